@@ -1,4 +1,7 @@
-/** `npm run account`, as operators have it in their notes: the subcommands `accounts` and `users` of `npm run milepost` under their earlier names. */
+/**
+ * `npm run account`, kept for operators' existing notes: the subcommands `accounts` and `users` of `npm run milepost` under their
+ * earlier names.
+ */
 import { runCli } from './operator/cli.ts';
 
 const ACTIONS: Readonly<Record<string, string>> = {

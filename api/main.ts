@@ -1,8 +1,8 @@
-/** The server: `npm run build` makes one of it that launch.js starts. SIGTERM and SIGINT let it finish what is under way. */
+/** The server: `npm run build` bundles it, and launch.js starts it. SIGTERM and SIGINT let it finish work in progress. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Stop } from './start.ts';
 
-/** A database that does not shut down in this time, or a start that hangs, is not waited for. */
+/** The longest wait for a database to shut down, or for a start that hangs. */
 const GIVING_UP_MS = 30_000;
 
 try {
@@ -17,10 +17,10 @@ try {
   fail(error as Error);
 }
 
-/** What is under way has `patienceMs` to finish. */
+/** Stops on a signal; work in progress has `patienceMs` to finish. */
 function stopOnSignal(patienceMs: number, stop: Stop): void {
   let stopping = false;
-  // npm passes a signal on that the terminal has sent already, so the second one means nothing.
+  // npm forwards a signal that the terminal has already sent, so the second one means nothing.
   const once = () => {
     if (stopping) return;
     stopping = true;
@@ -32,7 +32,7 @@ function stopOnSignal(patienceMs: number, stop: Stop): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, once);
 }
 
-/** What stops the server, in one line per fault. */
+/** Prints the error that stops the server, one line per cause, and exits. */
 function fail(error: Error & { lines?: string[] }): never {
   for (const line of error.lines ?? [error.message]) console.error(line);
   process.exit(1);

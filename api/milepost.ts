@@ -1,4 +1,4 @@
-/** `npm run milepost -- SUBCOMMAND`: what the operator does from a terminal or a script. */
+/** `npm run milepost -- SUBCOMMAND`: the operator's commands for a terminal or a script. */
 import { runCli } from './operator/cli.ts';
 
 await runCli(process.argv.slice(2));

@@ -1,4 +1,4 @@
-/** Every record type and every report of the server, and the calls beside them. What is named in the domain and missing here does not compile. */
+/** Every record type, report, and other call of the server. An entry that the domain names but this file lacks fails to compile. */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { kinds, type RecordName, type ReportName } from '@milepost/domain/registry.ts';
 import type { FastifyInstance } from 'fastify';
@@ -192,7 +192,7 @@ const reports = {
   audit_findings: auditFindingsListing,
 } satisfies Record<ReportName, Report>;
 
-/** Kinds of a record that are collections of their own too. */
+/** Kinds of a record that are also collections of their own. */
 export const kindSpecs: readonly CollectionSpec[] = (Object.values(kinds) as AnyRecord[]).flatMap((kind) => {
   const path = kind.kind?.alsoAt;
   return path ? [{ ...specs[kind.name as RecordName], record: { ...kind, path } }] : [];
@@ -202,7 +202,7 @@ export const registry = makeRegistry(Object.values(specs), Object.values(reports
 
 const collections = [...registry.specs, ...kindSpecs];
 
-/** The answers of one row, for the API document. */
+/** Returns the response schemas of one row each, for the API document. */
 export const rowSchemas = () => collections.map(rowSchema);
 
 export function registerRooms(app: FastifyInstance, services: Services): void {

@@ -1,4 +1,7 @@
-/** `npm run restore FILE` and `npm run restore -- --at TIME`, as operators have them in their notes: `restore` and `recover` of `npm run milepost`. */
+/**
+ * `npm run restore FILE` and `npm run restore -- --at TIME`, kept for operators' existing notes: `restore` and `recover` of `npm
+ * run milepost`.
+ */
 import { runCli } from './operator/cli.ts';
 
 const [first, ...more] = process.argv.slice(2);

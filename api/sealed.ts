@@ -1,4 +1,4 @@
-/** All texts in the database that the vault has sealed. A new kind of secret gets its line here: else rotating the key would lose it. */
+/** All encrypted texts in the database. Each new kind of secret needs its line here: otherwise rotating the key would lose it. */
 import { readSealedTokens } from './admin/telematics/tokens.ts';
 import type { Database } from './core/platform/db/database.ts';
 import type { SealedText } from './core/platform/sealed.ts';

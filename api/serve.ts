@@ -1,4 +1,4 @@
-/** One serving process: pools, services, HTTP, jobs. Holds no state of its own, so any number may run. */
+/** One serving process: pools, services, HTTP, jobs. It holds no state of its own, so any number may run. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { poolsOf } from './core/platform/db/connections.ts';
@@ -20,24 +20,24 @@ export type Serving = {
   services: Services;
   /** The port it listens on. */
   port: number;
-  /** What a stop would have to wait for. */
+  /** Returns the work that a stop would wait for. */
   underWay(): UnderWay;
-  /** Lets the requests and jobs under way finish, then closes the pools. What has not finished when `patience` ends is cut off. */
+  /** Lets requests and jobs in progress finish, then closes the pools. Work unfinished when `patience` ends is cut off. */
   stop(patience: Promise<unknown>): Promise<void>;
 };
 
 export type UnderWay = { requests: number; jobs: number };
 
 export type ServeOptions = {
-  /** false: no requests are taken; the process only runs jobs. */
+  /** false: the process takes no requests and only runs jobs. */
   listen: boolean;
-  /** false: jobs are added, but run elsewhere. */
+  /** false: jobs are added here but run elsewhere. */
   work: boolean;
-  /** Done before the first request is taken. */
+  /** Runs before the first request is accepted. */
   prepare?: (services: Services) => Promise<void>;
 };
 
-/** @throws Error, EADDRINUSE when the port is taken. */
+/** @throws Error, EADDRINUSE if the port is taken. */
 export async function serve(settings: Settings, databaseUrl: string, options: ServeOptions): Promise<Serving> {
   const pools = poolsOf(settings.PROCESSES, options, settings);
   const db = openDatabase({
@@ -83,7 +83,7 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
     await finish();
     throw error;
   }
-  // After listening, so that the first answer does not wait for it; a job added meanwhile does.
+  // After listening, so that the first response does not wait for it; a job added meanwhile does.
   void startJobs(services.jobs, options.work, stopping.signal);
   if (options.work) void tryFiles(services.files);
   const bound = app.server.address();
@@ -95,7 +95,7 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
   };
 }
 
-/** What is counted for the operator, where he wants it. */
+/** Starts the operator's metrics, if configured. */
 async function meter(
   { METRICS_PORT, HOST, DATA_DIR }: Pick<Settings, 'METRICS_PORT' | 'HOST' | 'DATA_DIR'>,
   db: Database,
@@ -108,10 +108,10 @@ async function meter(
   return { ...metrics, close };
 }
 
-/** So long a request that was cut off has to put away what it has received. */
+/** Time for a request that was cut off to remove what it has received. */
 const CUTTING_MS = 2000;
 
-/** A bucket that is away stops no start, and is told at once rather than by the first who needs a file. */
+/** An unreachable bucket does not stop the start; it is reported at once rather than by the first request that needs a file. */
 async function tryFiles(files: Files): Promise<void> {
   const fault = await files.fault().catch((error: Error) => error);
   if (fault) complain(`FILES_URL: ${fault.message}. Files can’t be saved or opened until this is fixed.`);
@@ -119,7 +119,7 @@ async function tryFiles(files: Files): Promise<void> {
 
 const AGAIN_MS = 1000;
 
-/** Tries until they run: without them no mail leaves, and a database that is away at this moment comes back. */
+/** Retries until the jobs run: without them no mail is sent, and a database that is unavailable now comes back. */
 async function startJobs(jobs: Jobs, work: boolean, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {

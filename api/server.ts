@@ -1,4 +1,4 @@
-/** The HTTP server: plugins, the session check, the rooms' calls, the API document and the web pages. */
+/** The HTTP server: plugins, the session check, the modules' calls, the API document, and the web pages. */
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
@@ -24,7 +24,7 @@ import { registerRooms, rowSchemas } from './registry.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call answers however much there is to do. */
+    /** The call responds regardless of load. */
     isVital?: boolean;
   }
 }
@@ -32,9 +32,9 @@ declare module 'fastify' {
 const REQUEST_MS = 300_000;
 
 export type Watchers = {
-  /** Takes the lines of the log; standard output unless it is given. */
+  /** Receives the log lines; standard output if absent. */
   log?: DestinationStream;
-  /** Told of every request that was answered. */
+  /** Called after every completed request. */
   answered?: (request: FastifyRequest, reply: FastifyReply) => void;
 };
 
@@ -47,22 +47,22 @@ export async function createServer(services: Services, { log, answered }: Watche
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     genReqId: newId,
-    // A logger per request would be made a thousand times a second for nothing: what is logged says its request itself.
+    // A logger per request would be created a thousand times a second for nothing: log lines name their request themselves.
     childLoggerFactory: (logger) => logger,
-    // No call is checked by a schema (api-document.ts): what would compile them, 85 modules, is not loaded.
+    // No schema validates calls (api-document.ts): this avoids loading the compilers' 85 modules.
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
-    // What the router itself cannot read is answered as everything else; its answer has no end that anybody is told of.
+    // Requests that the router cannot read get a normal refusal; no hook reports the end of that response.
     frameworkErrors: (fault, request, reply) =>
       lines.requestCompleted(null, request, answerFault(fault, request, reply)),
     clientErrorHandler: answerMalformed,
-    // A request without one is refused by us, in words.
+    // We reject a request without one ourselves, with a message.
     http: { requireHostHeader: false },
-    // A body that does not arrive is not waited for without end.
+    // Limits the wait for a body that does not arrive.
     requestTimeout: REQUEST_MS,
     trustProxy: proxyRule(services.settings.TRUST_PROXY),
-    // What comes on a connection that is open when the server closes is served, and is its last.
+    // A request that arrives on an open connection while the server closes is served, as that connection's last.
     return503OnClosing: false,
-    // Requests under way finish when the server closes; kept-alive idle connections do not hold it up.
+    // Requests in progress finish when the server closes; idle kept-alive connections do not delay it.
     forceCloseConnections: 'idle',
   });
   app.setErrorHandler(answerFault);
@@ -91,7 +91,7 @@ export async function createServer(services: Services, { log, answered }: Watche
       throw badInput({ host: 'Send the header Host, as HTTP/1.1 asks for it' });
     const path = pathOf(request);
     if (!path.startsWith('/api/')) return;
-    // What a call answers is for who asked, now: no browser or proxy keeps it. Files say otherwise of themselves.
+    // A response is for its user, now: no browser or proxy stores it. Files override this.
     reply.header('cache-control', 'no-store');
     cleanQuery(request.query);
     if (isOverloaded(services.db) && !request.routeOptions.config.isVital) throw overloaded();
@@ -110,13 +110,16 @@ const noSchema = () => () => {
   throw new Error('No call has a schema that is compiled');
 };
 
-/** The path by which the router found the call, however the address was written: `/%61pi/` and `http://host/api/` lead there too. */
+/**
+ * Returns the path by which the router found the call, however the address was written: `/%61pi/` and `http://host/api/` lead
+ * there too.
+ */
 function pathOf({ routeOptions, url }: FastifyRequest): string {
   const asked = URL.parse(url, 'http://here');
   return routeOptions.url ?? decodeURI(asked?.pathname ?? '/');
 }
 
-/** A number of proxies is a question per hop. */
+/** With a number of proxies, the rule is called once per hop. */
 function proxyRule(setting: Services['settings']['TRUST_PROXY']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

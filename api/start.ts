@@ -1,4 +1,4 @@
-/** What a start does, in order: database, migrations, pools, demo data, listening; and with PROCESSES, the workers. */
+/** Starts in order: database, migrations, pools, demo data, listening; with PROCESSES, also the workers. */
 import cluster from 'node:cluster';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import sql from 'sql-template-tag';
@@ -13,21 +13,21 @@ import { readSealedTexts } from './sealed.ts';
 import type { Serving, UnderWay } from './serve.ts';
 import { reportStop, startWorkers } from './workers.ts';
 
-/** What is under way may finish until `patience` ends. */
+/** Stops; work in progress may finish until `patience` ends. */
 export type Stop = (patience: Promise<unknown>) => Promise<void>;
 export type StartOptions = {
   demo: boolean;
-  /** Ends the process with one line: called when the server cannot go on after it has started. */
+  /** Ends the process with one line: called if the server cannot continue after it has started. */
   fail: (error: Error) => void;
 };
 
-/** Starts serving and says so. @returns how to stop again. @throws Error with one line. */
+/** Starts serving and prints that. @returns a function that stops. @throws Error with one line. */
 export async function start(settings: Settings, options: StartOptions): Promise<Stop> {
   if (cluster.isWorker) return startWorker(settings);
   for (const line of mistyped(process.env)) complain(line);
   await checkHost(settings.HOST);
 
-  // PostgreSQL starts in its own process while this one reads the server's code.
+  // PostgreSQL starts in its own process while this one loads the server's code.
   const opening = openStorage(settings, { onLine: complain, onTaken: options.fail });
   opening.catch(() => undefined);
   const { serve } = await import('./serve.ts');
@@ -55,7 +55,7 @@ function startAlone(settings: Settings, storage: Storage, serving: Serving): Sto
   };
 }
 
-/** This process keeps the database and runs the jobs; the workers answer requests. */
+/** This process runs the database and the jobs; the workers handle requests. */
 async function startMany(settings: Settings, storage: Storage, serving: Serving): Promise<Stop> {
   const workers = await startWorkers(settings.PROCESSES, { DATABASE_URL: storage.url, WAL_ARCHIVE: '' }).catch(
     async (error) => {
@@ -76,7 +76,7 @@ async function startMany(settings: Settings, storage: Storage, serving: Serving)
   };
 }
 
-/** The log itself is archived by PostgreSQL; this process adds the base backups. */
+/** PostgreSQL archives the log itself; this process adds the base backups. */
 function startArchiving(
   { WAL_ARCHIVE, WAL_ARCHIVE_DAYS }: Settings,
   { url, folder }: Storage,
@@ -117,7 +117,7 @@ async function prepareData(services: Services, demo: boolean): Promise<void> {
 
 const SEEDING_LOCK = 7_263_103;
 
-/** Of servers that start at once on one database, one makes the demo; the others wait until it is there. */
+/** Of servers that start at once on one database, one creates the demo data; the others wait for it. */
 async function seedOnce(services: Services): Promise<void> {
   await services.db.system(
     async (tx) => {

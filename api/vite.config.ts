@@ -3,12 +3,15 @@ import { defineConfig, type Plugin } from 'vite';
 
 const OUTPUT = join(import.meta.dirname, 'dist');
 
-/** How a module names another one that is to run in a process or on a thread of its own. */
+/** How a module refers to another one that runs in a separate process or thread. */
 const NAMED = /import\.meta\.resolve\('(\.[^']+\.ts)'\)|new URL\(\s*'(\.[^']+\.ts)',\s*import\.meta\.url,?\s*\)/g;
-/** What would be looked for where no source stands: any other name of a module, and what is asked of `import.meta` besides its place. */
+/** References that would break without the source tree: other module names, and other uses of `import.meta` than its location. */
 const UNKNOWN = /(?<!from |import |import\()(['"`])\S+\.ts\1|import\.meta\.(?!url\b|dirname\b|ROLLUP_FILE_URL_)\w+/;
 
-/** A module that is named becomes a file of its own in the build, by whose address it is named there; and to any other end a module goes on standing where its source does. */
+/**
+ * Builds each referenced module as a separate file and refers to it by that file's address; everything else keeps the source
+ * module's location.
+ */
 export function places(output = OUTPUT): Plugin {
   return {
     name: 'places',
@@ -28,7 +31,7 @@ export function places(output = OUTPUT): Plugin {
         .replaceAll('import.meta.url', `new URL(${JSON.stringify(own)}, import.meta.url).href`)
         .replaceAll('import.meta.dirname', `\`\${import.meta.dirname}/${dirname(own)}\``);
     },
-    // Vite's own is of a page.
+    // Vite's own is for pages.
     resolveFileUrl: ({ relativePath }) => `new URL(${JSON.stringify(relativePath)}, import.meta.url).href`,
   };
 }
@@ -36,14 +39,15 @@ export function places(output = OUTPUT): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [places()],
-  // Which is mostly not used. Other packages stay in node_modules: some have files beside their code, and none is a tenth as large.
+  // zod is bundled because most of it is unused. Other packages stay in node_modules: some have files besides their code, and
+  // none is a tenth as large.
   ssr: { noExternal: ['zod'] },
   build: {
     ssr: 'main.ts',
     target: 'node26',
     reportCompressedSize: false,
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
-    // By the same names each time: a server that runs while it is built anew finds what it starts later.
+    // The same names in each build, so that a running server finds the modules it starts later, even after a rebuild.
     rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
   },
 });

@@ -1,35 +1,35 @@
-/** Several serving processes behind one port. One that dies is replaced; none of them holds anything. */
+/** Several serving processes behind one port. One that dies is replaced; none of them holds state. */
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { complain } from './core/platform/log/lines.ts';
 
 export type Workers = {
   port: number;
-  /** Lets them finish what is under way; who has not ended soon after `patience` is killed. */
+  /** Lets them finish work in progress; kills those that have not ended soon after `patience`. */
   stop(patience: Promise<unknown>): Stopping;
 };
 
-/** How many requests were under way in all of them, and when the last of them has ended. */
+/** The number of requests in progress in all of them, and when the last process has ended. */
 type Stopping = { requests: Promise<number>; ended: Promise<unknown> };
 type StopReport = { type: typeof STOPPING; requests: number };
 const STOPPING = 'milepost:stopping';
 
-/** Tells the first process what this one, which stops, has under way. */
+/** Tells the first process how many requests this stopping one has in progress. */
 export function reportStop(requests: number): void {
   process.send?.({ type: STOPPING, requests } satisfies StopReport);
 }
 
-/** Between tries to start a process that does not come up, as while the database is away. */
+/** Pause between attempts to start a process that fails to start, as while the database is unavailable. */
 const AGAIN_MS = 1000;
-/** A process that cuts off what is under way ends within this time. */
+/** A process that cuts off work in progress ends within this time. */
 const CUTTING_MS = 5000;
 
-/** Returns when all of them listen. @throws Error when one ends before it does; its own words are on stderr. */
+/** Returns when all of them listen. @throws Error if one ends before that; its own message is on stderr. */
 export async function startWorkers(count: number, env: Record<string, string>): Promise<Workers> {
   const living = new Set<Worker>();
   let stopping = false;
 
-  /** A process that listens is replaced when it ends, for whatever reason. */
+  /** Starts a process that is replaced when it ends after listening, for any reason. */
   async function startOne(): Promise<number> {
     const worker = cluster.fork(env);
     living.add(worker);
@@ -73,7 +73,7 @@ function listening(worker: Worker): Promise<number> {
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** What a worker says of itself as it stops. */
+/** Returns the number a worker reports as it stops. */
 function reported(worker: Worker): Promise<number> {
   return new Promise((resolve) => {
     worker.on('message', (report: StopReport) => {

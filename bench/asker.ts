@@ -1,4 +1,7 @@
-/** Asks for one address four times at once and on and on, in a process of its own: what reads such answers would keep the one that measures waiting. */
+/**
+ * Requests one address repeatedly, four at a time, in a separate process, so that reading the responses does not delay the
+ * process that measures.
+ */
 const [url = '', token = ''] = process.argv.slice(2);
 const AT_ONCE = 4;
 let isOver = false;

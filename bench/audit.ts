@@ -1,4 +1,7 @@
-/** The nightly audit of many authorities, each of 40 drivers and 50 vehicles with five years of records; and of one at once after a change. */
+/**
+ * Measures the nightly audit of many authorities, each with 40 drivers, 50 vehicles, and five years of records, and the audit of
+ * one right after a change.
+ */
 import sql, { raw } from 'sql-template-tag';
 import { makeClock } from '../api/core/platform/clock.ts';
 import type { Database } from '../api/core/platform/db/database.ts';
@@ -14,7 +17,7 @@ const SIDE_BY_SIDE = 2;
 
 const clock = makeClock('UTC');
 
-/** A line for the night of a tenth of the accounts and of all of them, and one for the audit after a change. */
+/** Yields a line for a night with a tenth of the accounts, one with all of them, and one for the audit after a change. */
 export async function* measureAudits(db: Database): AsyncGenerator<string> {
   const sizes = [Math.round(ACCOUNTS / 10), ACCOUNTS];
   const paces: number[] = [];
@@ -43,7 +46,7 @@ async function night(db: Database): Promise<void> {
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
 }
 
-/** The 95th of a hundred, after a paper of a driver was dated anew each time. */
+/** Returns the 95th percentile of a hundred audits, each after a change of a driver document's date. */
 async function afterChange(db: Database): Promise<number> {
   const [{ accountId } = { accountId: '' }] = await db.system((tx) =>
     tx.query<{ accountId: string }>(sql`select md5('audit' || 1)::uuid as "accountId"`),
@@ -61,7 +64,7 @@ async function afterChange(db: Database): Promise<number> {
   return times.sort((one, other) => one - other)[Math.floor(CHANGES * 0.95)] ?? 0;
 }
 
-/** Accounts from one number to another; how many rows all of them keep. */
+/** Makes the accounts of a range of numbers; returns their total number of rows. */
 async function makeAccounts(db: Database, from: number, to: number): Promise<number> {
   const i = raw(`generate_series(${from + 1}, ${to}) i`);
   const account = raw(`md5('audit' || i)::uuid`);

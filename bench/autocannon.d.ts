@@ -1,4 +1,4 @@
-/** The little of autocannon that the benchmark uses; it brings no types. */
+/** The part of autocannon that the benchmark uses; it ships no types. */
 declare module 'autocannon' {
   type Options = {
     url: string;

@@ -1,6 +1,9 @@
-/** The limit of the Compliance Overview and of its lists: what somebody who knows all rules would ask by hand, past the wall. `$1` is the account, `$2` its date. */
+/**
+ * The limit for the Compliance Overview and its lists: an expert's hand-written queries, without tenant isolation. `$1` is the
+ * account, `$2` its date.
+ */
 
-/** What each active owner needs, and the last day of what meets it. */
+/** The requirements of each active owner, and the last date each is met. */
 const NEEDS = `held as materialized (
     select owner_id, document_type, max(document_issued_date) as day from document
     where account_id = $1 and state in ('COMPLETE', 'EXPIRED') group by 1, 2
@@ -29,7 +32,7 @@ const NEEDS = `held as materialized (
     group by 1, 2, 3, 4, 5
   ), missing as (select * from met where day is null)`;
 
-/** Papers with a last day, by themselves or by a rule. */
+/** Documents with an expiration date, their own or by rule. */
 const ENDING = `owners as (
     select id, pretty_name as name, carrier, 'driver' as kind, 'MVR' as by_rule from driver where account_id = $1 and state = 'ACTIVE'
     union all select id, pretty_name, carrier, 'vehicle', 'ANNUAL_INSPECTION' from vehicle where account_id = $1 and state = 'ACTIVE'
@@ -51,8 +54,8 @@ const page = (
 ) => `with ${NEEDS}, ${ENDING}, found as materialized (select * from ${rows} where ${where})
   select (select count(*) from found) as total, f.* from (select * from found order by ${order}, owner limit 12) f`;
 
-/** A page of twelve with its total, of each list. */
-/** Of an account with one authority: what its audit of today found, which its page is made of. */
+/** A page of twelve rows with its total, for each list. */
+/** The findings of today's audit that make up its page, for an account with one authority. */
 export const AUDIT = 'audit';
 
 export const LIST_LIMITS: Readonly<Record<string, string>> = {
@@ -64,7 +67,7 @@ export const LIST_LIMITS: Readonly<Record<string, string>> = {
     where c.account_id = $1 order by f.rule, f.owner_name, f.owner_id`,
 };
 
-/** How many rows of a table have each of these values. */
+/** Counts the rows of a table for each of these values. */
 function counted(table: string, column: string, values: readonly (string | number)[], where = 'true'): string {
   const counts = values.map((value) => `count(*) filter (where ${column} = '${value}')`);
   return `(select json_build_array(${counts.join(', ')}) from ${table} where account_id = $1 and state <> 'DELETED' and ${where})`;
@@ -107,5 +110,5 @@ const TABLES = [
     from accident_or_violation_register where account_id = $1 and state <> 'DELETED' and accident_or_violation_incident_type = 'ACCIDENT' and ${LAST_MONTHS})`,
 ];
 
-/** All figures of the summary tables, in their order. */
+/** All numbers of the summary tables, in their order. */
 export const OVERVIEW_LIMIT = `with ${NEEDS}, ${ENDING} select ${TABLES.map((table, at) => `${table} as t${at}`).join(', ')}`;

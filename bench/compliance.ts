@@ -1,4 +1,4 @@
-/** How long the Compliance Overview and its lists take, of an account of a hundred trucks and of one with very many papers. */
+/** Measures the Compliance Overview and its lists for an account with a hundred trucks and one with very many documents. */
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import type { Database } from '../api/core/platform/db/database.ts';
@@ -7,7 +7,7 @@ import type { Measured } from './csv.ts';
 import type { Bench } from './seed.ts';
 
 const SUMMARY = 'dashboard/complianceSummary/';
-/** What the landing page asks, then the lists behind it. */
+/** The calls of the landing page, then the lists behind it. */
 const OVERVIEW = [SUMMARY, 'dashboard/complianceNeeds/'];
 const LISTS = ['compliance/expiring_documents/', 'compliance/expired_documents/', 'compliance/non_compliance/'];
 const RUNS = 15;
@@ -16,7 +16,10 @@ export type Papers = { drivers: number; vehicles: number; documents: number };
 
 const JOBS = 8;
 
-/** Drivers and vehicles beside those of the account, each with as many papers: one of each type that counts, the others archived; a service of each vehicle. */
+/**
+ * Adds drivers and vehicles to the account, each with this many documents: one of each type that counts, the others archived; a
+ * service of each vehicle.
+ */
 export async function fillPapers(db: Database, { accountId, carrierId }: Bench, papers: Papers): Promise<void> {
   const { drivers, vehicles, documents } = papers;
   const each = Math.round(documents / (drivers + vehicles));
@@ -44,7 +47,10 @@ export async function fillPapers(db: Database, { accountId, carrierId }: Bench, 
   );
 }
 
-/** One call after the other, after a warm-up: the median of each; and how much longer the figures take than by one statement of a bare client. */
+/**
+ * Makes one call after another, after a warm-up: the median of each, and how much longer the summary takes than one statement of
+ * a bare client.
+ */
 export async function measureCompliance(
   { base, storage }: Measured,
   { accountId, token }: Bench,
@@ -80,7 +86,7 @@ async function openBare(storage: string, accountId: string, today: string) {
 
 type Tables = { results: { rows: { total: number }[] }[] };
 
-/** Speed is compared over the same figures or not at all. */
+/** Requires equal results: speed is compared over the same numbers or not at all. */
 function refuseOthers({ results }: Tables, limit: number[]): void {
   const ours = results.flatMap(({ rows }) => rows.map(({ total }) => total));
   if (ours.join() !== limit.join()) throw new Error(`the overview says ${ours}, the statement ${limit}`);

@@ -1,4 +1,7 @@
-/** `node bench/confirmations.ts`: how many fields of the sample rate confirmations are read right, wrong, or left empty, and how long each takes. */
+/**
+ * `node bench/confirmations.ts`: counts the fields of the sample rate confirmations that are read right, wrong, or left empty,
+ * and the time of each.
+ */
 import { performance } from 'node:perf_hooks';
 import {
   listOf,
@@ -11,7 +14,7 @@ import {
 import { realSamples } from '../api/fleet/confirmation/testing/real-samples.ts';
 import { DRAWN_FOR_ALL, DRAWN_FOR_BLUEBONNET } from '../api/fleet/confirmation/testing/samples.ts';
 
-/** A page that lies a little crooked in an office scanner. */
+/** A page scanned slightly skewed. */
 const SCANNER = { tilt: 0.01, grain: 25 };
 
 const SETS: readonly (readonly [string, () => Promise<Scored[]>])[] = [
@@ -21,7 +24,7 @@ const SETS: readonly (readonly [string, () => Promise<Scored[]>])[] = [
   ['Real layouts, scanned', async () => (await scoreScans(await realSamples(), [], SCANNER)).scored],
 ];
 
-/** One line a set, and one a field that is not right. */
+/** Returns one line per set, and one per field that is not right. */
 export async function scoreConfirmations(): Promise<string> {
   const lines: string[] = [];
   for (const [title, score] of SETS) {

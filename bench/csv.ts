@@ -1,17 +1,17 @@
-/** The file of a whole list, against one COPY of the same rows with their names: the database's own time for it. */
+/** Measures exporting a whole list against one COPY of the same rows with their names: the database's own time. */
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { residentMegabytes } from './memory.ts';
 import { compared, HEAVY, quickest, type Times, timed, timeOfConnections } from './processor.ts';
 import type { Bench } from './seed.ts';
 
-/** The database, the server that is measured, and its process. */
+/** The database, the measured server, and its process. */
 export type Measured = { storage: string; base: string; server: number };
 
 const ROUNDS = 3;
 const COPYING = 'milepost-bench-copy';
 
-/** A list whose file is measured, and the database's own COPY of the same rows. */
+/** A list to export, and the database's own COPY of the same rows. */
 export type ListFile = { records: string; path: string; copy: (account: string) => string };
 
 const LOADS_COPY = (account: string) => `copy (
@@ -33,7 +33,7 @@ const EXPENSES_COPY = (account: string) => `copy (
 export const LOADS_FILE: ListFile = { records: 'loads', path: 'fleet/csv/', copy: LOADS_COPY };
 export const EXPENSES_FILE: ListFile = { records: 'expenses', path: 'expense/csv/', copy: EXPENSES_COPY };
 
-/** They take turns, and the quickest of each counts: what disturbs a run makes it longer only. */
+/** They take turns, and the fastest run of each counts: disturbances only make a run longer. */
 export async function measureCsv(
   measured: Measured,
   { accountId, token }: Bench,

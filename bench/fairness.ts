@@ -1,4 +1,4 @@
-/** How long a rate confirmation of a second account takes while a first account floods the queue with its own. */
+/** Measures a rate confirmation of a second account while a first account floods the queue with its own. */
 import { drawSample } from '../api/fleet/confirmation/testing/draw.ts';
 import { SAMPLES_A } from '../api/fleet/confirmation/testing/samples-a.ts';
 import type { Bench } from './seed.ts';
@@ -12,7 +12,7 @@ export async function measureFairness(base: string, first: Bench, second: Bench)
   if (!sample) throw new Error('There is no rate confirmation to send');
   const bytes = await drawSample(sample);
   const read = (account: Bench) => readConfirmation(base, account, bytes);
-  // The first one compiles what the others find compiled.
+  // The first one fills the compile cache for the others.
   await read(second);
   const quiet = await median(() => read(second));
 
@@ -40,7 +40,7 @@ async function readConfirmation(base: string, { token, carrierId }: Bench, bytes
   if (!answer.ok || unread) throw new Error(`The rate confirmation was not read: ${answer.status} ${unread}`);
 }
 
-/** In milliseconds, one after the other. */
+/** Returns the median in milliseconds, of sequential runs. */
 async function median(act: () => Promise<void>): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < TIMES; n += 1) {

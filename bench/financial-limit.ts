@@ -1,4 +1,7 @@
-/** The limit of the Financial Overview: what somebody who knows all rules would ask by hand, past the wall, off the kept totals. `$1` is the account, `$2` its date. */
+/**
+ * The limit for the Financial Overview: an expert's hand-written queries on the stored totals, without tenant isolation. `$1` is
+ * the account, `$2` its date.
+ */
 
 const KINDS = `array['driver', 'customer', 'type', 'scheduled', 'maintenance', 'ADVANCE', 'FUEL', 'MAINTENANCE', 'all', 'status']`;
 
@@ -24,7 +27,7 @@ const totals = (sum: typeof sumOf) => [
   sum('amount', `record = 'paycheck'`),
 ];
 
-/** The whole page's figures. */
+/** All numbers of the page. */
 export const FINANCIAL_LIMIT = `with part as materialized (${PART})
   select json_build_array(${totals(sumOf).join(', ')}) as totals,
     json_build_array(${[
@@ -52,7 +55,7 @@ export const FINANCIAL_LIMIT = `with part as materialized (${PART})
       `(select json_agg(json_build_array(state, n)) from (select state, sum(n) as n from record_total where account_id = $1 and record = 'customer' group by 1) c)`,
     ].join(', ')}`;
 
-/** The six totals off the rows themselves. */
+/** The six totals computed from the rows. */
 export const ROWS_LIMIT = `select json_build_array(${[
   ['pay_check_dispatch_fee', 'paycheck', 'true'],
   ['fleet_load_fee', 'fleet', 'true'],

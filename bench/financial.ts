@@ -1,4 +1,4 @@
-/** How long the Financial Overview of all time takes, of an account with very many loads, expenses, paychecks and invoices. */
+/** Measures the Financial Overview of all time for an account with very many loads, expenses, paychecks, and invoices. */
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import type { Database } from '../api/core/platform/db/database.ts';
@@ -13,7 +13,7 @@ const RUNS = 15;
 
 export type Money = { loads: number; expenses: number; paychecks: number; invoices: number };
 
-/** Expenses of all types by its drivers, paychecks of their weeks, and invoices over every fourth load, over the same 36 months. */
+/** Adds expenses of all types by its drivers, paychecks of their weeks, and invoices for every fourth load, over the same 36 months. */
 export async function fillMoney(
   db: Database,
   { accountId, carrierId }: Bench,
@@ -50,7 +50,7 @@ export async function fillMoney(
   );
 }
 
-/** One call after the other, after a warm-up, each beside one statement of a bare client; then at ten connections. */
+/** Makes one call after another, after a warm-up, each next to one statement of a bare client; then on ten connections. */
 export async function measureFinancial(
   { base, storage }: Measured,
   { accountId, token }: Bench,
@@ -86,7 +86,7 @@ type Summary = { profileDashBoardPreview: Record<string, { total: number }> };
 
 const CARDS = ['carrierFee', 'fleet', 'invoice', 'expense', 'scheduledExpense', 'payCheck'];
 
-/** Speed is compared over the same figures or not at all. */
+/** Requires equal results: speed is compared over the same numbers or not at all. */
 function refuseOthers({ profileDashBoardPreview: shown }: Summary, rows: number[]): void {
   const ours = CARDS.map((name) => shown[name]?.total);
   if (ours.join() !== rows.map(Number).join()) throw new Error(`the overview says ${ours}, its rows ${rows}`);

@@ -1,4 +1,4 @@
-/** The settings of memory that `npm start` gives the server. */
+/** The memory settings that `npm start` gives the server. */
 import { readFileSync } from 'node:fs';
 
 const { config } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));

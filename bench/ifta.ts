@@ -1,4 +1,7 @@
-/** The IFTA summary of one quarter of very many trips and purchases, against the bare SQL of the same sums as the owner of the tables asks it. */
+/**
+ * Measures the IFTA summary of a quarter with very many trips and purchases against bare SQL for the same sums, run as the
+ * tables' owner.
+ */
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import type { Database } from '../api/core/platform/db/database.ts';
@@ -10,7 +13,7 @@ export type Quarter = { trips: number; purchases: number };
 const ROUNDS = 7;
 const [FROM, TO] = ['2025-07-01', '2025-09-30'];
 
-/** All of them on the days of one quarter, in all states, by the trucks of the account. */
+/** Adds trips and purchases on the dates of one quarter, in all states, by the account's trucks. */
 export async function fillQuarter(
   db: Database,
   { accountId, carrierId }: Bench,
@@ -39,7 +42,7 @@ const FUEL = `select e.address_state, sum(e.expense_quantity), sum(e.expense_amo
   where e.account_id = $1 and e.expense_type = 'FUEL' and e.status = 'COMPLETE' and e.state <> 'DELETED' and e.expense_transaction_date between $2 and $3
     and e.expense_is_ifta_fuel and e.expense_fuel_type <> 'UN_KNOWN' and v.vehicle_type is distinct from 'TRAILER' group by e.address_state`;
 
-/** They take turns, and the quickest of each counts: what disturbs a run makes it longer only. */
+/** They take turns, and the fastest run of each counts: disturbances only make a run longer. */
 export async function measureIfta(
   { storage, base }: Measured,
   { accountId, token }: Bench,

@@ -1,6 +1,6 @@
 /**
- * A month of a large carrier's fuel card as one file: its preview against csv-parse alone on the same file, saving it against COPY of the same expenses into
- * a table without an index, and what that leaves to the list of another account.
+ * Measures a large carrier's month of fuel card purchases as one file: the preview against csv-parse alone on the same file,
+ * saving against COPY of the same expenses into a table without an index, and the effect on another account's list.
  */
 import { createReadStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ import type { Bench } from './seed.ts';
 const LINES = Number(process.env.BENCH_LINES ?? 100_000);
 const ROUNDS = 3;
 const CARDS = 60;
-/** By the last digits of a card's number the file names it. */
+/** The file names cards by the last digits of their numbers. */
 const FIRST_ENDING = 10_541;
 const DAYS = 28;
 const LOOK_MS = 50;
@@ -58,7 +58,7 @@ export async function* measureImports(
   yield `another account's list while imports are saved: p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms, ${(beside / alone).toFixed(2)}x (at most 2x), ${saved} saved`;
 }
 
-/** They take turns, and the quickest of each counts: what disturbs a run makes it longer only. */
+/** They take turns, and the fastest run of each counts: disturbances only make a run longer. */
 async function measurePreview(measured: Measured, account: Carrier) {
   const [file, times] = [fileOf(1), { preview: [] as Times[], parser: [] as Times[] }];
   const previewed = timeOfConnections(measured.storage, HEAVY, [measured.server]);
@@ -128,7 +128,7 @@ async function measureBeside(measured: Measured, account: Carrier, other: Bench,
   return { alone, beside, saved: asked.saved };
 }
 
-/** A file of an export, in which no line is another file's. */
+/** Returns an export file with lines that no other file has. */
 function fileOf(number: number): string {
   const lines = Array.from({ length: LINES }, (_, at) => lineOf(number * LINES + at, at));
   return `${HEADER}\r\n${lines.join('\r\n')}\r\n`;
@@ -147,7 +147,7 @@ const ending = (card: number) => String(FIRST_ENDING + card);
 const dayOf = (back: number) => new Date(Date.now() - (back + 1) * 86_400_000).toISOString().slice(0, 10);
 const headers = ({ token }: Pick<Bench, 'token'>) => ({ authorization: `Token ${token}` });
 
-/** A card for each driver with a truck, held since ever. */
+/** Adds a card for each driver with a truck, assigned for all time. */
 async function addCards(db: Database, { accountId, carrierId }: Bench): Promise<void> {
   await db.tx(accountId, async (tx) => {
     const company = sql`md5('provider' || ${accountId})::uuid`;

@@ -1,4 +1,4 @@
-/** Everything in an account as one file: the memory that its size costs, and what making it leaves to the list of another account. */
+/** Measures the export of a whole account as one file: the memory that its size costs, and its effect on another account's list. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Task } from '@milepost/domain/core/task.ts';
 import sql from 'sql-template-tag';
@@ -10,15 +10,15 @@ import { measure } from './load.ts';
 import { memoryWhile } from './memory.ts';
 import type { Bench } from './seed.ts';
 
-/** A page of a scanned paper. */
+/** A scanned page. */
 const PAPER = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(100_000, 'scan ')]);
 const AT_ONCE = 100;
 const LOOK_MS = 100;
 
-/** An account with what it holds. */
+/** An account with its content. */
 export type Leaving = Bench & { loads: number; files: number };
 
-/** Rate confirmations in the store of the server, each of a load. */
+/** Stores rate confirmations on the server, one per load. */
 export async function fillFiles(db: Database, folder: string, { accountId, files }: Leaving): Promise<void> {
   const store = openFiles({ DATA_DIR: folder });
   for (let made = 0; made < files; made += AT_ONCE) {
@@ -37,7 +37,7 @@ export async function fillFiles(db: Database, folder: string, { accountId, files
   );
 }
 
-/** `little` first, and once before it counts: what the larger one takes besides is its size's doing. */
+/** Measures `little` first, after an uncounted run: any extra memory of the larger one is due to its size. */
 export async function measureLeaving(
   measured: Measured,
   [little, large]: readonly [Leaving, Leaving],
@@ -53,7 +53,7 @@ export async function measureLeaving(
   return `everything of ${size(large)}: server at most ${most} MB, of ${size(little)} ${less} MB, ${most - less} MB more (at most 40); another account's list meanwhile: p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms, ${(beside / alone).toFixed(2)}x (at most 2x), ${made} made`;
 }
 
-/** Made on and on while the list is asked for. */
+/** Exports repeatedly while the list is requested. */
 async function measureBeside(measured: Measured, large: Leaving, other: Pick<Bench, 'token'>, seconds: number) {
   const list = { url: `${measured.base}/api/fleet/`, headers: headersOf(other) };
   const p99 = async () => (await measure([list], seconds))[0]?.p99 ?? 0;

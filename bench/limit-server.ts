@@ -1,6 +1,7 @@
 /**
- * The limit beside each figure: the same rows by hand-written SQL through `pg` and `JSON.stringify` in a bare `node:http` server, with no session, rights,
- * row-level security, validation or history. Started by run.ts with DATABASE_URL, LIMIT_PORT and ACCOUNT.
+ * The limit for each measurement: the same rows by hand-written SQL through `pg` and `JSON.stringify` in a bare `node:http`
+ * server, without session, rights, row-level security, validation, or history. Started by run.ts with DATABASE_URL, LIMIT_PORT,
+ * and ACCOUNT.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -9,7 +10,7 @@ import { LIST_LIMITS } from './compliance-limit.ts';
 import { SENT_LIMITS } from './sent.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
-/** For searches, whose plan is the same for every pattern: made anew for each it would cost more than the search. */
+/** For searches, whose plan is the same for every pattern: planning each time would cost more than the search. */
 const planned = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 10,
@@ -18,7 +19,7 @@ const planned = new pg.Pool({
 const account = process.env.ACCOUNT ?? '';
 const carrier = process.env.CARRIER ?? '';
 
-/** What a load's row says of its paycheck, its invoices and the papers its customer waits for, as ours does. */
+/** A load row's paycheck, invoices, and missing documents, as in our list. */
 const SETTLED = `(select jsonb_build_object('id', y.id, 'name', y.pretty_name) from paycheck y where y.account_id = r.account_id and y.id = r.pay_check) as paycheck,
   b.latest, b.paid, b.open, b.reserve, b.rest, (select jsonb_agg(w) from unnest(u.required_papers) w
     where (w <> 'LUMPER_RECEIPT' or r.fleet_lumper_fee > 0) and not exists (select from document o where o.account_id = r.account_id and o.owner_id = r.id and o.document_type = w)) as papers`;
@@ -36,12 +37,12 @@ const list = {
   text: `select ${COLUMNS} from (select * from fleet r where account_id = $1 and state <> 'DELETED' ${NEWEST} limit 12) r ${JOINS} ${NEWEST}`,
 };
 const one = { name: 'one', text: `select * from fleet where account_id = $1 and id = $2` };
-/** Rows of `table` that the pattern finds by the trigram index, as far as they are counted. */
+/** Selects the rows of `table` that match the pattern by the trigram index, up to the counting limit. */
 const FOUND = (table: string) =>
   `select id from ${table} where account_id = $1 and state <> 'DELETED' and search_text like $2 limit 10001`;
 const OF = (table: string) =>
   `(select id, fleet_pick_up_date from fleet where account_id = $1 and state <> 'DELETED' and ${table} = any(array(${FOUND(table)})) limit 10001)`;
-// The best there is: prepared, each part off an index alone, a relation's rows known before the loads are asked.
+// The fastest known way: prepared, each part from one index alone, with a relation's rows known before the loads are queried.
 const search = {
   name: 'search',
   text: `with hit as materialized (

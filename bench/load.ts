@@ -1,19 +1,19 @@
-/** Sends requests over ten connections and reports what came back. */
+/** Sends requests over ten connections and reports the results. */
 import autocannon from 'autocannon';
 
 export type Ask = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
 export type Figures = { perSecond: number; p50: number; p95: number; p99: number; failed: number };
 
 const CONNECTIONS = 10;
-/** So that the code of a call is compiled before it is counted. */
+/** Lets the code of a call be compiled before it is measured. */
 const WARM_UP_SECONDS = 4;
 const ROUNDS = 4;
 
 type Counted = { times: number[]; seconds: number; failed: number };
 
 /**
- * Each of `asks` for `seconds`, after a warm-up. They take turns, so that a machine that grows slower or faster meanwhile does so for all of them.
- * Latencies are milliseconds.
+ * Runs each of `asks` for `seconds`, after a warm-up. They take turns, so that a change in the machine's speed affects all of
+ * them. Latencies are in milliseconds.
  */
 export async function measure(asks: readonly Ask[], seconds: number): Promise<Figures[]> {
   const counted = asks.map((): Counted => ({ times: [], seconds: 0, failed: 0 }));

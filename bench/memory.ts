@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** From /proc: the resident memory of one process alone. */
+/** Returns the resident memory of one process, from /proc. */
 export function residentMegabytes(pid: number): string {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024).toFixed(0);
@@ -8,7 +8,7 @@ export function residentMegabytes(pid: number): string {
 
 const LOOK_MS = 50;
 
-/** The most megabytes that a process takes meanwhile. */
+/** Returns the peak memory of a process, in megabytes, while `act` runs. */
 export async function memoryWhile(pid: number, act: () => Promise<void>): Promise<number> {
   let most = 0;
   const looking = setInterval(() => {

@@ -1,4 +1,4 @@
-/** What the heaviest questions of one account, four at once without a pause, leave to the list of another. */
+/** Measures how the heaviest queries of one account, four at a time without a pause, affect another's list. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ export async function* measureNeighbours(
   const p99 = async () => (await measure([list], seconds))[0]?.p99 ?? 0;
   for (const { name, path, atMost } of KINDS) {
     const alone = await p99();
-    // Of 200,000 loads the page 8,000.
+    // With 200,000 loads, page 8,000.
     const page = path.endsWith('page=') ? Math.floor(heavy.loads / 25) : '';
     const stop = askOnAndOn(`${base}/api/fleet/${path}${page}`, heavy.token);
     const beside = await p99();
@@ -33,7 +33,7 @@ export async function* measureNeighbours(
   }
 }
 
-/** @returns what ends it, and answers how many were answered. */
+/** @returns a function that stops the requests and returns the number answered. */
 function askOnAndOn(url: string, token: string): () => Promise<number> {
   const asker = spawn(process.execPath, [ASKER, url, token], { stdio: ['ignore', 'pipe', 'inherit'] });
   const said = text(asker.stdout);

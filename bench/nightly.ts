@@ -1,4 +1,7 @@
-/** What a night costs that a thousand accounts sleep through: papers that expire, and the mails of the morning. It follows what is due, whatever else the accounts keep. */
+/**
+ * Measures a night of a thousand inactive accounts: expiring documents and the morning's emails. The cost depends on the
+ * documents due, not on the other data of the accounts.
+ */
 import sql, { raw } from 'sql-template-tag';
 import { settleAll } from '../api/core/engine/due/settle.ts';
 import { makeClock } from '../api/core/platform/clock.ts';
@@ -9,20 +12,20 @@ import { documents } from '../api/fleet/document.ts';
 import { mornings, remindAccount } from '../api/safety/reminders.ts';
 
 const ACCOUNTS = Number(process.env.BENCH_NIGHTS ?? 1000);
-/** Papers of an account that neither expire nor come near their day, before the first night and before the second. */
+/** Documents of an account that neither expire nor come close to it, before the first night and before the second. */
 const KEPT = [20, 200];
-/** Papers of an account that expire this night, and as many that are told of in the morning. */
+/** Documents of an account that expire this night, and as many reminded of in the morning. */
 const DUE = 5;
 
 const clock = makeClock('UTC');
 const settings = readSettings({});
-/** As the server keeps it for delivery; nothing is sent. */
+/** Queues as the server does; nothing is sent. */
 const mail = { queue: leaveMessage };
 
-/** A line for each of two nights; the second finds ten times as many papers, and as many of them due. */
+/** Yields a line for each of two nights; the second has ten times as many documents, and the same number due. */
 export async function* measureNights(db: Database): AsyncGenerator<string> {
   await db.system(makeAccounts, { isLong: true });
-  // What other parts of the benchmark left is out of the way.
+  // Settles what other parts of the benchmark left.
   await night(db);
   let first = 0;
   let held = 0;
@@ -51,7 +54,7 @@ async function night(db: Database): Promise<{ expired: number; reminded: number;
 
 type System = Parameters<Parameters<Database['system']>[0]>[0];
 
-/** Accounts of a carrier and an owner who is told. */
+/** Makes accounts, each with a carrier and an owner to remind. */
 async function makeAccounts(tx: System): Promise<void> {
   await tx.query(sql`insert into account (id, account_name, subscription_status, next_payment_date)
     select md5('night' || i)::uuid, 'Night ' || i, 'VALID', current_date + 30 from generate_series(1, ${ACCOUNTS}::int) i`);
@@ -62,7 +65,7 @@ async function makeAccounts(tx: System): Promise<void> {
     select md5('night' || i)::uuid, md5('carrier' || i)::uuid, 'Night ' || i, 'ACTIVE', 'Night ' || i, '1', '1', 'n@bench.example.com', '2145550100', 'ADMIN', 'ACTIVE', '{}' from generate_series(1, ${ACCOUNTS}::int) i`);
 }
 
-/** So many papers of each account, that end on `ends`. */
+/** Adds `count` documents to each account, expiring on `ends`. */
 function addPapers(db: Database, count: number, ends: string): Promise<unknown> {
   return db.system(
     async (tx) => {

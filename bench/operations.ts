@@ -1,4 +1,4 @@
-/** The calls of one request that are measured, each beside its limit, and the part of the limit's speed that is wanted at least, in percent. */
+/** The measured calls of one request, each with its limit and the required share of the limit's speed, in percent. */
 import { AUDIT, LIST_LIMITS } from './compliance-limit.ts';
 import type { Ask } from './load.ts';
 import type { Bench } from './seed.ts';
@@ -72,18 +72,18 @@ export function operations(base: string, limit: string, { token, loadId, carrier
   ];
 }
 
-/** The lists behind the Compliance Overview, each beside its page and total by hand, and the audit beside what it found. */
+/** The lists behind the Compliance Overview, each with its page and total by hand, and the audit with its findings. */
 export function complianceLists(base: string, limit: string, { accountId, token }: Bench, today: string): Operation[] {
   return Object.keys(LIST_LIMITS).map((list) => ({
     name: list === AUDIT ? 'the page of the daily audit' : `${list}, 12 rows with total`,
-    // The page of the audit is to take at most 1.5 times as long as its rows alone.
+    // The audit's page may take at most 1.5 times as long as its rows alone.
     atLeast: list === AUDIT ? 67 : 50,
     ours: { url: `${base}/api/compliance/${list}/`, headers: { authorization: `Token ${token}` } },
     limit: { url: `${limit}/compliance?list=${list}&account=${accountId}&today=${today}` },
   }));
 }
 
-/** What drivers sent, all and what waits, and their applications: each beside its page by hand. */
+/** Driver uploads, all and pending, and driver applications: each with its page by hand. */
 export function sentLists(base: string, limit: string, { accountId, token }: Bench, sent: number): Operation[] {
   return Object.keys(SENT_LIMITS).map((list) => ({
     name: `${list} among ${sent.toLocaleString('en-US')}, 12 rows`,

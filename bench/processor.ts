@@ -1,24 +1,24 @@
-/** Time of processors, from /proc: other work on the machine makes it no longer, as it does that of a clock. */
+/** Processor time, from /proc: unlike elapsed time, it does not grow with other work on the machine. */
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
 const MS_PER_TICK = 10;
-/** What the server calls the connections for what takes long (api/core/platform/db/database.ts). */
+/** The server's name for the connections of long-running queries (api/core/platform/db/database.ts). */
 export const HEAVY = 'milepost-heavy';
 
-/** Milliseconds that a process and its children that have ended took so far. */
+/** Returns the milliseconds of a process and its ended children so far. */
 function timeOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0) * MS_PER_TICK;
 }
 
-/** Of this process alone. */
+/** Returns the time of this process alone. */
 export async function ownTime(): Promise<number> {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** What the connections of `application` take to the database, with the processes beside them. */
+/** Measures the database time of the connections of `application`, plus the processes in `beside`. */
 export function timeOfConnections(storage: string, application: string, beside: readonly number[] = []) {
   return async (): Promise<number> => {
     const client = new pg.Client(storage);
@@ -32,7 +32,7 @@ export function timeOfConnections(storage: string, application: string, beside: 
   };
 }
 
-/** By the clock, and in time of processors, which is the same while others work beside. */
+/** Elapsed time, and processor time, which other work does not change. */
 export type Times = { clock: number; processor: number };
 
 export function compared(ours: Times, name: string, limit: Times): string {

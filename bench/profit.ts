@@ -1,4 +1,4 @@
-/** How long profit takes: the report of a year, the longest there is, by each of what it is grouped by, and a load's own page. */
+/** Measures profit: the report of a year, the longest allowed, by each grouping, and a load's own page. */
 import { PROFIT_GROUPS, type ProfitGroup } from '@milepost/domain/accounting/profit.ts';
 import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import pg from 'pg';
@@ -7,7 +7,10 @@ import type { Bench } from './seed.ts';
 
 const RUNS = 3;
 
-/** Whoever adds up by hand: fees and costs of the year by driver, off the rows and past the wall, without splitting a cost over the loads of its day. */
+/**
+ * The limit: fees and costs of the year by driver, from the rows, without tenant isolation and without allocating a cost to the
+ * day's loads.
+ */
 const BY_HAND = `select driver, sum(revenue) as revenue, sum(cost) as cost from (
     select driver, fleet_load_fee + supplemental_fees as revenue, 0 as cost from fleet
       where account_id = $1 and state <> 'DELETED' and fleet_pick_up_date between $2 and $3

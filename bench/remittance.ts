@@ -1,4 +1,4 @@
-/** How long one check over 200 invoices takes to enter, by the very call that pages make. */
+/** Measures entering one check over 200 invoices by the same call that pages make. */
 import sql from 'sql-template-tag';
 import type { Database, Tx } from '../api/core/platform/db/database.ts';
 import type { Bench } from './seed.ts';
@@ -8,7 +8,7 @@ const RUNS = 7;
 
 type Check = { customer: string; lines: { invoice: string; applied: number }[] };
 
-/** `base` is the address of the server. */
+/** `base` is the URL of the server. */
 export async function measureRemittance(db: Database, base: string, bench: Bench): Promise<string> {
   const times: number[] = [];
   for (const check of await db.tx(bench.accountId, (tx) => billedChecks(tx, bench.accountId))) {
@@ -16,13 +16,13 @@ export async function measureRemittance(db: Database, base: string, bench: Bench
     await enter(base, bench, check);
     times.push(performance.now() - begun);
   }
-  // The first finds statements that are not planned yet.
+  // The first run includes planning the statements.
   const counted = times.slice(1).sort((a, b) => a - b);
   const middle = counted[Math.floor(counted.length / 2)] ?? 0;
   return `a check over ${INVOICES} invoices: ${middle.toFixed(0)} ms, at most ${(counted.at(-1) ?? 0).toFixed(0)} ms (under 300)`;
 }
 
-/** Customers with open invoices over the account's newest complete loads, a check's worth each. */
+/** Makes customers with open invoices for the account's newest complete loads, one check's worth each. */
 function billedChecks(tx: Tx, accountId: string): Promise<Check[]> {
   return tx.query<Check>(sql`with payer as (
       insert into customer (account_id, id, pretty_name, state, carrier, customer_type, customer_name, customer_email, customer_phone_number, customer_physical_address)

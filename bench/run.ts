@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the speed of the API as a ratio of the limit, both measured in this run. Writes its table to the terminal. `node bench/run.ts fairness`
- * measures that part alone.
+ * `npm run bench`: the speed of the API as a ratio of the limit, both measured in this run. Prints its table to the terminal.
+ * `node bench/run.ts fairness` measures only that part.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -47,9 +47,9 @@ const PAPERS = {
 };
 const TAXED = { trips: 1_000_000, purchases: 300_000 };
 const MONEY = { loads: 200_000, expenses: 1_000_000, paychecks: 50_000, invoices: 50_000 };
-/** A tenth of those expenses, beside which the memory of the larger file stands. */
+/** A tenth of those expenses, to compare the memory of the larger file with. */
 const SPENT = { loads: 10_000, expenses: 100_000, paychecks: 100, invoices: 100 };
-/** What leaves with an account, and a twentieth of it. */
+/** The files in an account's export; the smaller one has a twentieth. */
 const FILES = Number(process.env.BENCH_FILES ?? 5_000);
 const LITTLE = 20;
 const SENT = 200_000;
@@ -70,14 +70,14 @@ try {
 }
 
 async function run(): Promise<void> {
-  // First, while the machine has done nothing else.
+  // First, while the machine is idle.
   if (!isFairnessAlone) console.log(await measureStart());
   if (!isFairnessAlone) console.log(await scoreConfirmations());
   console.log(`Making ${LOADS.toLocaleString('en-US')} loads in one account and 2,000 in each of 20 others …`);
   const bench = await fillAccount(db, 'bench', LOADS);
   for (let at = 1; at <= 20; at += 1) await fillAccount(db, `other${at}`, 2000);
   const small = await fillAccount(db, 'small', 10_000);
-  // Outside a transaction: a bulk load is vacuumed before anyone asks, as autovacuum would a minute later.
+  // Outside a transaction: a bulk load is vacuumed before the first query, as autovacuum would a minute later.
   await vacuum(storage.url);
 
   const [port, limitPort] = [await freePort(), await freePort()];
@@ -173,7 +173,7 @@ async function run(): Promise<void> {
   console.log(await measureStatement());
 }
 
-/** What is asked of a million: the file of a list, and a customer's name. */
+/** Measures calls on a million records: a list's export, and a search for a customer's name. */
 async function measureLarge(measured: Measured): Promise<void> {
   console.log(`Making ${LARGE.toLocaleString('en-US')} loads in one more account …`);
   const large = await fillAccount(db, 'large', LARGE);
@@ -189,7 +189,7 @@ async function measureLarge(measured: Measured): Promise<void> {
   );
 }
 
-/** The account's date, as the server reckons it. */
+/** Returns the account's date as the server computes it. */
 async function todayOf({ accountId }: Bench): Promise<string> {
   const [{ today = '' } = {}] = await db.tx(accountId, (tx) =>
     tx.query<{ today: string }>(sql`select current_day()::text as today`),

@@ -1,4 +1,4 @@
-/** What a file of 20 MB costs the server's memory that a driver sends from his phone in pieces: a photograph, and a scanned paper. */
+/** Measures the server memory of a 20 MB file that a driver uploads from a phone in chunks: a photo and a scanned document. */
 import { PIECE_BYTES } from '@milepost/domain/core/asks.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../api/core/platform/db/database.ts';
@@ -10,7 +10,7 @@ const BYTES = 20_000_000;
 const BORN = '1980-05-17';
 const AT_ONCE = 4;
 
-/** Each once before it counts, as reading a PDF loads a library. */
+/** Runs each once before measuring, since reading a PDF loads a library. */
 export async function measureSending(db: Database, { base, server }: Measured, account: Bench): Promise<string> {
   const phone = await openPhone(db, base, account);
   const told: string[] = [];
@@ -26,7 +26,7 @@ export async function measureSending(db: Database, { base, server }: Measured, a
   return `a file of 20 MB sent by a driver: ${told.join('; ')}`;
 }
 
-/** A JPEG of 12 megapixels by its head; what follows is never looked at. */
+/** Returns a JPEG with the header of a 12-megapixel photo; the rest is never read. */
 function photograph(): Buffer {
   const [width, height] = [4000, 3000];
   const frame = [0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3, 1, 0x11, 0, 2, 0x11, 1];
@@ -34,7 +34,7 @@ function photograph(): Buffer {
   return Buffer.concat([head, Buffer.alloc(BYTES - head.length - 2, 7), Buffer.from([0xff, 0xd9])]);
 }
 
-/** A page with one picture on it. */
+/** Returns a page with one picture on it. */
 function scan(): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -52,7 +52,7 @@ function scan(): Buffer {
 
 type Phone = (path: string, body?: object | FormData) => Promise<Record<string, string>>;
 
-/** A driver who opens his page by the link that his office made. */
+/** Opens a driver page by the link that the office made. */
 async function openPhone(db: Database, base: string, { accountId, token }: Bench): Promise<Phone> {
   const [driver] = await db.tx(accountId, (tx) =>
     tx.query<{ id: string }>(sql`update driver set driver_dob = ${BORN} where pretty_name = 'Driver 1' returning id`),

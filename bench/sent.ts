@@ -1,9 +1,15 @@
-/** What drivers sent and their applications, very many of both, and how their lists would be asked by hand, past the wall. `$1` is the account. */
+/**
+ * Very many driver uploads and applications, and their lists as an expert's hand-written queries, without tenant isolation. `$1`
+ * is the account.
+ */
 import sql from 'sql-template-tag';
 import type { Database } from '../api/core/platform/db/database.ts';
 import type { Bench } from './seed.ts';
 
-/** Drivers beside those of the account, each with an application and an upload; every fifth upload waits, every fifth application is under verification. */
+/**
+ * Adds drivers to the account, each with an application and an upload; every fifth upload is pending, every fifth application is
+ * under verification.
+ */
 export async function fillSent(db: Database, { accountId, carrierId }: Bench, drivers: number): Promise<void> {
   await db.system(
     async (tx) => {
@@ -17,7 +23,8 @@ export async function fillSent(db: Database, { accountId, carrierId }: Bench, dr
         select ${accountId}, gen_random_uuid(), 'Sent ' || i, 'ACTIVE', date_trunc('milliseconds', now()) - i * interval '1 minute', md5(${accountId} || 's' || i)::uuid, case when i % 5 = 0 then 'COMPLETE' else 'PENDING_REVIEW' end,
           current_date - 10, current_date - 20, current_date - 10, case when i % 5 = 0 then current_date - 5 end
         from generate_series(1, ${drivers}::int) i`);
-      // So many drivers would be audited all along, beside what is measured; of a hundred nobody would notice it (`audit.ts`).
+      // Stops the audit of so many drivers, which would run during the measurement; that of a hundred would not matter
+      // (`audit.ts`).
       await tx.query(sql`delete from audit_mark where account_id = ${accountId}`);
       await tx.query(sql`update account set audited_on = current_date + 1 where id = ${accountId}`);
     },
@@ -28,7 +35,7 @@ export async function fillSent(db: Database, { accountId, carrierId }: Bench, dr
 const newest = (table: string, where = 'true') =>
   `(select * from ${table} where account_id = $1 and state <> 'DELETED' and ${where} order by created desc, id desc limit 12)`;
 
-/** The papers a driver owes, of which one is missing. */
+/** The condition that a driver lacks a required document. */
 const MISSING = `exists (select from (values ('CDL'), ('MEDICAL_CARD'), ('MVR'), ('EMPLOYMENT_APPLICATION'), ('DRUG_AND_ALCOHOL_POLICY')) t (type)
   where not exists (select from document o where o.account_id = $1 and o.owner_record = 'driver' and o.owner_id = r.driver_profile and o.document_type = t.type and o.state in ('COMPLETE', 'EXPIRED')))`;
 const EMPLOYERS = `(select jsonb_agg(h.employment_verification_status) from employment_history h where h.account_id = $1 and h.driver = r.driver_profile and h.state <> 'DELETED'
@@ -39,7 +46,7 @@ const upload = (
   from ${newest('driver_app_upload', where)} r join driver d on d.account_id = $1 and d.id = r.driver_profile
   left join vehicle v on v.account_id = $1 and v.id = r.vehicle left join fleet f on f.account_id = $1 and f.id = r.fleet order by r.created desc, r.id desc`;
 
-/** By what follows `/api/` the twelve newest, names joined. */
+/** The twelve newest with joined names, by the path after `/api/`. */
 export const SENT_LIMITS: Readonly<Record<string, string>> = {
   'driver_app_upload/': upload('true'),
   'driver_app_upload/?driverAppUploadStatus=PENDING_REVIEW': `select (select count(*) from driver_app_upload where account_id = $1 and state <> 'DELETED' and driver_app_upload_status = 'PENDING_REVIEW') as total, u.*

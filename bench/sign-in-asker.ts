@@ -1,4 +1,4 @@
-/** The owners of the twenty other accounts of the bench sign in, each again as soon as he is in, in a process of their own. */
+/** Signs in the owners of the other twenty accounts repeatedly, each again as soon as they are in, in a separate process. */
 const [base = ''] = process.argv.slice(2);
 const AT_ONCE = 20;
 let isOver = false;

@@ -1,4 +1,4 @@
-/** What twenty people who sign in at once, on and on, leave to the list of somebody who is at work. */
+/** Measures how twenty people who sign in at once, repeatedly, affect the list of a working user. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import type { Bench } from './seed.ts';
 
 const ASKER = fileURLToPath(new URL('./sign-in-asker.ts', import.meta.url));
 
-/** `base` is the address of the server. */
+/** `base` is the URL of the server. */
 export async function measureSignIns(base: string, other: Pick<Bench, 'token'>, seconds: number): Promise<string> {
   const list = { url: `${base}/api/fleet/`, headers: { authorization: `Token ${other.token}` } };
   const p99 = async () => (await measure([list], seconds))[0]?.p99 ?? 0;

@@ -1,4 +1,4 @@
-/** Cold start: from launching the server on an existing data folder, database included, to its first answered request. */
+/** Measures a cold start: from launching the server on an existing data folder, database included, to its first response. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const RUNS = 5;
 export async function measureStart(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'milepost-start-'));
   try {
-    // The first start makes the cluster; it is not counted.
+    // The first start creates the cluster and is not counted.
     await startOnce(folder);
     const times: number[] = [];
     for (let at = 0; at < RUNS; at += 1) times.push(await startOnce(folder));

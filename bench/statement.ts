@@ -1,4 +1,4 @@
-/** How long a driver's statement of 60 rows takes to print, after a warm-up. */
+/** Measures printing a driver's settlement of 60 rows, after a warm-up. */
 import { calculatePay } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
 import type { PayExpense, PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { renderStatement } from '../api/accounting/pdf/statement.ts';

@@ -1,11 +1,11 @@
-/** Builds the pages into web/dist and the server into api/dist, each unless it was made of the sources as they are now. */
+/** Builds the pages into web/dist and the server into api/dist, skipping each if its sources have not changed. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, isBuilt, noteOf, PAGES, SERVER } from '../api/built.js';
 
 const ROOT = join(import.meta.dirname, '..');
-// By its script and this Node: its command looks for a Node of its own in the PATH.
+// Run by its script with this Node: its command would pick a Node from the PATH.
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
 if (!isBuilt(PAGES)) build('pages', PAGES, buildPages);
@@ -20,7 +20,7 @@ function build(name: string, part: typeof SERVER, make: () => void): void {
   }
   console.log(`Building the ${name} …`);
   const started = Date.now();
-  // Before it is made: what changes meanwhile is not in it. Written when all is: a build that was stopped half-way is done again.
+  // Taken before the build, since later changes are not in it. Written after it, so that an interrupted build is repeated.
   const made = fingerprint(part);
   make();
   writeFileSync(noteOf(part), made);
@@ -32,7 +32,7 @@ function buildPages(): void {
   vite('web', ['--no-emptyOutDir'], { MILEPOST_PAGES: 'alone' });
 }
 
-/** `floor`: which of them, as its vite.config.ts has it. */
+/** `floor`: the layer to build, by its vite.config.ts. */
 function vite(floor: string, words: string[] = [], settings: Record<string, string> = {}): void {
   const all = ['build', floor, '--config', `${floor}/vite.config.ts`, '--logLevel', 'warn', ...words];
   const env = { ...process.env, ...settings };

@@ -1,14 +1,14 @@
-/** `npm run dev [-- --demo]`: the server, restarted at each change, and the pages as they are edited, on http://127.0.0.1:5173. */
+/** `npm run dev [-- --demo]`: the server, restarted at each change, and the pages with live reload, on http://127.0.0.1:5173. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const port = process.env.PORT ?? '3000';
-/** Sources stay compiled from one start to the next. */
+/** Keeps sources compiled from one start to the next. */
 const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/milepost');
 
 const server = run(process.execPath, ['--watch', '--watch-preserve-output', 'api/main.ts', ...process.argv.slice(2)]);
-// By its script and this Node: its command looks for a Node of its own in the PATH.
+// Run by its script with this Node: its command would pick a Node from the PATH.
 const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
 const pages = run(process.execPath, [vite, 'web', '--config', 'web/vite.config.ts']);
 const both = [server, pages];
@@ -22,7 +22,7 @@ function run(program: string, words: string[]): ChildProcess {
   return spawn(program, words, { cwd: ROOT, env, stdio: 'inherit' });
 }
 
-/** One cannot be used without the other. */
+/** Stops both: neither is useful without the other. */
 function stop(): void {
   for (const child of both) if (child.exitCode === null) child.kill('SIGTERM');
 }

@@ -1,4 +1,4 @@
-/** Faults that a test below the browser has to notice (planted-faults.ts plants them). */
+/** Faults that a test below the browser must detect (planted-faults.ts plants them). */
 import { AVAILABILITY_FAULTS } from './faults/availability.ts';
 import { BULK_FAULTS } from './faults/bulk.ts';
 import { DATES_FAULTS } from './faults/dates.ts';

@@ -1,7 +1,7 @@
 /**
- * Checks that the floors import downwards only and that nothing imports in a circle, not even types (.dependency-cruiser.cjs).
- * Dependency-cruiser reads TypeScript with the compiler's own parser, which version 7 does not offer; it gets the version 5 that
- * the browser tests have.
+ * Checks that layers import only downward and that there are no import cycles, types included (.dependency-cruiser.cjs).
+ * Dependency-cruiser reads TypeScript with the compiler's own parser, which version 7 does not offer; it uses version 5 from the
+ * browser tests.
  */
 import { createRequire, registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';

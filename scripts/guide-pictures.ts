@@ -1,12 +1,12 @@
-/** The pictures of the guides under Help, each of a page of the demo (help-pictures.ts makes them). */
+/** The pictures of the guides under Help, each of a page of the demo (help-pictures.ts takes them). */
 
 export const PICTURE_FOLDER = 'web/help/guides';
 export const PICTURE_SIZE = { width: 1280, height: 720 };
 
-/** All of them are read with every copy of the product. */
+/** Size limit of all pictures together: they are part of every copy of the product. */
 export const MOST_BYTES = 1_000_000;
 
-/** `within` is a link of the first row that is opened then, `menu` opens the menu of the first row. */
+/** `within` opens a link of the first row, `menu` opens the menu of the first row. */
 type Picture = { page: string; within?: true; menu?: true };
 
 export const PICTURES: Readonly<Record<string, Picture>> = {
@@ -19,7 +19,7 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
 
 export type PictureFile = { file: string; width: number };
 
-/** For a computer, and for a phone. */
+/** Returns the files for a computer and for a phone. */
 export const filesOf = (name: string): PictureFile[] => [
   { file: `${name}.webp`, width: PICTURE_SIZE.width },
   { file: `${name}-small.webp`, width: 720 },

@@ -1,4 +1,4 @@
-/** Makes the pictures of the guides under Help from the demo, as it looks today: `npm run help-pictures`, and look at them before they are committed. */
+/** Takes the pictures of the guides under Help from the current demo: `npm run help-pictures`, then check them before committing. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -28,7 +28,7 @@ try {
   await stop();
 }
 
-/** Playwright itself writes no WebP. */
+/** Takes a picture and converts it: Playwright itself writes no WebP. */
 async function take(page: Page, { file, width }: PictureFile): Promise<void> {
   const clip = { x: 0, y: 0, ...PICTURE_SIZE, scale: width / PICTURE_SIZE.width };
   const browser = await page.context().newCDPSession(page);
@@ -47,7 +47,7 @@ async function open(page: Page, { page: address, within, menu }: (typeof PICTURE
   await settled(page);
 }
 
-/** Drawn to the end. */
+/** Waits until the page is fully drawn. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');

@@ -1,4 +1,7 @@
-/** `npm run install-browser`: Chromium for the journeys, where there is none. Debian's package where we may install it, otherwise Playwright's own. */
+/**
+ * `npm run install-browser`: installs Chromium for the browser tests if missing. Debian's package where we may install it,
+ * otherwise Playwright's own.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { findBrowser } from '../e2e/browser.ts';
 import { run } from './programs.ts';
@@ -18,7 +21,7 @@ function installPackage(): void {
   if (install('chromium-headless-shell') !== 0) install('chromium');
 }
 
-/** Ubuntu's package of that name is only a pointer to its store. */
+/** Whether this is Debian: Ubuntu's package of that name only points to its store. */
 function isDebian(): boolean {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }

@@ -1,4 +1,7 @@
-/** Makes the strip of pictures of the main job, from booked to paid, from the demo: `npm run job-strip`, and look at it before it is committed. */
+/**
+ * Takes the strip of pictures of the main workflow, from booked to paid, from the demo: `npm run job-strip`, then check it before
+ * committing.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -25,7 +28,7 @@ try {
   await stop();
 }
 
-/** Takes a load of the demo from step to step by the first button of its page. */
+/** Moves a load of the demo from step to step by the first button of its page. */
 async function hauled(by: Browser): Promise<Frame[]> {
   const context = await by.newContext({
     baseURL: process.env.E2E_URL ?? '',
@@ -79,7 +82,7 @@ async function hauled(by: Browser): Promise<Frame[]> {
   return frames;
 }
 
-/** Drawn to the end, with nothing told over it. */
+/** Waits until the page is fully drawn, without a message over it. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('[aria-busy=true], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
@@ -88,7 +91,7 @@ async function settled(page: Page): Promise<void> {
   await page.locator('.mantine-Notification-root').first().waitFor({ state: 'detached' });
 }
 
-/** All of them side by side on one sheet. Playwright itself writes no WebP. */
+/** Arranges all of them side by side in one picture. Playwright itself writes no WebP. */
 async function strip(by: Browser, frames: readonly Frame[]): Promise<void> {
   const page = await by.newPage({ viewport: { width: WIDTH, height: 900 } });
   await page.setContent(`<style>

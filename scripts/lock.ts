@@ -1,6 +1,6 @@
 /**
- * Takes `engines` out of the lock file after `npm install` has written it: npm compares them with the Node that runs npm, which may be Node 20, and not with the
- * Node 26 that Milepost brings and runs everything on.
+ * Removes `engines` from the lock file after `npm install` has written it: npm compares them with the Node that runs npm, which
+ * may be Node 20, instead of the Node 26 that Milepost brings and uses.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run new-record -- <name> <module> [--policy=<id>] <field:kind>…` writes the files of a record type and its entries in the registries. The blocks of
- * docs/new-record.md are the model; the first line of a block says where the block goes.
+ * `npm run new-record -- <name> <module> [--policy=<id>] <field:kind>…` writes the files of a record type and its entries in the
+ * registries. It follows the blocks of docs/new-record.md; the first line of a block says where the block goes.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { dirname } from 'node:path';
 import { POLICIES } from '../domain/core/policies.ts';
 import { snakeCase, titleCase } from '../domain/core/words.ts';
 
-/** The field of the model that fields of a kind are written like. */
+/** The model's field that serves as the pattern for each kind of field. */
 const MODEL: Record<string, string> = {
   text: 'testNumber',
   date: 'testDate',
@@ -24,7 +24,7 @@ const MODEL: Record<string, string> = {
 };
 const WITH_VALUES = ['choice', 'status'];
 const NEVER_EMPTY = ['ref', 'status', 'boolean'];
-/** Of each module the policy of its records, the first part of their routes, and their section of the Quick Links. */
+/** For each module: the policy of its records, the first part of their routes, and their section of the Quick Links. */
 const MODULES: Record<string, [policy: string, segment: string, quick: string]> = {
   admin: ['2000', 'admin', 'Admin and Record Keeping'],
   fleet: ['3000', 'fleet', 'Fleet and Dispatching'],
@@ -37,7 +37,7 @@ Kinds: ${Object.keys(MODEL).join(', ')}. A ? at the end marks a field that may b
 A choice or a status lists its values: visitStatus:status=OPEN,DONE. One field is a text; a ref is driver:ref or vehicle:ref.
 Policies: ${Object.keys(POLICIES).join(', ')}.`;
 
-/** Where a block of the page goes, and its lines. */
+/** A block of the page: its target and its lines. */
 const BLOCK = /^```\w+\n(?:\/\/|--) (.+)\n([\s\S]*?)^```$/gm;
 
 const isOption = (argument: string) => argument.startsWith('--policy=');
@@ -77,16 +77,16 @@ function spellings(text: string): string[] {
   return [snake, camel, capital(camel), snake.replaceAll('_', '-'), titleCase(snake), capital(words), words];
 }
 
-/** The text with one thing of the model called by another name, however it is spelled. */
+/** Renames one thing of the model in every spelling. */
 function renamed(text: string, from: string, to: string): string {
   const names = spellings(to);
   return spellings(from).reduce((told, old, at) => told.replace(wordOf(old), names[at] ?? ''), text);
 }
 
-/** A name within a text; `desc` is none of `describe`. */
+/** Matches a name within a text; `desc` does not match `describe`. */
 const wordOf = (name: string) => new RegExp(`(?<![a-z])${name}(?=s\\b|[^a-z]|$)`, 'g');
 
-/** A line about a field is said of each field of its kind, but for the title, which is the first text. */
+/** Repeats a line about a field for each field of its kind, except for the title, which is the first text. */
 function linesFor(line: string): string[] {
   const [kind = '', like = ''] = Object.entries(MODEL).find(([, each]) => renamed(line, each, 'x') !== line) ?? [];
   if (!like || /title|prettyName/.test(line)) return [renamed(line, 'testNumber', title ?? '')];
@@ -100,7 +100,7 @@ function lineOf(line: string, like: string, { name, values, isOptional }: Field)
   return [made.replace(' not null', '').replace(/(: \w+\('.*)\),$/, '$1, { optional: true }),')];
 }
 
-/** The values of a choice or a status in the place of the model's two; the first stands where the model has one. */
+/** Replaces the model's two values of a choice or status; where the model uses one, the first replaces it. */
 function withValues(line: string, values: readonly string[]): string {
   const [first = ''] = values;
   return line
@@ -119,7 +119,7 @@ for (const [, at = '', block = ''] of readFileSync('docs/new-record.md', 'utf8')
   writeFileSync(path, anchor === undefined ? lines.join('\n') : withLines(path, anchor, lines));
   written.push(path);
 }
-// Of the makers that the model imports some may be of no use: taking them out is what Biome calls unsafe.
+// Some imports of the model may be unused: Biome calls their removal unsafe.
 execFileSync('npx', ['biome', 'check', '--write', '--unsafe', ...written.filter((path) => !path.endsWith('.sql'))]);
 console.log(`Written: ${written.join(', ')}`);
 
@@ -129,12 +129,12 @@ function inPlace(text: string): string {
     .replaceAll('safety/', `${module}/`)
     .replaceAll('safetyPages', `${module}Pages`)
     .replaceAll('Safety and Compliance', quick);
-  // The model's stranger to the policy holds 8000.
+  // The model's user without access to the policy has 8000.
   const held = policy === '8000' ? placed.replaceAll('8000', '9000') : placed;
   return renamed(held, 'road_test', name).replaceAll('7000', policy).replace('YYYYMMDDHHMM', writtenAt);
 }
 
-/** Imports go among the others, the rest to the end of the list that the anchor opens. */
+/** Adds imports next to the others, and other lines at the end of the list that the anchor opens. */
 function withLines(path: string, anchor: string, lines: string[]): string {
   const file = readFileSync(path, 'utf8');
   const from = file.indexOf(`${anchor}\n`);

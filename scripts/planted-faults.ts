@@ -1,6 +1,7 @@
 /**
- * `node scripts/planted-faults.ts [words]`: plants one fault after the other in a scratch clone of what is committed, runs the tests that should notice,
- * and says whether they did and on which floor. By hand, not in CI: it takes some twenty minutes. `words` chooses among the names.
+ * `node scripts/planted-faults.ts [words]`: plants one fault after another in a scratch clone of the last commit, runs the tests
+ * that should detect it, and reports whether they did and in which layer. Run by hand, not in CI: it takes about twenty minutes.
+ * `words` filters by name.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -35,12 +36,12 @@ function clone(): void {
   mkdirSync(ours, { recursive: true });
   for (const name of readdirSync(join(ROOT, 'node_modules')).filter((each) => !/^([.]v|@milepost)/.test(each)))
     symlinkSync(join(ROOT, 'node_modules', name), join(scratch, 'node_modules', name));
-  // The floors find each other as packages: those of the clone, with the fault.
+  // The layers import each other as packages: these must be the clone's, with the fault.
   for (const name of readdirSync(join(ROOT, 'node_modules', '@milepost')))
     symlinkSync(join(scratch, name), join(ours, name));
 }
 
-/** Plants the fault, runs its tests, and takes it out again. */
+/** Plants the fault, runs its tests, and removes it again. */
 function isCaught({ name, file, from, to, caughtBy }: Fault): boolean {
   const path = join(scratch, file);
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -54,7 +55,7 @@ function isCaught({ name, file, from, to, caughtBy }: Fault): boolean {
     encoding: 'utf8',
   });
   writeFileSync(path, text);
-  // A fault that does not parse leaves no tests, and so is not caught. A hook that fails skips its tests.
+  // A fault that does not parse runs no tests and so is not caught. A failing hook skips its tests.
   return tell(name, status !== 0 && /Tests .*(failed|skipped)/.test(stdout), caughtBy.join(', '));
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run test:changed [ref]`: what the changes since `ref` (the last commit unless named) can reach. Below the browser vitest knows that by what imports
- * what; of the journeys those of the rooms that changed, or all when a core part did.
+ * `npm run test:changed [ref]`: runs the tests affected by the changes since `ref` (default: the last commit). Below the browser,
+ * vitest follows imports; of the browser tests, those of changed modules run, or all if a core part changed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { ROOT, run } from './programs.ts';
 
 const since = process.argv[2] ?? 'HEAD';
 
-/** The journeys of a room, where they are not called after it. */
+/** The browser tests of a module, if not named after it. */
 const JOURNEYS: Record<string, string[]> = {
   fleet: ['fleet', 'customer'],
   'driver-app': ['people'],
@@ -19,7 +19,7 @@ const JOURNEYS: Record<string, string[]> = {
 const changed = `${git('diff', '--name-only', since)}\n${git('ls-files', '--others', '--exclude-standard')}`
   .split('\n')
   .filter(Boolean);
-// What is no module is in no graph: every test that has a database may be reached by a migration.
+// SQL files are in no import graph: a migration may affect every test with a database.
 const below = changed.some((file) => file.endsWith('.sql')) ? [] : ['--changed', since];
 const journeys = journeysOf(changed);
 
@@ -30,7 +30,7 @@ if (journeys !== null) {
 }
 process.exitCode = failed ? 1 : 0;
 
-/** Files of journeys; none in the list is all of them, null is none of them. */
+/** Returns browser test files; an empty list means all of them, null means none. */
 function journeysOf(files: readonly string[]): string[] | null {
   const found = new Set<string>();
   for (const file of files) {

@@ -1,4 +1,4 @@
-/** `npm test`: everything, the browser included. Ends with what failed and one line `N passed, N failed`. */
+/** `npm test`: everything, including the browser tests. Ends with the failures and one line `N passed, N failed`. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ function unitTests(): Count {
 type UnitReport = { numPassedTests: number; numFailedTests: number; testResults: UnitFile[] };
 type UnitFile = { name: string; status: string; assertionResults: { fullName: string; status: string }[] };
 
-/** Names the file itself where it failed outside of its tests. */
+/** Names the file itself if it failed outside of its tests. */
 function failedInFile(file: UnitFile): string[] {
   const failed = file.assertionResults.filter((test) => test.status === 'failed');
   if (failed.length === 0) return file.status === 'failed' ? [file.name] : [];
@@ -43,11 +43,11 @@ function journeys(): Count {
   const report = join(reports, 'playwright.json');
   const code = run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report) ?? {};
-  // Playwright lists its failures at the end itself.
+  // Playwright itself lists its failures at the end.
   return counted(code, stats?.expected, stats && stats.unexpected + stats.flaky);
 }
 
-/** The journeys, where something keeps them from running. */
+/** Returns one failure if something prevents the browser tests from running. */
 function notRun(reason: string): Count {
   return { passed: 0, failed: 1, names: [reason] };
 }
@@ -56,7 +56,7 @@ function readReport<T>(path: string): T | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
 }
 
-/** A run that ended badly without a failed test (a file that does not load, a server that does not start) counts as one. */
+/** Counts a run that failed without a failed test (a file that does not load, a server that does not start) as one failure. */
 function counted(code: number, passed = 0, failed = 0, names: string[] = []): Count {
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, names };
 }

@@ -22,16 +22,16 @@ const RULES: readonly Rule[] = [
   { pattern: /\bhanded in\b/i, instead: 'write "submitted"' },
   { pattern: /\b(?:under way|begun)\b/i, instead: 'write "running", "in progress", or "started"' },
   { pattern: /\b(?:leaves? out|left out)\b/i, instead: 'write "skip" or "exclude"' },
-  // In lower case and first, it is a key that no one reads.
+  // In lower case at the start of a text, it is an internal key.
   { pattern: /(?<!^)\bsecond factor\b|^Second factor/, instead: 'write "two-factor authentication"' },
   { pattern: /\b(?:nobody|not told|not said)\b/i, instead: 'write "no one", "not disclosed", or "not specified"' },
   { pattern: /\b(?:bring|brings|brought) in\b|\bwhat came\b/i, instead: 'write "import", or name the thing' },
 ];
 
-/** Texts that need one of the words in its other sense: postal mail, and paper as a material. Addresses keep their words. */
+/** Texts that need one of the words in its other sense: postal mail, and paper as a material. Paths are exempt. */
 const EXCEPTIONS: readonly RegExp[] = [/^Mail$/, /\bmail, phone or fax$/, /\bon paper\b/, /^(?:https?:\/)?\//];
 
-/** What to write instead of the first rule that a text breaks; null for one that breaks none. */
+/** Returns what to write instead of the first violation; null if there is none. */
 export function brokenRule(text: string): string | null {
   if (EXCEPTIONS.some((exception) => exception.test(text))) return null;
   return RULES.find(({ pattern }) => pattern.test(text))?.instead ?? null;

@@ -1,4 +1,7 @@
-/** Finds the texts of a source file in its syntax tree. TypeScript 7 offers no parser to programs; the browser tests have version 5. */
+/**
+ * Extracts the texts of a source file from its syntax tree. TypeScript 7 offers no parser to programs; the browser tests have
+ * version 5.
+ */
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
@@ -13,7 +16,7 @@ type Node = any;
 const INTERNAL_PROPERTIES = /^(?:sql|pattern|className|where|from|join|order|kind|id|path)$/;
 const INTERNAL_CALLS = /\braw$|\.(?:debug|info|warn|error|log)$|^import$/;
 
-/** Returns the texts that people can read: what stands in JSX, and literals of two words or with a capital. Placeholders are left out. */
+/** Returns the texts that users can read: JSX text, and literals of two words or with a capital. Placeholders are excluded. */
 export function textsIn(file: string, source: string): Text[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);

@@ -1,6 +1,6 @@
 /**
- * Checks the wording of the texts people can see: American spelling, "email" rather than "mail", no "he", no space before a percent
- * sign. Prints each text that breaks a rule, with what to write instead, and fails if there is one.
+ * Checks the wording of user-visible texts: American spelling, "email" rather than "mail", no "he", no space before a percent
+ * sign. Prints each violation with the correction, and fails if there is one.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { brokenRule } from './voice-rules.ts';

@@ -1,4 +1,4 @@
-/** Redrock Haulers: a second account, to show that nothing crosses. Three trucks, a dispatcher and a customer. */
+/** Redrock Haulers: a second account that demonstrates tenant isolation. Three trucks, a dispatcher, and a customer. */
 import { addDays, type Day, todayIn } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../api/core/platform/db/statement.ts';

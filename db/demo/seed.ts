@@ -1,4 +1,7 @@
-/** The demo: a year of Bluebonnet Freight LLC and a small second account. The same every time but for its dates, which count from today. */
+/**
+ * The demo: a year of Bluebonnet Freight LLC and a small second account. Identical every time except for its dates, which count
+ * from today.
+ */
 
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
 import {
@@ -61,16 +64,16 @@ import { makeInspections } from './safety/vehicle-inspections.ts';
 /** Austin, Texas. */
 export const DEMO_ZONE = 'America/Chicago';
 const WEEKS = 52;
-/** Drivers whose last closed week is still to be paid: Friday afternoon's work. */
+/** Drivers whose last closed week is not paid yet: Friday afternoon's work. */
 const UNPAID = 11;
-/** Of these the demo makes none: a driver's account is a profile, and no integration is set up. */
+/** Records that the demo does not create: a driver's account is a profile, and no integration is set up. */
 const NONE: readonly DemoRow[] = [];
 
 export type DemoServices = Pick<Services, 'files'>;
 
-/** Makes both demo accounts; call it once on a database without them. */
+/** Creates both demo accounts; call it once on a database without them. */
 export function seedDemo(db: Database, services: DemoServices): Promise<void> {
-  // One transaction: a start that is killed leaves no half-made carrier behind.
+  // One transaction: a killed start leaves no half-made carrier behind.
   const seed = async (tx: Queryable) => {
     await seedBluebonnet(tx, services);
     await seedRedrock(tx);
@@ -140,7 +143,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const [owner] = await tx.query<{ hash: string }>(
     sql`select password_hash as hash from profile where id = ${profileId}`,
   );
-  /** Every record, each after those it refers to. A record that is forgotten here does not compile. */
+  /** Every record, each after those it references. A missing record fails to compile. */
   const rows = {
     profile: makeUsers(owner?.hash ?? '', addDays(today, -700)),
     driver_profile: NONE,
@@ -216,7 +219,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     DSP: cast.dispatchers.length,
     PC: paid.paychecks.length,
     DA: rows.pay_account.length,
-    // Late detention has the number of the first invoice, with a letter.
+    // Late detention has the first invoice's number, with a letter.
     INV: invoices.filter(({ prettyName }) => !prettyName.endsWith('-A')).length,
     PMT: received.payments.length,
     EXP: work.expenses.length,
@@ -226,7 +229,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   });
 }
 
-/** The first Mondays of the weeks of the year, this week's the last. */
+/** Returns the Mondays of the last year, this week's last. */
 function lastMondays(today: Day): Day[] {
   const thisMonday = addDays(today, -WEEKDAYS.indexOf(weekday(today)));
   return Array.from({ length: WEEKS }, (_, at) => addDays(thisMonday, (at - WEEKS + 1) * 7));
@@ -262,7 +265,7 @@ function makeWork(cast: Cast, mondays: Day[], today: Day, files: Awaited<ReturnT
   return work;
 }
 
-/** Whatever weekday it is, one driver who is not paid yet has not sent the bill of lading of a load that he delivered more than three days ago. */
+/** On any weekday, one unpaid driver has not sent the bill of lading of a load delivered more than three days ago. */
 function loseBillOfLading(loads: Load[], { hands }: Cast, since: Day, today: Day): void {
   const unpaid = new Set(hands.slice(0, UNPAID).map(({ driver }) => driver.id));
   const lost = loads.find(
@@ -297,7 +300,7 @@ function payEveryone(cast: Cast, { loads, expenses }: Work, mondays: Day[], toda
   for (const monday of closed) {
     const isLast = monday === lastWeek;
     for (const { work, paid } of isLast ? settled : books) {
-      // One had an advance and fuel before any load of the week was complete: what he owes waits for his next paycheck.
+      // One driver had an advance and fuel before any load of the week was complete: the balance is carried forward.
       const isAhead = isLast && work === ahead?.work;
       payWeek(isAhead ? { ...work, loads: [] } : work, paid, monday, today, next);
     }
@@ -318,7 +321,7 @@ function billEverything(cast: Cast, factors: readonly DemoRow[], loads: Load[], 
   let number = 0;
   const next = () => `INV-${String(++number).padStart(6, '0')}`;
   const factorOf = (carrier: string) => factors.find((row) => row.carrier === carrier) ?? null;
-  // One customer agreed to pay within 21 days only lately: its open invoices still say 30.
+  // One customer agreed to 21 days only recently: its open invoices still say 30.
   const terms = new Map(
     cast.customers.map((row) => [row.id, row.customerTermDays === 21 ? 30 : Number(row.customerTermDays)]),
   );
@@ -350,7 +353,7 @@ function billToOf(row: DemoRow): Party {
   };
 }
 
-/** What a new account leaves open: the subscription is paid, the first authority is complete. */
+/** Completes a new account: the subscription is paid, the first authority is complete. */
 async function finishOwner(
   tx: Queryable,
   accountId: string,

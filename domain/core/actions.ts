@@ -1,17 +1,20 @@
-/** The row actions of a record, declared once: the words of its statuses and of its events. Those of the state of every record stand in states.ts. */
+/**
+ * The row actions of a record, declared once: the labels of its status changes and events. Actions on the state of any record are
+ * in states.ts.
+ */
 import { type AnyRecord, fieldsOf } from './record.ts';
 import { type ActionItem, DELETE } from './states.ts';
 
 type Acting = Pick<AnyRecord, 'fields' | 'actions' | 'deleting'>;
 
-/** How a record's rows are deleted. */
+/** Returns the delete action of a record's rows. */
 export function deleteOf({ deleting }: Pick<AnyRecord, 'deleting'>): ActionItem {
   return deleting ? { ...DELETE, prettyName: deleting } : DELETE;
 }
 
 const cache = new WeakMap<Acting['fields'], ReadonlyMap<string, ActionItem>>();
 
-/** What rows of a record can offer of their own, by id. */
+/** Returns all actions of its own that a record's rows may offer, by ID. */
 export function actionsOf(record: Acting): ReadonlyMap<string, ActionItem> {
   const known = cache.get(record.fields);
   if (known) return known;
@@ -24,7 +27,7 @@ export function actionsOf(record: Acting): ReadonlyMap<string, ActionItem> {
   return made;
 }
 
-/** An action as a row offers it. @throws when the record declares none of that id */
+/** Returns an action as a row offers it. @throws if the record does not declare that ID */
 export function actionOf(record: Acting & Pick<AnyRecord, 'name'>, id: string): ActionItem {
   const item = actionsOf(record).get(id);
   if (!item) throw new Error(`${record.name} declares no action ${id}`);

@@ -1,6 +1,6 @@
-/** What the office asks of a driver, and what stands beside each on his page. Read by that page too, so nothing here needs more than itself. */
+/** Requests to drivers, and the fields of each on the driver page. That page loads this file too, so it imports nothing. */
 
-/** What is written beside a picture: the fields of an upload that its kind asks for. */
+/** Fields next to a photo upload, as required by its document type. */
 export type Beside =
   | 'documentID'
   | 'documentIssuedState'
@@ -10,14 +10,14 @@ export type Beside =
 
 type Ask = {
   label: string;
-  /** Of whom the paper is: whose record holds it once it is approved. */
+  /** Whose document it is: the record that holds it once approved. */
   of: 'driver' | 'vehicle' | 'fleet';
   beside: readonly Beside[];
 };
 
 const PERIOD = ['documentIssuedDate', 'documentExpirationDate'] as const;
 
-/** Papers that are photographed, by the type of document that each becomes. */
+/** Documents to photograph, by document type. */
 const PHOTOGRAPHED = {
   CDL: { label: 'CDL', of: 'driver', beside: ['documentID', 'documentIssuedState', ...PERIOD] },
   MEDICAL_CARD: { label: 'Medical Card', of: 'driver', beside: PERIOD },
@@ -33,7 +33,7 @@ const PHOTOGRAPHED = {
   BOL: { label: 'Bill of Lading (BOL)', of: 'fleet', beside: [] },
 } as const satisfies Record<string, Ask>;
 
-/** Policies that are read and signed on the page (DRV-35), by the type of document that the signed one becomes. */
+/** Policies to read and sign on the driver page (DRV-35), by the document type of the signed copy. */
 const SIGNED = {
   DISCIPLINARY_POLICY: { label: 'Disciplinary Policy', of: 'driver', beside: [] },
   HOS_POLICY: { label: 'Hours of Service Policy', of: 'driver', beside: [] },
@@ -42,12 +42,12 @@ const SIGNED = {
   LEASE_AGREEMENT_POLICY: { label: 'Lease Agreement Policy', of: 'driver', beside: [] },
 } as const satisfies Record<string, Ask>;
 
-/** What an examiner fills and signs for the driver (49 CFR 391.31). */
+/** Forms that an examiner completes and signs for the driver (49 CFR 391.31). */
 const EXAMINED = {
   ROAD_TEST: { label: 'Road Test', of: 'driver', beside: ['documentIssuedDate'] },
 } as const satisfies Record<string, Ask>;
 
-/** All that comes from drivers to be approved. */
+/** All documents from drivers that need approval. */
 export const PAPERS = { ...PHOTOGRAPHED, ...SIGNED, ...EXAMINED };
 
 export type PhotographedType = keyof typeof PHOTOGRAPHED;
@@ -59,10 +59,10 @@ export const PAPER_TYPES = Object.keys(PAPERS) as [PaperType, ...PaperType[]];
 export const isPhotographed = (type: string): type is PhotographedType => Object.hasOwn(PHOTOGRAPHED, type);
 export const isPolicy = (type: string): type is PolicyType => Object.hasOwn(SIGNED, type);
 
-/** What is asked beside papers: where the load is (FLT-21). */
+/** A request for the load's location instead of a document (FLT-21). */
 export const LOCATION = 'LOCATION';
 
-/** The application for employment, filled in on his page (DRV-33). */
+/** The application for employment, completed on the driver page (DRV-33). */
 export const APPLICATION = 'EMPLOYMENT_APPLICATION';
 
 export type AskType = PaperType | typeof LOCATION | typeof APPLICATION;
@@ -76,7 +76,7 @@ export const ASK_LABELS = {
 
 export const isPaper = (type: string): type is PaperType => Object.hasOwn(PAPERS, type);
 
-/** The row actions that ask, by the record whose row offers them (DRV-31, VEH-18, FLT-20): what each is called and what it asks for. */
+/** The row actions that request something, by the record that offers them (DRV-31, VEH-18, FLT-20): their labels and what they request. */
 export const ASKING = {
   driver: {
     REQUEST_EMPLOYMENT_APPLICATION: { words: 'Request employment application', asks: [APPLICATION] },
@@ -120,26 +120,26 @@ export const ASKING = {
 
 export type Asker = keyof typeof ASKING;
 
-/** What alone asks a driver for that paper: the action of his row, and its words. */
+/** Returns the driver row action that requests only this document, and its label. */
 export function askFor(type: string): { id: string; words: string } | undefined {
   const found = Object.entries(ASKING.driver).find(([, { asks }]) => asks.length === 1 && asks[0] === type);
   return found && { id: found[0], words: found[1].words };
 }
 
-/** DRV-31: who drives a truck of his own leases it to the carrier; nobody else has a lease to sign. */
+/** Whether the driver can be asked: only owner-operators lease a truck to the carrier and have a lease to sign (DRV-31). */
 export function isAskedOf(action: string, { driverType }: Readonly<Record<string, unknown>>): boolean {
   return action !== 'REQUEST_LEASE_AGREEMENT_POLICY' || driverType !== 'DRIVER_FOR_HIRE';
 }
 
-/** Of a record: the id of each such action and its words. */
+/** Returns the request actions of a record, by ID, with their labels. */
 export function askingActions(of: Asker): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(ASKING[of]).map(([id, { words }]) => [id, words]));
 }
 
-/** DRV-32: what the office is told once it has gone out. */
+/** Returns the messages shown after a request is sent (DRV-32). */
 export function askedNotices(of: Asker): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(ASKING[of]).map(([id, { words }]) => [id, `${words} Sent`]));
 }
 
-/** The piece of a file that is sent at once: what a bad line loses at most, and what the server holds at most. */
+/** The size of one upload chunk: the most that a bad connection loses and that the server holds in memory. */
 export const PIECE_BYTES = 256 * 1024;

@@ -1,9 +1,8 @@
 /**
- * Calendar dates: a `YYYY-MM-DD` string everywhere, never an instant, so that a date a person typed cannot shift by a time
- * zone. Such strings sort and compare as they are; only arithmetic goes through `Temporal.PlainDate`.
- *
- * Every function here that takes a Day throws a RangeError for a text that is not one; `parseDate` is what makes one of
- * whatever a person, a file or a client sends.
+ * Calendar dates: `YYYY-MM-DD` strings everywhere, never instants, so that a typed date cannot shift by a time zone. Such strings
+ * sort and compare as they are; only arithmetic goes through `Temporal.PlainDate`.
+ * Every function here that takes a Day throws a RangeError for text that is not one; `parseDate` creates one from input by a
+ * person, file, or client.
  */
 
 /** A calendar date as `YYYY-MM-DD`, for example `2026-03-04`. */
@@ -17,8 +16,8 @@ const MONTH_FIRST = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/;
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:?\d{2}/;
 
 /**
- * The day a text names: `YYYY-MM-DD`, `MM-DD-YYYY`, `MM/DD/YYYY`, or an ISO timestamp, of which the first ten characters count
- * as they stand. Null for any other text and for days that do not exist, such as 2026-02-29.
+ * Parses a date: `YYYY-MM-DD`, `MM-DD-YYYY`, `MM/DD/YYYY`, or an ISO timestamp, whose first ten characters count as written. Null
+ * for any other text and for dates that do not exist, such as 2026-02-29.
  */
 export function parseDate(text: string): Day | null {
   const trimmed = text.trim();
@@ -28,7 +27,7 @@ export function parseDate(text: string): Day | null {
   return date?.toString() ?? null;
 }
 
-/** Years below 1000 are typing slips (0026), never a day this product knows. */
+/** Years below 1000 are typing errors (0026), never real dates. */
 function existing(year?: string, month?: string, day?: string): Temporal.PlainDate | null {
   if (Number(year) < 1000) return null;
   try {
@@ -38,13 +37,13 @@ function existing(year?: string, month?: string, day?: string): Temporal.PlainDa
   }
 }
 
-/** The day that a text written as `YYYY-MM-DD` names. */
+/** Parses a date written as `YYYY-MM-DD`. */
 function dayIn(text: string): Temporal.PlainDate | null {
   const [found, year, month, day] = YEAR_FIRST.exec(text) ?? [];
   return found ? existing(year, month, day) : null;
 }
 
-/** Whether a text is an existing day written as `YYYY-MM-DD`. */
+/** Whether a text is an existing date written as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   return dayIn(text) !== null;
 }
@@ -55,27 +54,27 @@ function plain(day: Day): Temporal.PlainDate {
   return date;
 }
 
-/** The day `days` later; earlier when negative. */
+/** Returns the date `days` later; earlier if negative. */
 export function addDays(day: Day, days: number): Day {
   return plain(day).add({ days }).toString();
 }
 
-/** The same day of the month `months` later, or that month's last day where it is shorter. */
+/** Returns the same day of the month `months` later, or the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   return plain(day).add({ months }).toString();
 }
 
-/** Whole days from one day to another: 1 from today to tomorrow, negative when `to` is earlier. */
+/** Returns the whole days between two dates: 1 from today to tomorrow, negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return plain(from).until(plain(to), { largestUnit: 'day' }).days;
 }
 
-/** Completed months from one day to another; negative when `to` is earlier. */
+/** Returns the completed months between two dates; negative if `to` is earlier. */
 export function monthsBetween(from: Day, to: Day): number {
   return plain(from).until(plain(to), { largestUnit: 'month' }).months;
 }
 
-/** The weekday of a day, as the choice list names it: `MONDAY` to `SUNDAY`. */
+/** Returns the weekday of a date, as the choice list names it: `MONDAY` to `SUNDAY`. */
 export function weekday(day: Day): Weekday {
   const name = WEEKDAYS[plain(day).dayOfWeek - 1];
   if (!name) throw new RangeError(`A day without a weekday: ${day}`);
@@ -91,13 +90,13 @@ export function lastDayOfMonth(day: Day): Day {
   return date.with({ day: date.daysInMonth }).toString();
 }
 
-/** The calendar quarter of a day, as the fuel tax counts it. */
+/** Returns the calendar quarter of a date, for fuel tax. */
 export function quarterOf(day: Day): { year: number; quarter: 1 | 2 | 3 | 4 } {
   const { year, month } = plain(day);
   return { year, quarter: Math.ceil(month / 3) as 1 | 2 | 3 | 4 };
 }
 
-/** First and last day of a calendar quarter (1 to 4). */
+/** Returns the first and last date of a calendar quarter (1 to 4). */
 export function quarterDays(year: number, quarter: number): { start: Day; end: Day } {
   const start = Temporal.PlainDate.from({ year, month: quarter * 3 - 2, day: 1 }, { overflow: 'reject' }).toString();
   return { start, end: lastDayOfMonth(addMonths(start, 2)) };
@@ -111,12 +110,12 @@ export function isAfter(day: Day, other: Day): boolean {
   return isBefore(other, day);
 }
 
-/** Whether a day lies from `start` to `end`, both included. */
-/** The latest of these days; null where there is none. */
+/** Returns the latest of these dates; null if there are none. */
 export function latestDay(days: readonly (Day | null)[]): Day | null {
   return days.reduce((one, other) => (other !== null && (one === null || isAfter(other, one)) ? other : one), null);
 }
 
+/** Whether a date is from `start` to `end`, both included. */
 export function isWithin(day: Day, start: Day, end: Day): boolean {
   return !isBefore(day, start) && !isAfter(day, end);
 }
@@ -124,10 +123,10 @@ export function isWithin(day: Day, start: Day, end: Day): boolean {
 const MINUTE_MS = 60_000;
 let known = { minute: -1, days: new Map<string, Day>() };
 
-/** The day it is in a time zone (`America/Chicago`) at an instant, by default now. */
+/** Returns the date in a time zone (`America/Chicago`) at an instant, by default now. */
 export function todayIn(timeZone: string, at?: Temporal.Instant): Day {
   if (at) return dayAt(at, timeZone);
-  // Asked by every call of the server; no zone begins its day within a minute.
+  // Needed by every call of the server; no time zone changes its date within a minute.
   const minute = Math.floor(Date.now() / MINUTE_MS);
   if (known.minute !== minute) known = { minute, days: new Map() };
   const day = known.days.get(timeZone) ?? dayAt(Temporal.Instant.fromEpochMilliseconds(minute * MINUTE_MS), timeZone);
@@ -141,29 +140,29 @@ function dayAt(at: Temporal.Instant, timeZone: string): Day {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** `Mar 4, 2026`, for documents and sentences. Lists show the day as it is, `2026-03-04`. */
+/** Formats a date for documents and sentences: `Mar 4, 2026`. Lists show it unchanged, `2026-03-04`. */
 export function formatDay(day: Day): string {
   const date = plain(day);
   return `${MONTHS[date.month - 1]} ${date.day}, ${date.year}`;
 }
 
-/** `Mar 2026`, of a month written as `2026-03`. */
+/** Formats a month written as `2026-03`: `Mar 2026`. */
 export function formatMonth(month: string): string {
   const { month: number, year } = plain(`${month}-01`);
   return `${MONTHS[number - 1]} ${year}`;
 }
 
-/** `Wednesday, Mar 4, 2026`, for the tooltip of a day. */
+/** Formats a date for its tooltip: `Wednesday, Mar 4, 2026`. */
 export function formatLongDay(day: Day): string {
   return `${weekdayName(weekday(day))}, ${formatDay(day)}`;
 }
 
-/** `Monday` for `MONDAY`. */
+/** Returns `Monday` for `MONDAY`. */
 export function weekdayName(name: Weekday): string {
   return name.charAt(0) + name.slice(1).toLowerCase();
 }
 
-/** `1:40 PM` */
+/** Formats a time of day: `1:40 PM`. */
 export function formatTime({ hour, minute }: { hour: number; minute: number }): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }

@@ -1,33 +1,33 @@
-/** What became of an email that somebody sent: the server answers it, and every page shows it the same way. */
+/** The delivery of an email: the server returns it, and every page shows it the same way. */
 import { isEmail } from './patterns.ts';
 
-/** QUEUED is on its way; every other one is no success. */
+/** QUEUED is on its way; every other value is a failure. */
 export type Delivery = 'QUEUED' | 'EMAIL_OFF' | 'NO_ADDRESS' | 'ADDRESS_REFUSED';
 type Hindered = Exclude<Delivery, 'QUEUED'>;
 export type AddressError = Exclude<Hindered, 'EMAIL_OFF'>;
 
-/** The title of the message on screen, in place of what a success is called. */
+/** The title of the message on screen, in place of the success title. */
 export const DELIVERY_TITLES: Readonly<Record<Hindered, string>> = {
   EMAIL_OFF: 'Email is off',
   NO_ADDRESS: 'Email not sent',
   ADDRESS_REFUSED: 'Email not sent',
 };
 
-/** An email or a text message about a record that did not arrive; `isGivenUp` when nobody tries any more. */
+/** An undelivered email or text message about a record; `isGivenUp` if it will not be retried. */
 export type UndeliveredMessage = { message: string; subject: string; to: string; isGivenUp: boolean; reason: string };
 
 /** Whether a message is not on its way. */
 export const isHindered = (delivery: Delivery | undefined): delivery is Hindered =>
   delivery !== undefined && delivery !== 'QUEUED';
 
-/** Finds why no email can be sent to an address; null where one can. */
+/** Returns why email cannot be sent to an address; null if it can. */
 export function findAddressError(to: string | null | undefined): AddressError | null {
   const address = to?.trim() ?? '';
   if (address === '') return 'NO_ADDRESS';
   return isEmail(address) ? null : 'ADDRESS_REFUSED';
 }
 
-/** @param sends whether a mail server is set */
+/** @param sends whether a mail server is configured */
 export function findDelivery(to: string | null | undefined, sends: boolean): Delivery {
   return findAddressError(to) ?? (sends ? 'QUEUED' : 'EMAIL_OFF');
 }
@@ -38,5 +38,5 @@ const WORDS: Readonly<Record<Hindered, (to: string) => string>> = {
   ADDRESS_REFUSED: (to) => `Email can’t be sent to ${to}. Correct the address, then send it again.`,
 };
 
-/** Says why a message is not on its way, and what to do. */
+/** Explains why a message is not on its way, and what to do. */
 export const deliveryWords = (delivery: Hindered, to: string | null | undefined): string => WORDS[delivery](to ?? '');

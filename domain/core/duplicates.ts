@@ -1,15 +1,15 @@
-/** A record that another may be a duplicate of, as a save names it before anything is written. */
+/** A possible duplicate of another record, as a save reports it before anything is written. */
 import { formatDay } from './dates.ts';
 
 export type Duplicate = {
-  /** The name of its record type, by which its page is found. */
+  /** The name of its record type, which identifies its page. */
   record: string;
   id: string;
   prettyName: string;
   state: string;
   /** What both have in common, such as `name` and `MC number`. */
   same: readonly string[];
-  /** The last day of employment, of a driver who left. */
+  /** The last day of employment of a terminated driver. */
   terminated?: string | null;
 };
 

@@ -1,7 +1,7 @@
 /**
- * The named field makers every record is built from. Each returns a Zod type that refuses with the field's exact message, and notes
- * the facts that the server, the forms, the lists, the import and the API document read beside it (`factsOf`).
- * Required is the default; `optional: true` also admits null, which is how an empty value clears a field.
+ * The field functions that every record is built from. Each returns a Zod type that fails with the field's exact message, and
+ * records the facts that the server, forms, lists, imports, and the API document read (`factsOf`). Fields are required by
+ * default; `optional: true` also allows null, which clears a field.
  */
 import { z } from 'zod/mini';
 import { cityAddress, fullAddress, JURISDICTIONS, parseAddressLine } from './addresses.ts';
@@ -67,7 +67,7 @@ function make<T extends z.core.$ZodType, O extends Options>(
   return field as Made<T, O>;
 }
 
-/** One line of text, trimmed; at most `max` characters (200 by default); with `matches` of that form alone. */
+/** One line of text, trimmed; at most `max` characters (200 by default); with `matches`, only in that form. */
 export function text<const O extends Options & { max?: number; matches?: RegExp }>(label: string, options = {} as O) {
   const { max = MAX_TEXT, matches = /^/, ...rest } = options;
   const error = rest.message ?? "Can't be empty";
@@ -82,10 +82,10 @@ export function text<const O extends Options & { max?: number; matches?: RegExp 
   return make(schema, label, rest as Options as O, { kind: 'text', maxLength: max });
 }
 
-/** What people write before a DOT or MC number. */
+/** Prefixes that people write before a DOT or MC number. */
 const AUTHORITY_PREFIX = /^(?:(?:us\s*)?dot|mc)?[\s#:.-]*(?=\d+$)/i;
 
-/** A DOT or MC number: digits, `maxDigits` (20 by default) at most, whatever was written before them (`MC-778123`). */
+/** A DOT or MC number: at most `maxDigits` digits (20 by default), without any prefix (`MC-778123`). */
 export function authorityNumber<const O extends Options & { maxDigits?: number }>(label: string, options = {} as O) {
   const { maxDigits = 20, ...rest } = options;
   const error = rest.message ?? `Invalid ${label}`;
@@ -97,7 +97,7 @@ export function authorityNumber<const O extends Options & { maxDigits?: number }
   return make(schema, label, rest as Options as O, { kind: 'text', message: error, maxLength: 20 });
 }
 
-/** A time of day on the clock, from `00:00` to `23:59`. */
+/** A time of day, from `00:00` to `23:59`. */
 export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export function time<const O extends Options>(label: string, options = {} as O) {
@@ -106,7 +106,7 @@ export function time<const O extends Options>(label: string, options = {} as O) 
   return make(schema, label, options, { kind: 'text', message: error, maxLength: 5, isTime: true });
 }
 
-/** A day and a time of day on the clock of the place, from `2026-03-04T00:00` on: no time zone is kept with it. */
+/** A local date and time, such as `2026-03-04T00:00`: no time zone is stored with it. */
 export const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d$/;
 
 export function localTime<const O extends Options>(label: string, options = {} as O) {
@@ -116,12 +116,15 @@ export function localTime<const O extends Options>(label: string, options = {} a
   return make(schema, label, options, { kind: 'text', message: error, maxLength: 16, isLocalTime: true });
 }
 
-/** The record's own number, the next of its `series` in the account: `PC-000001`. The server gives it; with `readOnly: false` a person may say another. */
+/**
+ * The record's own number, the next of its `series` in the account: `PC-000001`. The server assigns it; with `readOnly: false` a
+ * user may enter another.
+ */
 export function ownNumber(label: string, series: string, options: Common & { max?: number } = {}) {
   return text(label, { readOnly: true, ...options, optional: true, number: series });
 }
 
-/** A password, letter for letter as typed; at least `min` letters where one is set. */
+/** A password, exactly as typed; at least `min` characters if set. */
 export function password<const O extends Options & { min?: number }>(label: string, options = {} as O) {
   const { min = 1, ...rest } = options;
   const error = rest.message ?? 'Invalid Password';
@@ -171,7 +174,7 @@ export function url<const O extends Options>(label: string, options = {} as O) {
   return make(schema, label, options, { kind: 'url', message: error, maxLength: 1000 });
 }
 
-/** A calendar date `YYYY-MM-DD` that exists. */
+/** An existing calendar date `YYYY-MM-DD`. */
 export function date<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Date';
   const schema = z.iso.date({ error }).check(z.refine((value) => parseDate(value) === value, { error }));
@@ -235,7 +238,7 @@ export function integer<const O extends Options & Range>(label: string, options 
   return make(schema, label, rest as Options as O, { kind: 'integer', decimals: 0, message: error });
 }
 
-/** A model year from 1999 to 2030 (VAL-10). Whether it may still be to come is a record's rule: no field knows the date. */
+/** A model year from 1999 to 2030 (VAL-10). Whether it may be in the future is a record's rule, since no field knows the date. */
 export function year<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Year';
   const schema = z.int({ error }).check(z.minimum(MIN_YEAR, { error }), z.maximum(MAX_YEAR, { error }));
@@ -264,7 +267,7 @@ export function choice<
   });
 }
 
-/** Where a record stands: one of the values of its table of statuses, which a write changes only as that says. */
+/** A status: one of the values of its status table, which also limits how a write may change it. */
 export function status<V extends string, const O extends Options & { aliases?: Record<string, string> }>(
   label: string,
   statuses: Statuses<V>,
@@ -277,7 +280,7 @@ export function status<V extends string, const O extends Options & { aliases?: R
   });
 }
 
-/** One of fixed values that are numbers, in a table of their words and colours; `offered` where not all that may be kept can be given. */
+/** One of fixed numeric values, in a table of their labels and colors; `offered` if not all stored values can be entered. */
 export function coded<const O extends Options & { offered?: readonly number[] }>(
   label: string,
   statuses: Statuses,
@@ -298,14 +301,14 @@ export function coded<const O extends Options & { offered?: readonly number[] }>
   });
 }
 
-/** One of the account's choices in one list or several of a category; whether it is listed is checked by the server, which keeps the lists. */
+/** One of the account's choices in one or several lists of a category; the server, which stores the lists, validates it. */
 export function listed<const O extends Options>(label: string, choices: Choices, options = {} as O) {
   const error = options.message ?? 'Invalid Type';
   const schema = z.string({ error }).check(z.regex(/^[A-Z0-9_]{1,60}$/, { error }));
   return make(schema, label, options, { kind: 'choice', choices, message: error });
 }
 
-/** A state, province or territory by its code, Mexico's among them: where a trip was, a license was issued, a plate is registered. */
+/** A state, province, or territory code, including Mexico's: where a trip was, a license was issued, or a plate is registered. */
 export function jurisdiction<const O extends Options>(label: string, options = {} as O) {
   const same = Object.fromEntries(JURISDICTIONS.map((code) => [code, code]));
   return choice(label, JURISDICTIONS, { message: 'Invalid State', labels: same, ...options } as O & {
@@ -313,7 +316,7 @@ export function jurisdiction<const O extends Options>(label: string, options = {
   });
 }
 
-/** The id of another record; answered as `{ id, prettyName, … }`. `under` names the field that both have in common: their authority. */
+/** The ID of another record; returned as `{ id, prettyName, … }`. `under` names the field that both share: their authority. */
 export function ref<const O extends Options & { pick?: Record<string, string>; under?: string }>(
   record: string,
   label: string,
@@ -331,7 +334,7 @@ export function ref<const O extends Options & { pick?: Record<string, string>; u
   });
 }
 
-/** A stored file as the records keep it. */
+/** A stored file as records keep it. */
 export type StoredFile = { id: string; key: string; name: string; size: number; type: string };
 
 const storedFile = z.object({
@@ -342,7 +345,10 @@ const storedFile = z.object({
   type: z.string(),
 });
 
-/** An uploaded file, or with `isImage` a picture, with `isTable` a list to be read. By the time a record is checked, the server has stored it and the form holds a `File`. */
+/**
+ * An uploaded file; with `isImage` a picture, with `isTable` a table to read. When a record is validated, the server has stored
+ * it already, while the form holds a `File`.
+ */
 export function file<const O extends Options & { isImage?: boolean; isTable?: boolean }>(
   label: string,
   options = {} as O,
@@ -360,7 +366,7 @@ export function file<const O extends Options & { isImage?: boolean; isTable?: bo
   });
 }
 
-/** place, city, state and zip; with `cityOnly` only city and state are needed (VAL-19, VAL-20). */
+/** place, city, state, and zip; with `cityOnly`, only city and state are required (VAL-19, VAL-20). */
 export function address<const O extends Options & { cityOnly?: boolean }>(label: string, options = {} as O) {
   const { cityOnly, ...rest } = options;
   const error = rest.message ?? 'Invalid Address';
@@ -373,7 +379,7 @@ export function address<const O extends Options & { cityOnly?: boolean }>(label:
   });
 }
 
-/** An address in one line that must parse to place, city, state and zip (VAL-22). */
+/** An address in one line that must parse into place, city, state, and zip (VAL-22). */
 export function addressLine<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Address';
   const schema = z.string({ error }).check(
@@ -384,7 +390,7 @@ export function addressLine<const O extends Options>(label: string, options = {}
   return make(schema, label, options, { kind: 'addressLine', message: error, maxLength: MAX_ADDRESS_LINE });
 }
 
-/** Data with a shape of its own, kept as JSON; of at most `maxParts` keys and elements where that is not the usual number. */
+/** Structured data stored as JSON; at most `maxParts` keys and elements if that differs from the usual limit. */
 export function json<T extends z.core.$ZodType, const O extends Options & { maxParts?: number }>(
   label: string,
   schema: T,
@@ -394,15 +400,16 @@ export function json<T extends z.core.$ZodType, const O extends Options & { maxP
   return make(schema, label, rest as Options as O, { kind: 'json', ...(maxParts && { maxParts }) });
 }
 
-/** A row that a record owns: its fields, and its id once it is saved. */
+/** A child row of a record: its fields, and its ID once saved. */
 export type Line<S extends Record<string, z.core.$ZodType>> = { id: string | null } & {
   [K in keyof S]: z.output<S[K]>;
 };
 
 /**
- * Rows that a record owns, in their order: the stops of a load. Each has the fields of `shape`. `one` is what a single row is called, `title` the field
- * that names it; there are at most `max` of them (50 by default). They are read and checked by wire.ts, which names a fault `stops.1.location`. A
- * relation in a row is answered as `{ id, prettyName, state }`, and protects what it points at like one of the record itself.
+ * Ordered child rows of a record: the stops of a load. Each has the fields of `shape`. `one` is the name of a single row, `title`
+ * the field that names it; there are at most `max` (50 by default). wire.ts reads and validates them and names an error
+ * `stops.1.location`. A relation in a row is returned as `{ id, prettyName, state }` and protects the record it references like
+ * one of the record itself.
  */
 export function lines<const S extends Record<string, z.core.$ZodType>>(
   label: string,

@@ -1,4 +1,4 @@
-/** The words of the trade as this product uses them: the glossary page shows them all, and a field whose facts name one offers it beside its label. */
+/** The trade terms of this product: the glossary page lists them, and a field whose facts name one shows it next to its label. */
 
 type Term = { term: string; words: string };
 

@@ -1,8 +1,8 @@
-/** How much a JSON text, or a value that was one, holds. Measured before anything walks it: a body of 2 MB has room for a million elements. */
+/** Measures JSON text, or a parsed value, before anything traverses it: a 2 MB body may hold a million elements. */
 
-/** The deepest of our forms has five levels. */
+/** Our deepest form has five levels. */
 export const MAX_JSON_DEPTH = 20;
-/** Keys and elements of one body: 5,000 corrected lines of an import with all their cells are the most that a page sends. */
+/** Limit of keys and elements of one body: the most that a page sends is 5,000 corrected lines of an import with all their cells. */
 export const MAX_JSON_PARTS = 150_000;
 
 export type JsonExcess = 'depth' | 'parts';
@@ -10,7 +10,7 @@ export type JsonExcess = 'depth' | 'parts';
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const [OPENING, CLOSING] = [new Set([0x5b, 0x7b]), new Set([0x5d, 0x7d])];
 
-/** Says what a JSON text has too much of, in one pass over its characters; null for one that may be parsed. */
+/** Returns which limit a JSON text exceeds, in one pass over its characters; null if it may be parsed. */
 export function findExcess(text: string, maxParts = MAX_JSON_PARTS): JsonExcess | null {
   let [depth, parts] = [0, 0];
   for (let at = 0; at < text.length; at += 1) {
@@ -33,7 +33,7 @@ function endOfString(text: string, start: number): number {
 
 type Room = { parts: number; characters: number };
 
-/** Whether a value holds no more keys and elements than `parts`, no text longer than `characters`, and no more levels than a body may have. */
+/** Whether a value has at most `parts` keys and elements, no text longer than `characters`, and no more levels than a body may have. */
 export function isWithin(value: unknown, { parts, characters }: Room): boolean {
   let left = parts;
   const fits = (part: unknown, levels: number): boolean => {

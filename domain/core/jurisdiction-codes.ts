@@ -1,7 +1,10 @@
-/** Codes of the places a truck may drive, fuel, or be licensed in. Apart from the code that reads addresses, for a page that needs nothing else. */
+/**
+ * Codes of the places where a truck may drive, fuel, or be licensed. Separate from address parsing, for a page that needs only
+ * the codes.
+ */
 import { US_STATES } from './us-states.ts';
 
-/** The provinces that are members of IFTA, as the 48 states are. */
+/** The provinces that are members of IFTA, like the 48 states. */
 export const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'ON', 'PE', 'QC', 'SK'] as const;
 
 /** Canada's territories, which are not members of IFTA. */
@@ -19,7 +22,7 @@ export const MEXICO = [
 /** States and territories of the U.S., provinces and territories of Canada, and Mexico with its states. Replaces TRP-13's list. */
 export const JURISDICTIONS = [...US_STATES, ...PROVINCES, ...TERRITORIES, ...MEXICO] as const;
 
-/** Characters of the longest code. */
+/** The length of the longest code. */
 export const MAX_JURISDICTION = 6;
 
 export const isCanadian = (code: string): boolean => [...PROVINCES, ...TERRITORIES].some((each) => each === code);

@@ -1,4 +1,4 @@
-/** Names of the jurisdictions by their codes: the U.S. and Canada in the order of their names, then Mexico's states in the order of theirs. */
+/** Names of the jurisdictions by code: the U.S. and Canada in order of name, then Mexico's states in order of name. */
 import type { JURISDICTIONS } from './jurisdiction-codes.ts';
 
 export type Jurisdiction = (typeof JURISDICTIONS)[number];
@@ -108,7 +108,7 @@ export const JURISDICTION_NAMES: Readonly<Record<Jurisdiction, string>> = {
   'MX-ZAC': 'Zacatecas',
 };
 
-/** The name of a code; `Unknown` for none that we know, and for what has no known place. */
+/** Returns the name of a code; `Unknown` for unknown codes and unknown places. */
 export function jurisdictionName(code: string): string {
   return Object.hasOwn(JURISDICTION_NAMES, code) ? JURISDICTION_NAMES[code as Jurisdiction] : 'Unknown';
 }

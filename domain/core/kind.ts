@@ -1,6 +1,6 @@
 /**
- * A second page over one record: its rows of one kind, at an address of their own, under words of their own. Accidents and traffic violations are one
- * record, and so are expenses and the maintenance among them.
+ * A second page for one kind of a record's rows, with its own address and labels. Accidents and traffic violations are one
+ * record, and so are expenses and maintenance.
  */
 import { z } from 'zod/mini';
 import type { AnyPolicy, Flag } from './policies.ts';
@@ -8,19 +8,22 @@ import type { AnyRecord } from './record.ts';
 
 type Kind<R extends AnyRecord> = Partial<Pick<AnyRecord, 'path' | 'menu' | 'policy'>> &
   Pick<AnyRecord, 'route' | 'label' | 'labels'> & {
-    /** What the arrangement and the saved views of its list are kept under. */
+    /** The name under which the list's layout and saved views are stored. */
     name: string;
-    /** What all its rows have, and every new one starts with: `{ expenseType: 'MAINTENANCE' }`. */
+    /** The values that all its rows have and every new one starts with: `{ expenseType: 'MAINTENANCE' }`. */
     only: Readonly<Record<string, string>>;
-    /** Whose flags let add, change and delete its rows, where those of its `policy` do not. */
+    /** The policies for adding, changing, and deleting its rows, if not those of its `policy`. */
     changes?: AnyPolicy;
-    /** Where under /api/ its rows are a collection of their own too, the same ones with the same ids. */
+    /** The path under /api/ at which its rows are also a separate collection, with the same IDs. */
     alsoAt?: string;
-    /** Fields that its pages ask otherwise: with a default, a label or choices of their own. */
+    /** Fields that its pages define differently: with their own default, label, or choices. */
     fields?: Partial<R['fields']['shape']>;
   };
 
-/** The record as its pages of one kind see it. Lists are narrowed to it, new records start as it, a row of another kind is shown by its own page. */
+/**
+ * Defines a record's pages for one kind: lists are limited to it, new records start as it, and a row of another kind opens on its
+ * own page.
+ */
 export function defineKind<R extends AnyRecord>(
   record: R,
   { name, only, changes, alsoAt, fields, ...words }: Kind<R>,
@@ -33,12 +36,12 @@ export function defineKind<R extends AnyRecord>(
   };
 }
 
-/** The policies any of which lets somebody do that on these pages. */
+/** Returns the policies that allow the action on these pages; any one suffices. */
 export function policyTo({ policy, kind }: Pick<AnyRecord, 'policy' | 'kind'>, flag: Flag): AnyPolicy {
   return flag === 'view' ? policy : (kind?.changes ?? policy);
 }
 
-/** Whether a row is of the kind of this page; a record that is no kind shows all of its rows. */
+/** Whether a row is of this page's kind; a record without a kind shows all its rows. */
 export function isOfKind({ kind }: AnyRecord, row: object): boolean {
   const held: Readonly<Record<string, unknown>> = { ...row };
   return Object.entries(kind?.only ?? {}).every(([name, value]) => held[name] === value);

@@ -1,7 +1,10 @@
-/** Which fields of a record its name is made of, so that a name which is known can be given to a new one. */
+/** Finds the fields that make up a record's name, so that a known name can prefill a new record. */
 import { type AnyRecord, fieldsOf } from './record.ts';
 
-/** The values that a new record of this name starts with: `Nora Quist` is a first and a last name; none where no text of it is its name. */
+/**
+ * Returns the initial values of a new record with this name: `Nora Quist` becomes a first and a last name; none if no text field
+ * names the record.
+ */
 export function namedAs(record: Pick<AnyRecord, 'fields' | 'title'>, name: string): Record<string, string> {
   const [first, ...others] = namingFields(record);
   const [given = '', ...rest] = name.trim().split(/\s+/);
@@ -13,7 +16,7 @@ export function namedAs(record: Pick<AnyRecord, 'fields' | 'title'>, name: strin
 
 const SAMPLE = 'Sample';
 
-/** The texts each of which alone would be the whole name. */
+/** Returns the text fields that can each be the whole name. */
 function namingFields(record: Pick<AnyRecord, 'fields' | 'title'>): string[] {
   const title = record.title as (values: object, names: object) => string;
   return Object.entries(fieldsOf(record)).flatMap(([name, { kind, readOnly }]) =>

@@ -1,19 +1,22 @@
-/** How telephone numbers, addresses and the like are written. Apart from the fields that check them, for a page that needs nothing else of those. */
+/** Patterns of phone numbers, addresses, and the like. Separate from the fields that use them, for a page that needs only the patterns. */
 
-/** Characters of an address, and of the part before its @ (RFC 5321). */
+/** Limits of an address, and of the part before its @ (RFC 5321). */
 export const MAX_EMAIL = 254;
 
 /**
- * `name@domain` with an ending of 2 letters or more: brokers do have `.info` and `.trucking` (VAL-03). Exactly what the mailer sends to: plain letters
- * before the @, as few mail servers take others, at most 64 of them.
+ * `name@domain` with a top-level domain of 2 letters or more: brokers do have `.info` and `.trucking` (VAL-03). Exactly the
+ * addresses that the mailer can send to: ASCII before the @, as few mail servers accept more, at most 64 characters.
  */
 export const EMAIL =
   /^(?=.{3,254}$)(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
-/** Whether email can be sent to an address. Forms, imports, and the mailer all ask this. */
+/** Whether email can be sent to an address. Forms, imports, and the mailer all use this. */
 export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && EMAIL.test(text);
 
-/** US 10 digits with optional parentheses, dashes, dots, or spaces and a leading 1 or +1; or a plus sign and 7 to 15 digits. Either with an extension (VAL-04). */
+/**
+ * US 10 digits with optional parentheses, dashes, dots, or spaces and a leading 1 or +1; or a plus sign and 7 to 15 digits.
+ * Either with an extension (VAL-04).
+ */
 export const PHONE =
   /^(?:(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}|\+\d(?:[-. ]?\d){6,14})(?:,?\s*(?:x|ext\.?|extension|#)\s*\d{1,6})?$/i;
 

@@ -1,46 +1,46 @@
-/** Periods of whole days, and what they leave open. Without Temporal, as a driver's page reads them too, on phones that have none. */
+/** Periods of whole days, and the gaps between them. Without Temporal, because the driver page also uses them, on phones that lack it. */
 import type { Day } from './dates.ts';
 
-/** Both days included. */
+/** Both dates included. */
 export type Period = { from: Day; to: Day };
 
-/** `to` is null while it lasts. */
+/** `to` is null while it continues. */
 export type Lasting = { from: Day; to: Day | null };
 
 const DAY_MS = 86_400_000;
 const at = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 const next = (day: Day, days = 1): Day => new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether a text is an existing day written as `YYYY-MM-DD`. */
+/** Whether a text is an existing date written as `YYYY-MM-DD`. */
 export function isExistingDay(text: string): boolean {
   return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text)) && next(text, 0) === text;
 }
 
-/** Whether a text is a month of a year written as `YYYY-MM`. */
+/** Whether a text is a month written as `YYYY-MM`. */
 export function isMonth(text: string): boolean {
   return /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/.test(text);
 }
 
-/** Returns the first of the days that a day, or a month, has. */
+/** Returns the first date of a date or month. */
 export const firstDayOf = (text: string): Day => (isMonth(text) ? `${text}-01` : text);
 
-/** Returns the last of them. */
+/** Returns the last date of a date or month. */
 export function lastDayOf(text: string): Day {
   if (!isMonth(text)) return text;
   const [year = 0, month = 0] = text.split('-').map(Number);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** How many days a period has. */
+/** Returns the number of days in a period. */
 export const daysOf = ({ from, to }: Period): number => (at(to) - at(from)) / DAY_MS + 1;
 
-/** The same day so many years earlier, and the last of February where a leap day has none. */
+/** Returns the same date `years` years earlier; Feb 28 for a leap day without one. */
 export function yearsBefore(day: Day, years: number): Day {
   const same = `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
   return isExistingDay(same) ? same : `${same.slice(0, 8)}28`;
 }
 
-/** The days from `from` to `to` that none of these periods has. Who leaves on one day and arrives on the next leaves none open. */
+/** Returns the gaps from `from` to `to` that none of these periods covers. Leaving on one date and arriving on the next leaves no gap. */
 export function uncovered(periods: readonly Lasting[], { from, to }: Period): Period[] {
   const gaps: Period[] = [];
   let open = from;

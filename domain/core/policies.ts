@@ -1,6 +1,6 @@
 /**
- * Policies of the product: what a PERSONNEL user may be given, each with four flags.
- * ADMIN and CARRIER profiles hold everything; DRIVER profiles never sign in.
+ * Policies of the product: the permissions of a PERSONNEL user, each with four flags. ADMIN and CARRIER profiles have everything;
+ * DRIVER profiles never sign in.
  */
 export const POLICIES = {
   1000: 'Company Owner (unlimited)',
@@ -30,20 +30,23 @@ export type PolicyRow = PolicyGrant & { prettyName: string };
 export const PROFILE_TYPES = ['ADMIN', 'CARRIER', 'PERSONNEL', 'DRIVER'] as const;
 export type ProfileType = (typeof PROFILE_TYPES)[number];
 
-/** Who asks: enough of a profile to decide a right. */
+/** The part of a profile that decides rights. */
 export type Rights = { profileType: ProfileType; policy: readonly PolicyGrant[] };
 
 const OWNER_TYPES: readonly ProfileType[] = ['ADMIN', 'CARRIER'];
 
-/** Owners (ADMIN and CARRIER) have full access and alone manage users and restore deleted records. */
+/** Whether the user is an owner: ADMIN and CARRIER have full access and alone manage users and restore deleted records. */
 export function isOwner(who: Pick<Rights, 'profileType'>): boolean {
   return OWNER_TYPES.includes(who.profileType);
 }
 
-/** One policy, any of several, or everybody's. */
+/** One policy, any of several, or every user's. */
 export type AnyPolicy = PolicyId | '*' | readonly PolicyId[];
 
-/** Whether `who` holds `flag` on `policy`, of several on any; a policy of '*' is open to every signed-in user; 1000 counts as every policy (ROL-06). */
+/**
+ * Whether `who` has `flag` on `policy`, or on any of several; '*' is open to every signed-in user; 1000 counts as every policy
+ * (ROL-06).
+ */
 export function can(who: Rights, policy: AnyPolicy, flag: Flag): boolean {
   if (isOwner(who)) return true;
   if (who.profileType !== 'PERSONNEL') return false;
@@ -52,7 +55,7 @@ export function can(who: Rights, policy: AnyPolicy, flag: Flag): boolean {
   return who.policy.some((grant) => enough.includes(grant.id) && grant[flag]);
 }
 
-/** The thirteen policies with the flags held, absent grants as all off: what the permission grid shows. */
+/** Returns the thirteen policies with their flags for the permission grid; without a grant, all flags are off. */
 export function policyRows(grants: readonly PolicyGrant[]): PolicyRow[] {
   return POLICY_IDS.map((id) => {
     const held = grants.find((grant) => grant.id === id);

@@ -1,4 +1,4 @@
-/** What a record type is: its fields, where it lives, who may touch it, how it is called. Every floor reads the same definition. */
+/** The definition of a record type: its fields, paths, policy, and names. Every layer reads the same one. */
 import { z } from 'zod/mini';
 import type { Address } from './addresses.ts';
 import { type FieldFacts, factsOf } from './fields.ts';
@@ -11,8 +11,8 @@ export type Shape = Record<string, z.core.$ZodType>;
 export type Problems = Record<string, string>;
 
 /**
- * What a rule may look at besides the values: whether the record is new, today's date `YYYY-MM-DD`, the names of what was sent, empty or not, and the
- * state that it is in or is made in, where that is known: a form says none.
+ * What a rule knows besides the values: whether the record is new, today's date `YYYY-MM-DD`, the names of the fields sent, empty
+ * or not, and the record's state, if known: forms send none.
  */
 export type RuleContext = { isNew: boolean; today: string; sent: readonly string[]; state?: unknown };
 
@@ -26,56 +26,59 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
   route: string;
   label: string;
   labels: string;
-  /** What people call one and many of them in a sentence, where that is not the label: loads stand on the page Fleets. */
+  /** The singular and plural in a sentence, if not the label: loads are on the page Fleets. */
   nouns?: Nouns;
-  /** The name of its page in the menus, where that is not `labels`. */
+  /** The name of its page in the menus, if not `labels`. */
   menu?: string;
   policy: PolicyId | '*';
-  /** The states of a row, where they are not those of every record. */
+  /** The states of a row, if not those of every record. */
   states?: Statuses;
-  /** What a row may offer beside changes of its state and statuses: the id of an event, and its words. */
+  /** Row actions besides changes of state and status: the ID of an event and its label. */
   actions?: Readonly<Record<string, string>>;
-  /** What is said once one of them went through, by its id; `{label} Updated` of others. */
+  /** The message after one of them succeeded, by ID; `{label} Updated` for others. */
   notices?: Readonly<Record<string, string>>;
-  /** The words of the row action that deletes, where that is more than `Delete`. */
+  /** The label of the delete action, if more than `Delete`. */
   deleting?: string;
   fields: z.ZodMiniObject<S>;
-  /** The name a person knows the record by, kept as `prettyName`; of relations it may use the names it is `titledBy`. */
+  /** The name users know the record by, stored as `prettyName`; it may use the names of relations in `titledBy`. */
   title(values: Values<S>, names: Names): string;
-  /** Relations whose names stand in the title, which follows when one of them is renamed. */
+  /** Relations whose names are part of the title, which is updated when one of them is renamed. */
   titledBy?: readonly (keyof S & string)[];
-  /** Rules that look at more than one field: a message per field, none when all is well. */
-  /** Required fields that a change may leave as empty as they are, for a row with these values. */
+  /** Required fields that a change may leave empty, for a row with these values. */
   mayStayEmpty?(values: Values<S>): readonly string[];
+  /** Rules across several fields: a message per field, none if all are valid. */
   rules?(values: Values<S>, context: RuleContext): Problems;
-  /** It says what a vehicle's odometer showed: the fields of the vehicle, the day and the miles, of which the highest counts. The reading comes, moves and goes with the record. */
+  /**
+   * The record provides a vehicle's odometer reading: the fields of the vehicle, the date, and the miles, of which the highest
+   * counts. The reading is created, moved, and deleted with the record.
+   */
   odometer?: { vehicle: keyof S & string; day: keyof S & string; miles: readonly (keyof S & string)[] };
-  /** It assigns a driver, or a truck: the form and the server ask whether the regulation allows it on its days. */
+  /** The record assigns a driver or a truck: the form and the server check whether regulations allow it on its dates. */
   assigns?: Assigns<keyof S & string>;
-  /** Whether a record with these values assigns nobody after all, as a canceled load. */
+  /** Whether a record with these values assigns no one, such as a canceled load. */
   assignsNobody?(values: Values<S>): boolean;
-  /** The columns of its list that are added up, over the page and over all rows. */
+  /** The columns of its list that are totaled, over the page and over all rows. */
   totals?: readonly (keyof S & string)[];
-  /** Rows that are listed and do not count where a list is added up, and how the sum says so. */
+  /** Rows that are listed but excluded from totals, and how the total says so. */
   uncounted?: Uncounted<Values<S>>;
-  /** Another can be started like one there is: with its values but for these, its files, its status and what the server keeps. */
+  /** A new record can copy an existing one: all its values except for these, its files, its status, and the fields that the server sets. */
   like?: { without: readonly (keyof S & string)[] };
-  /** Its forms ask, before they save, whether a record is there already that may be the same (`findDuplicates` of its collection). */
+  /** Its forms check for possible duplicates before they save (`findDuplicates` of its collection). */
   asksAboutDuplicates?: boolean;
 };
 
-/** Which fields assign a driver, or a truck, on which days; on today where it says none. */
+/** The fields that assign a driver or a truck, and their dates; today if absent. */
 export type Assigns<F extends string = string> = { driver: F; vehicle?: F; from?: F; to?: F };
 
-/** Of relations by their field, where there is one. */
+/** Names of relations by field, if set. */
 export type Names = Readonly<Partial<Record<string, string>>>;
 
 export type Uncounted<V = never> = { is(values: V): boolean; words: string };
 
-/** What the server answers about all rows that the filters of a list leave: their number, how many of them do not count, and the sum of each totaled column. */
+/** The server's totals of all rows matching a list's filters: their count, how many are not counted, and the sum of each totaled column. */
 export type AllTotals = { count: number; uncounted: number; totals: Record<string, number> };
 
-/** Values of a record while it is being checked: every field present, empty ones null. */
+/** Values of a record during validation: every field present, empty ones null. */
 export type Values<S extends Shape> = { [K in keyof S]: z.output<S[K]> | null };
 
 /** Values as stored and as accepted in writes. */
@@ -93,7 +96,7 @@ export type View<T> =
         ? Address
         : T;
 
-/** A record as the API answers it. */
+/** A record as the API returns it. */
 export type Row<R> =
   R extends RecordDefinition<string, infer S>
     ? RowBase & { [K in keyof S]: View<NonNullable<z.output<S[K]>>> | (null extends z.output<S[K]> ? null : never) }
@@ -106,7 +109,7 @@ export type RowBase = {
   created: string;
   updated: string;
   workflowActionItems: ActionItem[];
-  /** Whether the row offers anything to anybody, whatever this person may do. */
+  /** Whether the row offers any action to any user, regardless of this user's rights. */
   workflowHasActions: boolean;
 };
 
@@ -116,7 +119,7 @@ export function defineRecord<const Name extends string, S extends Shape>(
   return { ...definition, fields: z.object(definition.fields) };
 }
 
-/** What every list says of itself, of records or of a report: where it is, who may see it, the facts of its columns. */
+/** The definition shared by all lists, of records or of a report: its path, policy, and column facts. */
 export type Listed = {
   path: string;
   route: string;
@@ -135,7 +138,7 @@ export type Listed = {
 /** Any record, where only names and facts matter. The methods are written as methods so that every definition fits. */
 export type AnyRecord = Listed & {
   name: string;
-  /** Its rows of one kind alone, where it was made by `defineKind`. */
+  /** Its kind, if it was made by `defineKind`. */
   kind?: { name: string; only: Readonly<Record<string, string>>; changes?: AnyPolicy; alsoAt?: string };
   title(values: never, names: Names): string;
   titledBy?: readonly string[];
@@ -150,14 +153,14 @@ export type AnyRecord = Listed & {
   rules?(values: never, context: RuleContext): Problems;
 };
 
-/** `load` and `loads`. */
+/** Returns `load` and `loads`. */
 export function nounsOf({ label, labels, nouns }: Pick<Listed, 'label' | 'labels' | 'nouns'>): Nouns {
   return nouns ?? { one: label.toLowerCase(), many: labels.toLowerCase() };
 }
 
 const cache = new WeakMap<z.ZodMiniObject, Record<string, FieldFacts>>();
 
-/** Field name → facts, in the order of definition. */
+/** Returns field name → facts, in the order of definition. */
 export function fieldsOf(record: Pick<AnyRecord, 'fields'>): Record<string, FieldFacts> {
   const known = cache.get(record.fields);
   if (known) return known;
@@ -167,7 +170,7 @@ export function fieldsOf(record: Pick<AnyRecord, 'fields'>): Record<string, Fiel
   return made;
 }
 
-/** What was picked under a field is not of its next value; what has to be picked is filled in where the next value leaves one choice. */
+/** Clears the values picked under a field when that changes; required ones are filled in if the new value leaves one choice. */
 function withPicked(name: string, fact: FieldFacts, all: readonly (readonly [string, FieldFacts])[]): FieldFacts {
   const picked = all.filter(([, { under }]) => under === name);
   if (picked.length === 0) return fact;
@@ -181,7 +184,7 @@ function withPicked(name: string, fact: FieldFacts, all: readonly (readonly [str
   };
 }
 
-/** What a field is called, or one of a row that the record owns: `stops.1.location` is `Stop 2 Location`. */
+/** Returns the label of a field, or of one in a child row: `stops.1.location` is `Stop 2 Location`. */
 export function labelOf(record: Pick<AnyRecord, 'fields'>, path: string): string | undefined {
   const [name = '', at, field = ''] = path.split('.');
   const fact = fieldsOf(record)[name];
@@ -190,7 +193,7 @@ export function labelOf(record: Pick<AnyRecord, 'fields'>, path: string): string
   return `${titleCase(fact.lines.one)} ${Number(at) + 1}${label}`;
 }
 
-/** The defaults a new record starts from (RAP-18). */
+/** Returns the defaults a new record starts with (RAP-18). */
 export function defaultsOf(record: Pick<AnyRecord, 'fields'>): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const [name, fact] of Object.entries(fieldsOf(record)))
@@ -198,7 +201,7 @@ export function defaultsOf(record: Pick<AnyRecord, 'fields'>): Record<string, un
   return found;
 }
 
-/** The table of the states that rows of a record have. */
+/** Returns the states that a record's rows have. */
 export function statesOf({ states }: Pick<AnyRecord, 'states'>): Statuses {
   return states ?? RECORD_STATE;
 }

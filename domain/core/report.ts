@@ -1,44 +1,44 @@
-/** What a report is: its columns, by what it is narrowed, over which days, what it adds up. Every floor reads the same definition. */
+/** The definition of a report: its columns, filters, period, and totals. Every layer reads the same one. */
 import { z } from 'zod/mini';
 import { daysBetween, isAfter, parseDate } from './dates.ts';
 import { type FieldFacts, factsOf } from './field-facts.ts';
 import type { Listed, Problems, Shape, Uncounted, View } from './record.ts';
 
-/** RPT-06: who reads the file: a person (the columns of the table), an auditor of the FMCSA, QuickBooks. */
+/** The reader of the file (RPT-06): a person (the table's columns), an FMCSA auditor, QuickBooks. */
 export const FORMATS = { milepost: 'Milepost', fmcsa: 'FMCSA', quickbooks: 'QuickBooks' } as const;
 
 export type FormatName = keyof typeof FORMATS;
-/** A format that is somebody else's, with columns of its own. */
+/** A third-party format with its own columns. */
 export type ForeignFormat = Exclude<FormatName, 'milepost'>;
 
-/** `mostLines`: whoever reads the file takes so many at once. */
+/** `mostLines`: the reader's limit of lines per file. */
 export type Format = { fields: z.ZodMiniObject; mostLines?: number };
 
 export type ReportDefinition<C extends Shape = Shape> = Omit<Listed, 'fields'> & {
-  /** The columns, in the order of the table and of the file, whose headings are their labels; and what a row says beside them. */
+  /** The columns, in the order of the table and the file, with labels as headings; and further values of a row. */
   fields: z.ZodMiniObject<C>;
-  /** Of the fields those that are no columns: answered with a row, and in no file. */
+  /** The fields that are not columns: returned with a row, and in no file. */
   beside: readonly string[];
-  /** What the rows are narrowed by. */
+  /** The filters of the rows. */
   filters: z.ZodMiniObject;
-  /** What is asked of it that no row is narrowed by, such as whether it shows what is empty. */
+  /** Options that filter no row, such as whether to show empty ones. */
   options: z.ZodMiniObject;
-  /** The filters that are offered while this is chosen, where those are not all, or not the same. */
+  /** The filters offered for the chosen values, if not always the same. */
   offered?(chosen: Readonly<Record<string, string>>): Shape;
-  /** What all rows are: the table's column of that name has this value, and who asks may say so. */
+  /** The fixed kind of all rows: the table's column of that name has this value; a request may repeat it. */
   only?: Readonly<Record<string, string>>;
   /**
-   * The filter that says from which day to which, both included: asked for always (RPT-07). A page starts with so many days up to today. `ends` are the
-   * names of the two days on the wire, where those are not the filter's.
+   * The required date filter, both ends included (RPT-07). A page starts with this many `days` up to today. `ends` are the wire
+   * names of the two dates, if not the filter's.
    */
   period?: { filter: string; ends?: readonly [from: string, to: string]; days: number };
-  /** The columns that are added up over all rows. No amount of one stands in another. */
+  /** The columns totaled over all rows. No amount may be part of another column's. */
   totals: readonly (keyof C & string)[];
-  /** Rows that are listed and not added up. */
+  /** Rows that are listed but not totaled. */
   uncounted?: Uncounted;
-  /** Drawn above the rows: what each value of a column (of a day, its month) adds up to in another. */
+  /** A chart above the rows: the total of column `of` for each value of column `by` (for dates, by month). */
   chart?: { title: string; by: keyof C & string; of: keyof C & string };
-  /** Other forms of its file, beside the one with its columns. */
+  /** Other formats of its file, besides the one with its columns. */
   formats?: Formats;
 };
 
@@ -51,10 +51,10 @@ export type AnyReport = Listed &
     chart?: { title: string; by: string; of: string };
   };
 
-/** What a value of the chart's column adds up to: a stored value, a month `2026-03`, or nothing said. */
+/** The total for one value in the chart: a stored value, a month `2026-03`, or none. */
 export type ChartPoint = { by: string | null; of: number };
 
-/** A row as the API answers it. */
+/** A row as the API returns it. */
 export type ReportRow<R> =
   R extends ReportDefinition<infer C>
     ? { id: string } & {
@@ -67,7 +67,7 @@ type Given<C extends Shape, B extends Shape> = Omit<
   'fields' | 'beside' | 'filters' | 'options' | 'formats'
 > & {
   columns: C;
-  /** What a row says beside its columns. */
+  /** Values of a row besides its columns. */
   beside?: B;
   filters: Shape;
   options?: Shape;
@@ -95,17 +95,17 @@ function readFormats(formats: NonNullable<Given<Shape, Shape>['formats']>): Form
   return Object.fromEntries(read);
 }
 
-/** The formats that the file of a report is offered in; none where there is but the one (RPT-10). */
+/** Returns the formats offered for a report's file; none if there is only one (RPT-10). */
 export function formatsOf({ formats }: Pick<AnyReport, 'formats'>): FormatName[] {
   return formats ? ['milepost', ...(Object.keys(formats) as ForeignFormat[])] : [];
 }
 
-/** What a report is narrowed by: name → facts. */
+/** Returns a report's filters: name → facts. */
 export function filterFacts({ filters }: Pick<AnyReport, 'filters'>): Record<string, FieldFacts> {
   return factsIn(filters.shape);
 }
 
-/** The same of what is offered while this is chosen. */
+/** Returns the filters offered for the chosen values. */
 export function offeredFacts(report: AnyReport, chosen: Readonly<Record<string, string>>): Record<string, FieldFacts> {
   return report.offered ? factsIn(report.offered(chosen)) : filterFacts(report);
 }
@@ -114,13 +114,13 @@ function factsIn(shape: z.core.$ZodShape): Record<string, FieldFacts> {
   return Object.fromEntries(Object.entries(shape).map(([name, filter]) => [name, factsOf(filter)]));
 }
 
-/** The two ends of the period, as the wire names them. */
+/** Returns the two ends of the period by their wire names. */
 export const endsOf = ({ filter, ends }: Pick<Period, 'filter' | 'ends'>) =>
   ends ?? ([`${filter}__gte`, `${filter}__lte`] as const);
 
 type Period = NonNullable<ReportDefinition['period']>;
 
-/** A question as the wire takes it, of one whose days are called after their filter. */
+/** Renames the period's ends in a query to their wire names. */
 export function onTheWire({ period }: Pick<AnyReport, 'period'>, asked: Record<string, string>) {
   if (!period?.ends) return asked;
   const { filter, ends } = period;
@@ -128,7 +128,7 @@ export function onTheWire({ period }: Pick<AnyReport, 'period'>, asked: Record<s
   return Object.fromEntries(Object.entries(asked).map(([name, value]) => [names.get(name) ?? name, value]));
 }
 
-/** Both days are there, and the first is not after the last (RPT-07, RPT-19). */
+/** Returns the errors of the period: both dates are required, and the first must not be after the last (RPT-07, RPT-19). */
 export function periodProblems({ period }: Pick<AnyReport, 'period'>, asked: Record<string, unknown>): Problems {
   if (!period) return {};
   const [from, to] = endsOf(period);
@@ -137,14 +137,14 @@ export function periodProblems({ period }: Pick<AnyReport, 'period'>, asked: Rec
   return { ...(!first && { [from]: 'Invalid Date' }), ...(!last && { [to]: 'Invalid Date' }) };
 }
 
-/** Whether so many days are asked for that adding them up takes long: far more than a page starts with. */
+/** Whether the period is so long that totals take long: far more than a page starts with. */
 export function isLongPeriod({ period }: Pick<AnyReport, 'period'>, asked: Record<string, unknown>): boolean {
   if (!period) return false;
   const [first, last] = endsOf(period).map((end) => parseDate(String(asked[end] ?? '')));
   return Boolean(first && last && daysBetween(first, last) > 2 * period.days);
 }
 
-/** What of `asked` applies: who and what is picked under an authority says nothing without one (RPT-20). */
+/** Returns the values of `asked` that apply: a value picked under an authority is ignored without one (RPT-20). */
 export function applying<V>(report: Pick<AnyReport, 'filters'>, asked: Record<string, V>): Record<string, V> {
   const facts = filterFacts(report);
   const isIdle = (name: string) => {

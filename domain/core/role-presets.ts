@@ -1,4 +1,4 @@
-/** Permissions of the usual roles, apart from the policies, which every page loads. */
+/** Permissions of the usual roles, separate from the policies, which every page loads. */
 import { FLAGS, type Flag, POLICY_IDS, type PolicyId, type PolicyRow, policyRows } from './policies.ts';
 
 type Granted = Partial<Record<PolicyId, readonly Flag[]>>;
@@ -6,7 +6,7 @@ type Granted = Partial<Record<PolicyId, readonly Flag[]>>;
 const VIEW: readonly Flag[] = ['view'];
 const ALL: readonly Flag[] = FLAGS;
 
-/** Of each usual role the flags that it holds; a policy that is absent is off. */
+/** The flags of each usual role; a policy that is absent is off. */
 export const ROLE_PRESETS = {
   OWNER: { label: 'Owner', grants: Object.fromEntries(POLICY_IDS.map((id) => [id, ALL])) as Granted },
   DISPATCHER: {
@@ -33,7 +33,7 @@ export const ROLE_PRESETS = {
 export type RolePreset = keyof typeof ROLE_PRESETS;
 export const ROLE_PRESET_NAMES = Object.keys(ROLE_PRESETS) as [RolePreset, ...RolePreset[]];
 
-/** Returns the thirteen policies as a preset fills them: whatever else was held is off. */
+/** Returns the thirteen policies of a preset: all other flags are off. */
 export function presetRows(preset: RolePreset): PolicyRow[] {
   const { grants }: { grants: Granted } = ROLE_PRESETS[preset];
   const has = (id: PolicyId, flag: Flag) => grants[id]?.includes(flag) ?? false;

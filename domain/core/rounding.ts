@@ -1,14 +1,15 @@
 /**
- * What is worked out of money: a percentage, a quantity at a price, a price for each, shares. The one file that rounds it: once, half away from zero.
+ * Computed amounts: a percentage, a quantity at a price, a price per unit, shares. Only this file rounds money: once, half away
+ * from zero.
  */
 import { Decimal } from 'decimal.js';
 import { type Cents, cents, dollars, magnitude, sum } from './money.ts';
 
-/** Quantities, unit prices and rates: enough digits that a product is exact before its one rounding. */
+/** Quantities, unit prices, and rates: enough digits that a product is exact before its one rounding. */
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
 
 /**
- * `percent` percent of an amount, rounded to the cent half away from zero. Throws a RangeError for a percentage that is
+ * Returns `percent` percent of an amount, rounded to the cent half away from zero. Throws a RangeError for a percentage that is
  * not a number or has more than four decimals.
  */
 export function percentOf(amount: Cents, percent: number | string): Cents {
@@ -17,19 +18,19 @@ export function percentOf(amount: Cents, percent: number | string): Cents {
   return divideRounded(amount * BigInt(tenThousandths.toFixed()), 1_000_000n);
 }
 
-/** `quantity` × `unitPrice` (dollars, any number of decimals), rounded once to the cent. */
+/** Returns `quantity` × `unitPrice` (dollars, any number of decimals), rounded once to the cent. */
 export function times(quantity: number | string, unitPrice: number | string): Cents {
   const product = new Exact(quantity).times(unitPrice).times(100);
   if (!product.isFinite()) throw new RangeError(`Not a quantity and a price: ${quantity} × ${unitPrice}`);
   return BigInt(product.toFixed(0, Decimal.ROUND_HALF_UP));
 }
 
-/** So many minutes at `rate` dollars an hour, rounded once to the cent. */
+/** Returns the price of `minutes` at `rate` dollars per hour, rounded once to the cent. */
 export function byHour(minutes: number, rate: number | string): Cents {
   return divideRounded(BigInt(minutes) * cents(rate), 60n);
 }
 
-/** Dollars for each of `quantity` (above 0), to the cent: what a mile brought in. */
+/** Returns dollars per unit of `quantity` (above 0), to the cent: revenue per mile. */
 export function perUnit(amount: Cents, quantity: number | string): number {
   const each = new Exact(amount.toString()).dividedBy(quantity);
   if (!each.isFinite()) throw new RangeError(`Not a quantity to divide by: ${quantity}`);
@@ -38,7 +39,7 @@ export function perUnit(amount: Cents, quantity: number | string): number {
 
 /**
  * Splits an amount by weights (0 or more, not all 0) so that the parts add up to it exactly: each gets its whole cents, and the
- * cents left over go one by one to those who lost most to rounding, the earlier first.
+ * remaining cents go one by one to the parts that lost most to rounding, the earlier first.
  */
 export function allocate(amount: Cents, weights: readonly (number | string)[]): Cents[] {
   const scaled = wholeWeights(weights);
@@ -54,7 +55,7 @@ export function allocate(amount: Cents, weights: readonly (number | string)[]): 
   return amount < 0n ? parts.map((part) => -part) : parts;
 }
 
-/** The same by weights that are all alike, which takes no weighing: so many parts, the larger ones first. */
+/** Splits an amount into `count` even parts, the larger ones first. */
 export function allocateEvenly(amount: Cents, count: number): Cents[] {
   const [size, parts] = [magnitude(amount), BigInt(count)];
   const left = Number(size % parts);
@@ -62,12 +63,15 @@ export function allocateEvenly(amount: Cents, count: number): Cents[] {
   return Array.from({ length: count }, (_, at) => sign * (size / parts + (at < left ? 1n : 0n)));
 }
 
-/** The first `part` of `whole` even parts of an amount, together, to the cent: parts taken one after another add up to the amount. */
+/**
+ * Returns the total of the first `part` of `whole` even parts of an amount, to the cent: parts taken one after another add up to
+ * the amount.
+ */
 export function allocateFirst(amount: Cents, part: number, whole: number): Cents {
   return divideRounded(amount * BigInt(part), BigInt(whole));
 }
 
-/** The weights as whole numbers in the same proportion. */
+/** Returns the weights as whole numbers in the same proportion. */
 function wholeWeights(weights: readonly (number | string)[]): bigint[] {
   const exact = weights.map((weight) => new Exact(weight));
   if (exact.some((weight) => !weight.isFinite() || weight.isNegative())) {
@@ -77,7 +81,7 @@ function wholeWeights(weights: readonly (number | string)[]): bigint[] {
   return exact.map((weight) => BigInt(weight.times(new Exact(10).pow(decimals)).toFixed(0)));
 }
 
-/** numerator ÷ denominator (above 0) to the nearest whole number, halves away from zero. */
+/** Returns numerator ÷ denominator (above 0), rounded to the nearest whole number, half away from zero. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const half = denominator / 2n;
   return numerator < 0n ? -((-numerator + half) / denominator) : (numerator + half) / denominator;

@@ -1,14 +1,14 @@
 /**
- * Several records at once from the rows of a spreadsheet: which columns there may be, by which headings they are known, and what a row of cells says in
- * the fields of its record. What is right is said by the record's own definition alone.
+ * Imports several records from spreadsheet rows: the possible columns, their known headings, and how a row's cells map to the
+ * record's fields. Validation is the record's own definition alone.
  */
 import { choiceLabel, type FieldFacts } from './fields.ts';
 import { type AnyRecord, fieldsOf } from './record.ts';
 
-/** So many are brought in by one call. */
+/** The limit of records imported by one call. */
 export const MOST_ROWS = 50;
 
-/** More are no list of one's own. */
+/** The limit of rows in one sheet. */
 export const MOST_SHEET_ROWS = 5_000;
 
 /** A column is a field by its name, or a part of an address. */
@@ -18,11 +18,11 @@ export type Sheet = {
   record: AnyRecord;
   /** Fields in the order of the columns. */
   fields: readonly string[];
-  /** The address that the columns Street, City, State and Zip are parts of. */
+  /** The address that the columns Street, City, State, and Zip belong to. */
   address?: string;
-  /** What every row says. */
+  /** Fixed values of every row. */
   fixed?: Readonly<Record<string, unknown>>;
-  /** Other headings, in small letters without blanks: `unit` for the number of a truck. */
+  /** Other headings, in lower case without spaces: `unit` for a truck number. */
   also: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -33,7 +33,7 @@ const PARTS = [
   { key: 'zipCode', label: 'Zip', also: ['zipcode', 'postalcode', 'zip+4'] },
 ] as const;
 
-/** The columns of a sheet, in their order. */
+/** Returns the columns of a sheet, in order. */
 export function sheetColumns({ record, fields, address }: Sheet): SheetColumn[] {
   const facts = fieldsOf(record);
   const own = fields.map((key) => ({ key, label: factOf(facts, key).label, isRequired: !factOf(facts, key).optional }));
@@ -43,7 +43,7 @@ export function sheetColumns({ record, fields, address }: Sheet): SheetColumn[] 
 const factOf = (facts: Record<string, FieldFacts>, key: string) => facts[key] as FieldFacts;
 const plain = (heading: string) => heading.toLowerCase().replace(/[\s_*]/g, '');
 
-/** Which column a heading names; null where it names none. */
+/** Returns the column that a heading names; null for none. */
 export function columnOf(sheet: Sheet, heading: string): string | null {
   const said = plain(heading);
   const isNamed = ({ key, label }: SheetColumn) => {
@@ -55,7 +55,7 @@ export function columnOf(sheet: Sheet, heading: string): string | null {
 
 export type Cells = Readonly<Record<string, string>>;
 
-/** What the cells of a row say, in the fields of the record: choices by their words, four cells as one address. An empty cell says nothing. */
+/** Maps the cells of a row to the record's fields: choices by label, four cells to one address. An empty cell sets nothing. */
 export function valuesOfRow({ record, fields, address, fixed }: Sheet, cells: Cells): Record<string, unknown> {
   const facts = fieldsOf(record);
   const said = fields.flatMap((key) => {
@@ -75,14 +75,14 @@ function readCell(fact: FieldFacts, cell: string): string {
   return meant ?? cell;
 }
 
-/** `12 Elm St, Dallas, TX 75201`; a street that is a whole address already stays as it is. */
+/** Joins the address cells: `12 Elm St, Dallas, TX 75201`; a street that is already a whole address stays as it is. */
 function addressIn(cells: Cells): string {
   const [place = '', city = '', state = '', zipCode = ''] = PARTS.map(({ key }) => cells[key]?.trim() ?? '');
   if (!city && !state && !zipCode) return place;
   return `${place}, ${city}, ${state.toUpperCase()} ${zipCode}`;
 }
 
-/** Of what is wrong with a record, by field, what is wrong with the cells: a fault of the address stands under its street. */
+/** Maps a record's errors by field to its cells: an error of the address appears under its street. */
 export function problemsOfRow(sheet: Sheet, problems: Readonly<Record<string, string>>): Record<string, string> {
   const { address } = sheet;
   const keys = sheetColumns(sheet).map(({ key }) => key);

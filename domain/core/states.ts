@@ -1,4 +1,4 @@
-/** Record states (STA-01) and what each offers (STA-02 to STA-05). */
+/** Record states (STA-01) and the actions each offers (STA-02 to STA-05). */
 import { defineStatuses, movesOf, valuesOf } from './statuses.ts';
 
 export const RECORD_STATE = defineStatuses({
@@ -10,11 +10,11 @@ export const RECORD_STATE = defineStatuses({
 export type RecordState = keyof typeof RECORD_STATE;
 export const RECORD_STATES = valuesOf(RECORD_STATE);
 
-/** Narrows a picker to all that is not deleted: where the past is settled, who left since is offered too. */
+/** Widens a picker to everything not deleted: for past events, drivers and others who have left since are offered too. */
 export const ALSO_INACTIVE = { state: 'ANY' } as const;
 
 /**
- * An action that a row offers. `via` says how it reaches the server: as a change of that field to the action's id (RAP-09), by `delete`, or as an
+ * A row action. `via` is how it reaches the server: as a change of that field to the action's ID (RAP-09), by `delete`, or as an
  * `event` (RAP-10).
  */
 export type ActionItem = { id: string; prettyName: string; via: string };
@@ -23,7 +23,7 @@ export const DELETE: ActionItem = { id: 'DELETE', prettyName: 'Delete', via: 'de
 /** Offered to owners only, on a deleted record. */
 export const RESTORE: ActionItem = { id: 'RESTORE', prettyName: 'Restore', via: 'event' };
 
-/** The state changes a record's state offers; DELETED offers none. */
+/** Returns the state changes that a state offers; DELETED offers none. */
 export function stateActions(state: RecordState): ActionItem[] {
   return movesOf(RECORD_STATE, state).map((id) => ({ id, prettyName: RECORD_STATE[id].action ?? id, via: 'state' }));
 }

@@ -1,14 +1,14 @@
-/** How far a record is on its way: steps in their order, each done or not. The first that is not is the next. */
+/** The progress of a record: ordered steps, each done or not. The first that is not done is next. */
 export type Step<Id extends string = string> = { id: Id; label: string; isDone: boolean };
 
-/** Steps of which each is done where a later one is: nobody asks for a paper of what is paid. */
+/** Returns the steps; a step is done if it or a later one is, since a paid record needs no earlier document. */
 export function stepsOf<Id extends string>(labels: Readonly<Record<Id, string>>, done: readonly Id[]): Step<Id>[] {
   const ids = Object.keys(labels) as Id[];
   const last = Math.max(...done.map((id) => ids.indexOf(id)));
   return ids.map((id, at) => ({ id, label: labels[id], isDone: at <= last }));
 }
 
-/** What comes next; null at the end. */
+/** Returns the next step; null at the end. */
 export function nextStep<Id extends string>(steps: readonly Step<Id>[]): Id | null {
   return steps.find(({ isDone }) => !isDone)?.id ?? null;
 }

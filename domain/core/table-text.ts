@@ -1,18 +1,18 @@
-/** Tables as people paste them: the cells of a spreadsheet, or a CSV. */
+/** Reads tables that users paste: spreadsheet cells or CSV. */
 export type SheetTable = { headings: string[]; rows: string[][] };
 
-/** A table as it is pasted from a spreadsheet or read from a CSV: the first line names the columns. Blank lines are none. */
+/** Reads a table pasted from a spreadsheet or from a CSV: the first line names the columns. Blank lines are skipped. */
 export function readTable(text: string): SheetTable {
   const delimiter = delimiterOf(text);
   return tableOfRows(splitRows(text.replace(/^\uFEFF/, ''), delimiter));
 }
 
-/** The rows of cells that are pasted, without a heading; the line end behind the last one is none. */
+/** Returns pasted rows of cells without a heading; the line end after the last one adds no row. */
 export function cellsOfPaste(text: string): string[][] {
   return splitRows(text.replace(/\r?\n$/, ''), '\t');
 }
 
-/** The same of rows that are split already. */
+/** Does the same for rows that are split already. */
 export function tableOfRows(all: readonly string[][]): SheetTable {
   const [headings = [], ...rows] = all.filter((row) => row.some((cell) => cell.trim() !== ''));
   return { headings: headings.map((heading) => heading.trim()), rows };
@@ -24,7 +24,7 @@ function delimiterOf(text: string): string {
   return counts.reduce((most, each) => (each.count > most.count ? each : most)).sign;
 }
 
-/** RFC 4180, with any delimiter: a cell in quotes may hold delimiters, line ends and doubled quotes. */
+/** Splits rows by RFC 4180 with any delimiter: a quoted cell may contain delimiters, line ends, and doubled quotes. */
 function splitRows(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

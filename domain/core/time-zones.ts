@@ -1,9 +1,9 @@
-/** The time zones of the United States: where an account's day begins. */
+/** The time zones of the United States, which decide when an account's date changes. */
 import type { US_STATES } from './addresses.ts';
 
 type State = (typeof US_STATES)[number];
 
-/** What an owner chooses from, from east to west. The ids are those of the IANA list. */
+/** The owner's choices, from east to west, by IANA ID. */
 export const TIME_ZONES = [
   { id: 'America/Puerto_Rico', label: 'Atlantic (Puerto Rico, Virgin Islands)' },
   { id: 'America/New_York', label: 'Eastern' },
@@ -23,12 +23,12 @@ export type TimeZone = (typeof TIME_ZONES)[number]['id'];
 
 export const INVALID_TIME_ZONE = 'Invalid Time Zone';
 
-/** How a zone is called; one that is not offered (a server elsewhere) by its id. */
+/** Returns a zone's label; for one that is not offered (a server elsewhere), its ID. */
 export function timeZoneLabel(id: string): string {
   return TIME_ZONES.find((zone) => zone.id === id)?.label ?? id;
 }
 
-/** Of a state with two zones the one where most of its people live. */
+/** For a state with two zones, the one where most people live. */
 const OF_STATE: Record<State, TimeZone> = {
   ...all('America/New_York', 'CT DE DC FL GA KY ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV'),
   ...all('America/Indiana/Indianapolis', 'IN'),
@@ -47,7 +47,7 @@ function all(zone: TimeZone, states: string): Partial<Record<State, TimeZone>> {
   return Object.fromEntries(states.split(' ').map((state) => [state, zone]));
 }
 
-/** The zone that is proposed for an address in a state; null where that is none of ours. */
+/** Returns the suggested zone for an address in a state; null outside our zones. */
 export function timeZoneOfState(state: string | null | undefined): TimeZone | null {
   return state && Object.hasOwn(OF_STATE, state) ? OF_STATE[state as State] : null;
 }

@@ -1,34 +1,34 @@
-/** What an action says it did: one sentence, the same in the message on screen and in the history, and how it is taken back. */
+/** An action's message: one sentence, the same on screen and in the history, and how to undo the action. */
 import type { Delivery } from './delivery.ts';
 import { type AnyRecord, fieldsOf, statesOf } from './record.ts';
 import { canBecome, statusLabel } from './statuses.ts';
 
-/** How long a mail that somebody sent waits in the outbox, so that it can be taken back. */
+/** How long an email waits in the outbox, so that it can be recalled. */
 export const MAIL_WAITS_SECONDS = 10;
 
-/** The call that takes an action back, its path under `/api/`. */
+/** The call that undoes an action, by its path under `/api/`. */
 export type Undo = {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
   values?: Readonly<Record<string, string>>;
-  /** How long it is offered, where what it takes back leaves the house then. */
+  /** How long undo is offered, if the effect then leaves the system. */
   seconds?: number;
-  /** What its message calls it, such as Restored; Updated when absent. */
+  /** The title of its message, such as Restored; Updated if absent. */
   word?: string;
 };
 
 export type Told = {
   text: string;
-  /** The record to look at, where that is another than the one acted on. */
+  /** The record to open, if not the one acted on. */
   open?: { record: string; id: string };
   undo?: Undo;
-  /** What became of the email that was sent, where one was: `text` says it too. */
+  /** The delivery of the email, if one was sent: `text` mentions it too. */
   delivery?: Delivery;
 };
 
 type Acted = { id: string; prettyName: string };
 
-/** What a change of a status or a state did to a row, as its history says it; Undo where the status may go back to what it was. */
+/** Returns the message of a status or state change of a row, as its history has it; with Undo if the status may go back. */
 export function toldMove(
   record: AnyRecord,
   row: Acted & Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** The two-letter codes of the United States. Apart from all that reads addresses, for a page that needs nothing else of them. */
+/** The two-letter codes of the United States. Separate from address parsing, for a page that needs only the codes. */
 export const US_STATES = [
   'AL',
   'AK',

@@ -1,4 +1,4 @@
-/** From what arrives (form parts and JSON alike) to typed values, and the check of those values. The server, the forms and imports share both. */
+/** Converts input (form parts and JSON alike) to typed values and validates them. The server, the forms, and imports share both. */
 import { safeParse, uuid } from 'zod/mini';
 import { parseAddressLine } from './addresses.ts';
 import { inOneLine, withoutControls } from './clean-text.ts';
@@ -12,16 +12,19 @@ import { RefusedFile } from './refused-file.ts';
 
 type Raw = Record<string, unknown>;
 
-/** The most characters that are read of a value. A shorter limit of its field is for the schema to tell, in the words of the field. */
+/** Returns the most characters that are read of a value. A shorter limit of the field is left to the schema, with the field's message. */
 function maxLengthOf({ kind, maxLength = 0 }: FieldFacts): number {
   const ofParts = { json: MAX_JSON_LENGTH, lines: MAX_JSON_LENGTH, address: MAX_LONG_TEXT }[kind as 'json'] ?? 0;
   return Math.max(MAX_TEXT, maxLength, ofParts);
 }
 
-/** The most keys and elements, where the field does not say. */
+/** The default limit of keys and elements. */
 const MAX_PARTS = 2000;
 
-/** Whether a value holds more than its field takes. Asked before any pattern, parser, or schema sees it, as those may take long over a long text. */
+/**
+ * Whether a value exceeds its field's limits. Checked before any pattern, parser, or schema sees it, since those may take long
+ * over a long text.
+ */
 function isTooLarge(fact: FieldFacts, value: unknown): boolean {
   const { kind, isSecret, maxParts = MAX_PARTS } = fact;
   if (kind === 'file') return false;
@@ -32,7 +35,7 @@ function isTooLarge(fact: FieldFacts, value: unknown): boolean {
   return isTooLong || (OF_JSON.includes(kind) && findExcess(value, maxParts) !== null);
 }
 
-/** What is sent as a text of JSON by a form. */
+/** Kinds that a form sends as JSON text. */
 export const OF_JSON: readonly FieldKind[] = ['json', 'lines', 'address'];
 
 /** Applies `clean` to every text inside a value. */
@@ -43,10 +46,10 @@ function cleanTexts(value: unknown, clean: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [clean(name), cleanTexts(part, clean)]));
 }
 
-/** What may hold several lines; a value of any other kind is read as one line. */
+/** Kinds that may have several lines; a value of any other kind is read as one line. */
 const OF_SEVERAL_LINES: readonly FieldKind[] = ['longText', 'json'];
 
-/** One value as typed or sent, read by the kind of its field. What cannot be read is left as it is, for the check to refuse. */
+/** Reads one value as typed or sent, by the kind of its field. Unreadable values stay as they are for validation to reject. */
 export function readValue(fact: FieldFacts, raw: unknown): unknown {
   if (raw === null || raw === undefined) return null;
   if (isTooLarge(fact, raw)) return raw;
@@ -80,7 +83,7 @@ function readBoolean(value: unknown): unknown {
 function readJson(value: unknown, fact: FieldFacts): unknown {
   if (typeof value !== 'string') return value;
   try {
-    // What is escaped in the text shows itself only now.
+    // Escaped characters in the text appear only after parsing.
     return cleanTexts(JSON.parse(value), cleanerOf(fact));
   } catch {
     return value;
@@ -120,7 +123,7 @@ const READERS: Record<FieldKind, (value: unknown, fact: FieldFacts) => unknown> 
   lines: readLines,
 };
 
-/** The rows of a record, each with all of its fields; names that no field has stay, for the check to refuse. */
+/** Reads the child rows of a record, each with all its fields; unknown names stay for validation to reject. */
 function readLines(value: unknown, fact: FieldFacts): unknown {
   const rows = readJson(value, fact);
   if (!Array.isArray(rows) || !fact.lines) return rows;
@@ -136,14 +139,14 @@ const isObject = (value: unknown): value is Raw => typeof value === 'object' && 
 
 const OF_SEVERAL_PARTS: readonly FieldKind[] = ['file', 'address', 'json', 'lines', 'ref'];
 
-/** Whether a list or an object was sent where one value belongs: text, figure, date. */
+/** Whether a list or an object was sent for a scalar: text, number, date. */
 function isNotOne({ kind }: FieldFacts, value: unknown): boolean {
   return typeof value === 'object' && value !== null && !OF_SEVERAL_PARTS.includes(kind);
 }
 
 export type Checked = { values: Raw; problems: Problems };
 
-/** Reads the fields of `record` that were sent; names that no field has, or that the server keeps, are problems. */
+/** Reads the fields of `record` that were sent; unknown names and names of fields that the server sets are errors. */
 export function readFields(
   record: AnyRecord,
   raw: Raw,
@@ -151,7 +154,7 @@ export function readFields(
 ): Checked {
   const known = fieldsOf(record);
   const values: Raw = {};
-  // Without a prototype, so that a field of any name can be named.
+  // Without a prototype, so that errors can have any field name.
   const problems: Problems = Object.create(null);
   for (const [name, value] of Object.entries(raw)) {
     const fact = Object.hasOwn(known, name) ? known[name] : undefined;
@@ -162,7 +165,7 @@ export function readFields(
   return { values, problems };
 }
 
-/** Checks single fields; `values` keeps what passed, as Zod cleaned it. */
+/** Validates single fields; `values` has the valid ones, as cleaned by Zod. */
 export function checkFields(record: Pick<AnyRecord, 'fields'>, raw: Raw): Checked {
   const values: Raw = {};
   const problems: Problems = {};
@@ -184,7 +187,7 @@ export function checkFields(record: Pick<AnyRecord, 'fields'>, raw: Raw): Checke
   return { values, problems };
 }
 
-/** Checks the rows of a record. The fault of one is named by its place and field: `stops.1.location`. */
+/** Validates the child rows of a record. An error is named by position and field: `stops.1.location`. */
 function checkLines(
   name: string,
   fact: FieldFacts,
@@ -227,13 +230,13 @@ function problemText(fact: FieldFacts, value: unknown, issue: string | undefined
   return value === null || value === undefined ? (fact.empty ?? fact.message) : (issue ?? fact.message);
 }
 
-/** Everything a new record must satisfy: defaults filled in, every field checked, then the rules across fields. */
+/** Validates a new record: fills in defaults, validates every field, then the rules across fields. */
 export function checkNew(record: AnyRecord, sent: Raw, context: Pick<RuleContext, 'today'>): Checked {
   const fields = checkNewFields(record, sent);
   return { values: fields.values, problems: { ...fields.rulesOn(context.today), ...fields.problems } };
 }
 
-/** The same in two steps, for a caller who learns the date later: the fields by themselves, then the rules across them. */
+/** Validates the fields of a new record, for a caller that learns the date later; `rulesOn` then validates the rules across them. */
 export function checkNewFields(
   record: AnyRecord,
   sent: Raw,
@@ -242,7 +245,7 @@ export function checkNewFields(
   const whole: Raw = {};
   const defaults = defaultsOf(record);
   for (const [name, fact] of Object.entries(fieldsOf(record))) {
-    // A required field that is sent empty is refused, as on update; only one that is left out has its default.
+    // A required field sent empty is rejected, as on update; only an absent one gets its default.
     const isEmptied = !fact.optional && Object.hasOwn(sent, name) && (sent[name] ?? null) === null;
     if (!fact.readOnly) whole[name] = isEmptied ? null : (sent[name] ?? defaults[name] ?? null);
   }
@@ -253,20 +256,20 @@ export function checkNewFields(
   };
 }
 
-/** The fields that a change of this one empties or starts anew. */
+/** Returns the fields that a change of this one clears or resets. */
 function startedBy(record: Pick<AnyRecord, 'fields'>, name: string): string[] {
   const known = fieldsOf(record);
   const said = Object.keys(known).filter((other) => known[other]?.saidWith === name);
   return [...(known[name]?.clears ?? []), ...said];
 }
 
-/** Of what was said, what a change starts anew: it is meant for the new value, though it be what stood there. */
+/** Returns the values sent for fields that a change resets: they are meant for the new value, even if equal to the old ones. */
 export function saidAnew(record: Pick<AnyRecord, 'fields'>, changed: readonly string[], said: Raw): Raw {
   const names = changed.flatMap((name) => startedBy(record, name)).filter((name) => Object.hasOwn(said, name));
   return Object.fromEntries(names.map((name) => [name, said[name]]));
 }
 
-/** Numbers that a change gives another unit, and that were not sent with it: the old number would mean something else. */
+/** Returns an error for each number whose unit changes and that was not sent again: the old number would mean something else. */
 export function unsaidNumbers(record: AnyRecord, changed: Raw, sent: Raw): Problems {
   const known = fieldsOf(record);
   const cleared = Object.keys(changed).flatMap((by) => (known[by]?.clears ?? []).map((name) => ({ by, name })));
@@ -280,8 +283,8 @@ export function unsaidNumbers(record: AnyRecord, changed: Raw, sent: Raw): Probl
 }
 
 /**
- * What a change of an existing record must satisfy: what is sent is checked, what is required and was left empty so far is asked for, and the rules hold
- * on the whole that results.
+ * Validates a change of an existing record: the values sent, required fields that are still empty, and the rules on the resulting
+ * record.
  */
 export function checkChange(
   record: AnyRecord,
@@ -305,12 +308,15 @@ export function checkChange(
   return { values: checked.values, problems: { ...owed, ...rules, ...checked.problems, ...locked } };
 }
 
-/** Whether a field has its value for good. */
+/** Whether a field is locked because it has its value. */
 export function isSet(fact: FieldFacts, value: unknown): boolean {
   return fact.locked === true || (fact.locked === 'once' && readValue(fact, value) !== null);
 }
 
-/** A record may have been made without what everyone who saves it owes (DRV-43). A change of its state alone is no save. */
+/**
+ * Returns an error for each required field that is empty: a record may have been created without it (DRV-43). A change of the
+ * state alone does not require it.
+ */
 function missing(record: AnyRecord, whole: Raw, sent: readonly string[]): Problems {
   const mayStay = record.mayStayEmpty?.(whole as never) ?? [];
   const isOwed = (name: string, fact: FieldFacts) =>
@@ -321,23 +327,23 @@ function missing(record: AnyRecord, whole: Raw, sent: readonly string[]): Proble
   return Object.fromEntries(empty.map(([name, fact]) => [name, fact.empty ?? fact.message]));
 }
 
-/** The name of the record that holds a field as it is, if any. */
+/** Returns the name of the record that locks a field, if any. */
 export function holderOf({ lockedBy }: Pick<FieldFacts, 'lockedBy'>, row: object | null): string | null {
   const holder = lockedBy ? (row as Raw | null)?.[lockedBy] : null;
   return (holder as { prettyName: string } | null | undefined)?.prettyName ?? null;
 }
 
-/** Rules look at what passed its own check; what did not is empty to them, as it may be anything. */
+/** Validates the rules on valid values; invalid ones count as empty, since they may be anything. */
 function ruleProblems(record: AnyRecord, whole: Raw, { values, problems }: Checked, context: RuleContext): Problems {
   const refused = Object.fromEntries(Object.keys(problems).map((name) => [name.split('.')[0], null]));
   return record.rules?.({ ...whole, ...values, ...refused } as never, context) ?? {};
 }
 
-/** Whether two field values are the same, whatever the order of keys inside them. */
+/** Whether two field values are equal, regardless of key order. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b || ((a ?? null) === null && (b ?? null) === null)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  // An empty object is no empty list.
+  // An empty object is not an empty list.
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [left, right] = [a as Raw, b as Raw];
   const names = new Set([...Object.keys(left), ...Object.keys(right)]);

@@ -1,4 +1,4 @@
-/** Words that stay small within a label, and those that stay in capitals. */
+/** Words that stay lower-case within a label, and those that stay in capitals. */
 export const LOWER_WORDS: ReadonlySet<string> = new Set(['of', 'the', 'and', 'for']);
 export const UPPER_WORDS: ReadonlySet<string> = new Set([
   'ID',
@@ -28,7 +28,7 @@ export const UPPER_WORDS: ReadonlySet<string> = new Set([
   'VIII',
 ]);
 
-/** `BY_PERCENTAGE` → `By Percentage`: the label of a stored value that the specification gives no other words for (ENM-45). */
+/** `BY_PERCENTAGE` → `By Percentage`: returns the label of a stored value without one in the specification (ENM-45). */
 export function titleCase(value: string): string {
   return value
     .split('_')
@@ -40,12 +40,12 @@ export function titleCase(value: string): string {
     .join(' ');
 }
 
-/** `fleetLoadNumber` → `fleet_load_number`: the column of a field. */
+/** `fleetLoadNumber` → `fleet_load_number`: returns the column of a field. */
 export function snakeCase(name: string): string {
   return name.replace(/(?<=[a-z0-9])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, (letter) => `_${letter}`).toLowerCase();
 }
 
-/** `an authority`, `a driver`, `a user`: the word with its indefinite article. */
+/** Returns the words with their indefinite article: `an authority`, `a driver`, `a user`. */
 export function withArticle(words: string): string {
   return `${/^(?:[aeio]|u(?!s|ni))/i.test(words) ? 'an' : 'a'} ${words}`;
 }

@@ -10,7 +10,7 @@ export const BULK_FAULTS: Fault[] = [
     to: 'const hasStarted = true;',
     caughtBy: ['web/driver-app/employment-application.test.tsx'],
   },
-  // What is told while the server is not heard of.
+  // Messages while the server does not respond.
   {
     name: 'a late server is told of at once',
     file: 'web/core/api/late.ts',
@@ -39,7 +39,7 @@ export const BULK_FAULTS: Fault[] = [
     to: '',
     caughtBy: ['web/core/ui/form/form-page.test.tsx'],
   },
-  // Who may no longer sign in, and who has to prove themselves.
+  // Users who may no longer sign in, or must confirm their identity.
   {
     name: 'the page of a user who was set inactive stays behind a dialog',
     file: 'web/core/api/client.ts',
@@ -61,7 +61,7 @@ export const BULK_FAULTS: Fault[] = [
     to: '{} : {}',
     caughtBy: ['web/profile/profile.test.tsx'],
   },
-  // What is done to many at once.
+  // Bulk actions.
   {
     name: 'an expense that a paycheck took is given another driver with the others',
     file: 'web/expense/bulk/use-expense-bulk.tsx',
@@ -119,7 +119,7 @@ export const BULK_FAULTS: Fault[] = [
     to: "COMPLETE: { action: 'INVITE_DRIVER_TO_APPLY_VIA_APP'",
     caughtBy: ['web/driver-app/employment-application.test.tsx'],
   },
-  // Papers that are joined.
+  // Joining documents.
   {
     name: 'papers of more than 60 MB are joined at once',
     file: 'api/core/platform/pdf/join-files.ts',
@@ -127,7 +127,7 @@ export const BULK_FAULTS: Fault[] = [
     to: 'const MOST_BYTES = 600_000_000;',
     caughtBy: ['api/fleet/document-packet.test.ts'],
   },
-  // Photographs, of which the size alone is read.
+  // Photos: only their size is read.
   {
     name: 'a photograph whose size stands far back is taken for none',
     file: 'api/driver-app/page/content.ts',
@@ -135,7 +135,7 @@ export const BULK_FAULTS: Fault[] = [
     to: 'return null;',
     caughtBy: ['api/driver-app/driver-app-upload.test.ts'],
   },
-  // Files that are read while they are written.
+  // Reading files while they are written.
   {
     name: 'half a line is handed on',
     file: 'api/expense/import/followed.ts',

@@ -1,4 +1,4 @@
-/** Faults in what outsiders send. */
+/** Faults in handling outside input. */
 import type { Fault } from './fault.ts';
 
 export const OUTSIDE_FAULTS: Fault[] = [

@@ -1,4 +1,4 @@
-/** The history line of a write, made in the same transaction: who, when, what from, what to. */
+/** The history line of a write, in the same transaction: who, when, from what, to what. */
 
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
@@ -14,10 +14,13 @@ import { newId } from '../platform/ids.ts';
 
 export type Change = { field: string; label: string; from: string; to: string };
 type Values = Record<string, unknown>;
-/** Names of related records and words of listed values: before the write under `<field>__name` in the row, after it by field; of rows by id. */
+/**
+ * Names of related records and labels of list values: before the write under `<field>__name` in the row, after it by field; in
+ * child rows by ID.
+ */
 type Names = Record<string, string>;
 
-/** The lines of what differs between `before` (a stored row, or {} for a new record) and `after`, as a person reads them. */
+/** Returns the differences between `before` (a stored row, or {} for a new record) and `after` in readable form. */
 export function changeLines(record: AnyRecord, before: Values, after: Values, names: Names): Change[] {
   const facts = fieldsOf(record);
   return Object.keys(after)
@@ -44,8 +47,8 @@ type OwnedRow = Values & { id: string | null };
 const rowsIn = (value: unknown) => (value ?? []) as readonly OwnedRow[];
 
 /**
- * A line for each row that was added or removed, for each field that differs in one that stays, and for another order. Rows are counted from 1; the names of
- * related records are by id.
+ * Returns a line for each child row added or removed, for each changed field of the others, and for a changed order. Rows are
+ * counted from 1; the names of related records are by ID.
  */
 function rowChanges(
   field: string,
@@ -74,13 +77,13 @@ function rowChanges(
   return [...removed, ...changed, ...(isMoved ? [line(`${titleCase(one)} Order`, from, to)] : [])];
 }
 
-/** The same row as it was: by its id, or by its place among rows that have none yet. */
+/** Returns the same row before the change: by its ID, or by position among rows without IDs. */
 function counterpart(before: readonly OwnedRow[], row: OwnedRow, at: number): OwnedRow | undefined {
   if (row.id !== null) return before.find(({ id }) => id === row.id);
   return before[at]?.id === null ? before[at] : undefined;
 }
 
-/** What stands for a value that history keeps to itself. */
+/** Replaces a value that history must not show. */
 const HIDDEN = '••••';
 
 function shown(fact: FieldFacts | undefined, value: unknown, name: string | undefined): string {
@@ -109,17 +112,17 @@ export type HistoryLine = {
   profile: string | null;
   action: string;
   changes: readonly Change[];
-  /** What was done, in the words that whoever did it was told. */
+  /** The message that the user saw. */
   told?: string;
 };
 
-/** The insert of one history line; `account` is the transaction's own. */
+/** Builds the insert of one history line; its account is the transaction's. */
 export function historyLine({ record, recordId, profile, action, changes, told }: HistoryLine): Sql {
   return sql`insert into history (account_id, id, at, record, record_id, profile, action, changes, told)
     values (current_account(), ${newId()}, date_trunc('milliseconds', clock_timestamp()), ${record}, ${recordId}, ${profile}, ${action}, ${JSON.stringify(changes)}, ${told ?? null})`;
 }
 
-/** The insert of a line each for many records of one type, by the user of the context. */
+/** Builds the insert of one line each for many records of a type, by the context's user. */
 export function historyLines(
   { session }: { session: { profileId: string } },
   record: string,

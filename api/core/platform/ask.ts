@@ -1,10 +1,13 @@
-/** One question to an outside service: no redirect is followed, and neither a slow nor an endless answer is waited for. */
+/** Sends one request to an outside service; follows no redirect and limits the response's time and size. */
 
 export type Asked = { status: number; headers: Headers; body: unknown };
 
 const MOST_BYTES = 20_000_000;
 
-/** `body` is null where the answer is no JSON. @throws Error when nobody answers within `waitMs`, or too much; the signal's reason */
+/**
+ * `body` is null if the response is not JSON. @throws Error if nothing responds within `waitMs` or the response is too large; the
+ * signal's reason
+ */
 export async function ask(
   url: string | URL,
   init: Pick<RequestInit, 'method' | 'headers' | 'body'>,

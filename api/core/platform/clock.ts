@@ -1,18 +1,17 @@
 /**
- * What day it is. That belongs to the account, which has a time zone of its own; the server's holds only for accounts of which nothing is known. It
- * stands nowhere but here, so that no room can go by it: a call has `session.today`, a write `context.today`, a job over all accounts the date of each.
+ * Determines dates. A date depends on the account's time zone; the server's zone applies only to accounts without a known one. It
+ * is used only here: calls use `session.today`, writes `context.today`, and jobs over all accounts each account's date.
  */
 import { type Day, todayIn } from '@milepost/domain/core/dates.ts';
 import sql, { type Sql } from 'sql-template-tag';
 
 export type Clock = {
-  /** The zone of an account that has `own`. */
+  /** Returns the time zone of an account whose own zone is `own`. */
   zoneOf(own: string | null): string;
-  /** The date there, now. */
   todayOf(own: string | null): Day;
-  /** The same now of each account `a`, in a statement over all of them. */
+  /** Builds an expression for the current date of each account `a`. */
   todayOfEach(): Sql;
-  /** The last date of each account `a` on which its clock has shown this full hour. */
+  /** Builds an expression for the last date of each account `a` on which its clock reached this full hour. */
   morningOfEach(hour: number): Sql;
 };
 
@@ -22,7 +21,7 @@ export function makeClock(serverZone: string): Clock {
   return {
     zoneOf,
     todayOf,
-    // One clock for all: the moment is this process's, and the database only knows the zones.
+    // One clock for all: the moment comes from this process; the database only knows the zones.
     todayOfEach: () =>
       sql`case when a.time_zone is null then ${todayOf(null)}::date else (${new Date()}::timestamptz at time zone a.time_zone)::date end`,
     morningOfEach: (hour) =>

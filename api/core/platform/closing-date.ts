@@ -1,6 +1,6 @@
 /**
- * The closing date of an account: nothing dated on or before it changes the books without an owner's override. The database checks every write (check_closing_date);
- * here are the override that a request carries, and the refusal in words.
+ * The closing date of an account: nothing dated on or before it changes the books without an owner's override. The database
+ * checks every write (check_closing_date); this module handles a request's override and the refusal's text.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { formatDay } from '@milepost/domain/core/dates.ts';
@@ -16,19 +16,20 @@ type Values = Record<string, unknown>;
 
 const requests = new AsyncLocalStorage<{ override: Override | null }>();
 
-/** Keeps the override of each request apart from all others. */
+/** Keeps the override of each request separate. */
 export function keepOverrides(app: FastifyInstance): void {
   app.addHook('preHandler', (_request, _reply, done) => requests.run({ override: null }, done));
 }
 
-/** Returns the override of the request under way as its transactions are told it, '' without one. */
+/** Returns the current request's override as its transactions need it; '' without one. */
 export function currentOverride(): string {
   const override = requests.getStore()?.override;
   return override ? JSON.stringify(override) : '';
 }
 
 /**
- * Takes `overridesClosingDate` and `overrideReason` out of what was sent, and returns the rest. Only an owner overrides, with a reason.
+ * Removes `overridesClosingDate` and `overrideReason` from the values sent and returns the rest. Only an owner may override, with
+ * a reason.
  * @throws Refusal 400, 403
  */
 export function takeOverride(sent: Values, session: Session | null): Values {
@@ -46,15 +47,18 @@ export function takeOverride(sent: Values, session: Session | null): Values {
   return values;
 }
 
-/** Whether a date, an SQL expression, is after the closing date of the account: true too where either is missing. */
+/** Builds the condition that a date, an SQL expression, is after the account's closing date; true also if either is missing. */
 export const isOpenDay = (day: Sql): Sql =>
   sql`coalesce(${day} > (select closing_date from account where id = current_account()), true)`;
 
-/** What the database says of a record in a closed period. */
+/** The database's error code for a record in a closed period. */
 export const CLOSED_PERIOD = 'CLOSD';
 type Closed = { name: string; field: string; date: string; closingDate: string; owner: string | null };
 
-/** Returns the refusal of a write in a closed period: the record, its date, the closing date, and whom to ask; null for any other error. */
+/**
+ * Returns the refusal of a write in a closed period: the record, its date, the closing date, and whom to contact; null for any
+ * other error.
+ */
 export function refuseClosedPeriod(error: unknown): Refusal | null {
   const { code, detail = '{}' } = error as { code?: string; detail?: string };
   if (code !== CLOSED_PERIOD) return null;

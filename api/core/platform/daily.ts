@@ -1,9 +1,9 @@
-/** What is to be made true for an account on a day: before its first call of that day it is, and once. */
+/** Runs an account's daily work once, before its first call of that date. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 
 type Settle = (accountId: string, today: Day) => Promise<void>;
 
-/** Runs `settle` for an account once a day and process; calls that come meanwhile wait for it. */
+/** Runs `settle` for an account once per date and process; calls that arrive meanwhile wait for it. */
 export function onceADay(settle: Settle): Settle {
   const settled = new Map<string, { day: Day; done: Promise<void> }>();
   return async (accountId, day) => {

@@ -1,4 +1,4 @@
-/** What the database and the disk say of the whole installation, for the operator's metrics: read once per scrape, by one process for all. */
+/** Metrics of the whole installation from the database and the disk: read once per scrape, by one process for all. */
 import { statfs } from 'node:fs/promises';
 import { Gauge } from 'prom-client';
 import sql from 'sql-template-tag';
@@ -7,14 +7,14 @@ import type { Database } from './db/database.ts';
 import type { Queryable } from './db/statement.ts';
 import { complain } from './log/lines.ts';
 
-/** A scrape waits no longer than this; what takes longer is missing from its answer. */
+/** A scrape waits no longer than this; slower metrics are missing from its response. */
 const PATIENCE_MS = 3000;
 const STATEMENT_MS = 2000;
 
 type Needs = { db: Pick<Database, 'system'>; dataDir: string };
 type Gauges = ReturnType<typeof makeGauges>;
 
-/** Registers the figures, and answers how they are read: it is called before each scrape, and never throws. */
+/** Registers the metrics and returns the function that reads them: it is called before each scrape and never throws. */
 export function makeFigures({ db, dataDir }: Needs, patienceMs = PATIENCE_MS): () => Promise<void> {
   const gauges = makeGauges();
   const readers = [
@@ -23,7 +23,7 @@ export function makeFigures({ db, dataDir }: Needs, patienceMs = PATIENCE_MS): (
     () => readDisk(dataDir, gauges),
   ];
   return async () => {
-    // A figure that cannot be read is missing, rather than as old as the last answer.
+    // A metric that cannot be read is missing rather than stale.
     for (const gauge of Object.values(gauges)) gauge.reset();
     const results = await Promise.allSettled(readers.map((read) => withinPatience(read(), patienceMs)));
     const failed = results.filter((result) => result.status === 'rejected');
@@ -78,7 +78,7 @@ function makeGauges() {
 async function withinPatience(read: Promise<void>, ms: number): Promise<void> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`No answer within ${ms} ms.`)), ms);
-  // What is given up may still fail.
+  // An abandoned read may still fail.
   read.catch(() => undefined);
   await Promise.race([read, late.promise]).finally(() => clearTimeout(timer));
 }
@@ -116,7 +116,7 @@ async function readDatabase(tx: Queryable, { emails, emailAge, tasks, jobs, jobA
   }
 }
 
-/** A queue without any counts 0: its line does not come and go. pg-boss names its own queues with underscores. */
+/** A queue without jobs counts 0, so that its line stays. pg-boss names its own queues with underscores. */
 export const WAITING_JOBS = sql`
   select q.name as queue, w.n, w.age from jobs.queue q, lateral (
     select count(*)::int as n, coalesce(extract(epoch from now() - min(j.start_after)), 0)::float as age

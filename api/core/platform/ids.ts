@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 
-/** A UUIDv7: sorts by the moment it was made, so that new rows land at the end of their index. */
+/** Returns a UUIDv7: IDs sort by creation time, so that new rows land at the end of their index. */
 export const newId = () => randomUUIDv7();
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

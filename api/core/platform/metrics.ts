@@ -1,4 +1,4 @@
-/** Figures for Prometheus, on a port of their own that only the operator reaches. Loaded where METRICS_PORT is set. */
+/** Metrics for Prometheus, on a separate port that only the operator reaches. Loaded only if METRICS_PORT is set. */
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -8,23 +8,23 @@ import type { Database } from './db/database.ts';
 import { makeFigures } from './figures.ts';
 
 export type Metrics = {
-  /** Counts a request that was answered. */
+  /** Counts a completed request. */
   answered(request: FastifyRequest, reply: FastifyReply): void;
-  /** Counts the run of a job. */
+  /** Counts a run of a job. */
   ran(job: string, failed: boolean): void;
-  /** Reads what is not counted but asked, before a scrape is answered. */
+  /** Reads the metrics that are queried rather than counted, before a scrape is answered. */
   refresh(): Promise<void>;
 };
 
 type Options = {
-  /** false: the process takes no requests, and its workers say how they are. */
+  /** false: the process takes no requests, and its workers report their own state. */
   listen: boolean;
-  /** true: the process answers for the whole installation, what it runs its jobs for. */
+  /** true: the process runs the jobs and reports for the whole installation. */
   work: boolean;
   dataDir: string;
 };
 
-/** Makes what this process counts. */
+/** Creates the counters of this process. */
 export function openMetrics(db: Pick<Database, 'usage' | 'system'>, { listen, work, dataDir }: Options): Metrics {
   register.clear();
   const refresh = work ? makeFigures({ db, dataDir }) : async () => undefined;
@@ -97,7 +97,10 @@ function countLongQueries(db: Pick<Database, 'usage'>): void {
   });
 }
 
-/** Answers `/metrics` for all processes of this server; in a worker it only lets the first process ask. @throws Error, EADDRINUSE when the port is taken. */
+/**
+ * Serves `/metrics` for all processes of this server; in a worker it only responds to the first process. @throws Error,
+ * EADDRINUSE if the port is taken.
+ */
 export async function serveMetrics(
   port: number,
   host: string,

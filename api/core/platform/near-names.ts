@@ -1,14 +1,17 @@
-/** Below this length other programs' names are near to ours by chance: `HOME` and `HOST`. */
+/** Shorter names of other programs resemble ours by chance: `HOME` and `HOST`. */
 const SHORTEST = 6;
 
-/** Whether `name` is `own` mistyped: up to two letters left out, added or wrong, two neighbours swapped counting as one; `_` not counting. */
+/**
+ * Whether `name` is `own` mistyped: up to two characters missing, added, or wrong; two swapped neighbors count as one; `_` does
+ * not count.
+ */
 export function isNear(name: string, own: string): boolean {
   const [a, b] = [name, own].map((text) => text.replaceAll('_', ''));
   if (!a || !b || Math.min(a.length, b.length) < SHORTEST || Math.abs(a.length - b.length) > 2) return false;
   return distance(a, b) <= (b.length > 8 ? 2 : 1);
 }
 
-/** Edits from one to the other, with swapped neighbours as one. */
+/** Returns the number of edits between two names; swapped neighbors count as one. */
 function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i += 1) {

@@ -20,9 +20,9 @@ import { openTasks } from './tasks/tasks.ts';
 import { openVault } from './vault.ts';
 
 /**
- * Opens what the server's parts stand on. Nothing is started yet.
- * @param databaseUrl the owner's, for the jobs' own tables, to which they hold up to `connections` connections.
- * @param onRun told of every run of a job.
+ * Opens the services that the server's parts use. Nothing is started yet.
+ * @param databaseUrl the owner's, for the jobs' tables, with up to `connections` connections.
+ * @param onRun called after every run of a job.
  */
 export async function openServices(
   { TIME_ZONE, SECRET_KEY, ...settings }: Settings,
@@ -59,7 +59,7 @@ export async function openServices(
   };
 }
 
-/** 32 random bytes made once per installation, for one purpose: signed file addresses and challenges hang on them. */
+/** Returns 32 random bytes, generated once per installation and purpose: signed file addresses and captcha challenges depend on them. */
 async function installationSecret(db: Database, name: 'file-url' | 'captcha'): Promise<Buffer> {
   const [row] = await db.system(async (tx) => {
     await tx.query(sql`insert into secret (name, value) values (${name}, ${randomBytes(32)}) on conflict do nothing`);

@@ -1,19 +1,19 @@
-/** Estimates how long a wait in a queue takes, from how quickly turns have come lately. */
+/** Estimates the waiting time in a queue from the pace of recent turns. */
 
-/** How much the latest turn counts against all earlier ones. */
+/** The weight of the latest turn against all earlier ones. */
 const WEIGHT = 0.02;
-/** A shorter standstill means nothing: many requests that arrive together are read before the first of them gets its turn. */
+/** A shorter standstill is no sign: many requests that arrive together are read before the first gets its turn. */
 const STANDSTILL_MS = 1000;
 
 export type Pace = {
-  /** Notes that somebody's turn came, and how many still wait. */
+  /** Records a turn and the number still waiting. */
   noteTurn(waiting: number): void;
-  /** Returns the expected wait, in milliseconds, of somebody with `ahead` turns before theirs. */
+  /** Returns the expected wait, in milliseconds, with `ahead` turns to go first. */
   expectedWait(ahead: number): number;
 };
 
 export function makePace(now = () => performance.now()): Pace {
-  /** Milliseconds between two turns, counted only while somebody waits. */
+  /** Milliseconds between two turns, measured only while something waits. */
   let pace = 0;
   let last = now();
   let wasWaiting = false;

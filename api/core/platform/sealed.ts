@@ -1,19 +1,22 @@
-/** Texts that the vault has sealed, wherever they are kept: how all of them come under the key of today. */
+/** Text encrypted by the vault, wherever it is stored, and its re-encryption with the current key. */
 import type { Database, Tx } from './db/database.ts';
 import { type Vault, VaultClosed } from './vault.ts';
 
 export type SealedText = {
-  /** What it is, in words for the operator. */
+  /** A description for the operator. */
   what: string;
   accountId: string;
-  /** What it was sealed about. */
+  /** The context it was encrypted with. */
   about: string;
   kept: string;
-  /** Puts another text in its place, unless it was changed meanwhile. */
+  /** Replaces it with another text, unless it has changed meanwhile. */
   replace(tx: Tx, sealed: string): Promise<unknown>;
 };
 
-/** Seals with the first key what is kept plain or under an earlier one. Answers what none of the keys opens: that stays as it is, as its key may be put back. */
+/**
+ * Encrypts with the first key all text that is plain or under an earlier key. Returns the texts that no key opens: they stay as
+ * they are, since their key may be restored.
+ */
 export async function resealTexts(
   { db, vault }: { db: Pick<Database, 'tx'>; vault: Vault },
   texts: readonly SealedText[],
@@ -27,7 +30,7 @@ export async function resealTexts(
   return closed;
 }
 
-/** Answers the texts that the vault does not open. */
+/** Returns the texts that the vault cannot open. */
 export function findClosed(vault: Vault, texts: readonly SealedText[]): SealedText[] {
   return texts.filter(({ kept, about }) => unlessClosed(() => vault.open(kept, about)) === undefined);
 }

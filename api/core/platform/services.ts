@@ -1,4 +1,4 @@
-/** What the server's parts are given: settings, the database, and the services beside it. */
+/** The services given to the server's parts: settings, the database, and others. */
 import type { Captcha } from './captcha/captcha.ts';
 import type { Clock } from './clock.ts';
 import type { Daily } from './daily.ts';
@@ -27,8 +27,8 @@ export type Services = {
   vault: Vault;
   passwordCost: PasswordCost;
   captcha: Captcha;
-  /** The signed, short-lived address of a stored file. */
+  /** Returns the signed, short-lived address of a stored file. */
   fileUrl(fileId: string): string;
-  /** Whether an address of this server is genuine and still valid. */
+  /** Whether a file address was signed by this server and is still valid. */
   isFileUrlValid(fileId: string, query: { expires?: unknown; signature?: unknown }): boolean;
 };

@@ -1,4 +1,4 @@
-/** The settings: environment variables, checked once at the start. `.env.example` and docs/operations.md list them. */
+/** The settings: environment variables, validated once at the start. `.env.example` and docs/operations.md list them. */
 import { isIP } from 'node:net';
 import { CARD_IDS, type CardChanges, TELEMATICS_SCOPES } from '@milepost/domain/admin/integrations.ts';
 import { PRICES, type Prices } from '@milepost/domain/profile/billing.ts';
@@ -10,10 +10,13 @@ import { keysOf } from './vault.ts';
 
 export type Settings = z.infer<typeof SETTINGS>;
 
-/** What the rooms are given of them: not the server's time zone, as what day it is the account says, nor the key, which is the vault's. */
+/**
+ * The settings that the modules get: without the server's time zone, since dates depend on the account, and without the key,
+ * which is the vault's.
+ */
 export type RoomSettings = Omit<Settings, 'TIME_ZONE' | 'SECRET_KEY'>;
 
-/** Everything that is wrong with the settings, one line per fault. */
+/** All errors in the settings, one line each. */
 export class SettingsError extends Error {
   readonly lines: string[];
 
@@ -24,12 +27,12 @@ export class SettingsError extends Error {
 }
 
 /**
- * The demo's own, unless they are set: its passwords are public, so it is not kept where a carrier's data is; strangers sign up, and it charges nobody, whatever
- * keys there are.
+ * Defaults of the demo: its passwords are public, so it has its own data folder; anyone may sign up, and it charges no one,
+ * whatever keys are set.
  */
 export const DEMO = { DATA_DIR: './data-demo', SIGN_UP: 'open', BILLING: 'test' };
 
-/** Reads the settings, in place of those not set `defaults`. A variable that is set but empty counts as not set. @throws SettingsError */
+/** Reads the settings; `defaults` replace those not set. A variable that is set but empty counts as not set. @throws SettingsError */
 export function readSettings(env: Record<string, string | undefined>, defaults: Partial<typeof DEMO> = {}): Settings {
   const set = { ...defaults, ...Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())) };
   const read = SETTINGS.safeParse(set);
@@ -37,7 +40,7 @@ export function readSettings(env: Record<string, string | undefined>, defaults: 
   throw new SettingsError(read.error.issues.map((issue) => lineOf(issue, set)));
 }
 
-/** `PORT must be …, not "abc".`; what may hold a password is not repeated. */
+/** `PORT must be …, not "abc".`; values that may contain a password are not repeated. */
 function lineOf({ path, message }: z.core.$ZodIssue, set: Record<string, string | undefined>): string {
   const name = String(path[0]);
   const shown = SECRET.has(name) ? '' : `, not "${set[name]}"`;
@@ -102,7 +105,7 @@ function isBucket(text: string): boolean {
   }
 }
 
-/** Behind a proxy: how many there are, or their addresses; then its word on the caller's address counts. */
+/** The number of proxies or their addresses; if set, their information on the client's address is trusted. */
 function proxies(text: string): boolean | number | string {
   if (text === 'yes' || text === 'no') return text === 'yes';
   return COUNT.test(text) ? Number(text) : text;
@@ -131,7 +134,7 @@ const CARDS = z.partialRecord(
     .partial(),
 );
 
-/** Other names, descriptions and links of the integrations page, by card. */
+/** Reads overrides of names, descriptions, and links on the integrations page, by card. */
 function cards(text: string, context: z.RefinementCtx): Record<string, CardChanges> {
   const read = CARDS.safeParse(jsonOf(text));
   if (read.success) return read.data as Record<string, CardChanges>;
@@ -154,7 +157,7 @@ const SOME_PRICES = z.strictObject(
   ),
 );
 
-/** The price list, with other prices where they are given. */
+/** Reads the price list, with given prices replaced. */
 function prices(text: string, context: z.RefinementCtx): Prices {
   const read = SOME_PRICES.safeParse(jsonOf(text));
   if (read.success) return { ...PRICES, ...read.data };
@@ -245,7 +248,7 @@ const VARIABLES = z.object({
   HELP_VIDEO_5: web().optional(),
 });
 
-/** Names of the environment that nobody reads and that are near to one of ours, a line each: a mistyped setting would be passed over in silence. */
+/** Returns a line for each unknown variable that resembles one of ours: a mistyped setting would be ignored silently. */
 export function mistyped(env: Record<string, string | undefined>): string[] {
   const ours = Object.keys(VARIABLES.shape);
   const unread = Object.keys(env).filter((name) => env[name]?.trim() && !ours.includes(name));
@@ -263,7 +266,7 @@ const SETTINGS = VARIABLES.refine(({ PROCESSES, DATABASE_URL }) => DATABASE_URL 
 })
   .superRefine((settings, context) => {
     const { PROCESSES, DATABASE_URL, DATABASE_CONNECTIONS } = settings;
-    // What is wrong otherwise is told first: it is no number yet.
+    // Other errors are reported first: the value is not a number yet.
     if (context.issues.length > 0 || DATABASE_URL || countHeld(PROCESSES, settings) <= MAX_HELD) return;
     const message = `smaller, as all processes together may hold ${MAX_HELD} connections without a DATABASE_URL`;
     const name = DATABASE_CONNECTIONS ? 'DATABASE_CONNECTIONS' : 'DATABASE_HEAVY_CONNECTIONS';
@@ -295,7 +298,7 @@ function hasSquare({ SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID, SQUARE_ACCESS_TO
   return Boolean(SQUARE_APPLICATION_ID && SQUARE_LOCATION_ID && SQUARE_ACCESS_TOKEN);
 }
 
-/** The mailer reads the sender from the address of the mail server. */
+/** The mailer reads the sender from the mail server's URL. */
 function withSender(smtpUrl: string, from: string | undefined): string {
   if (!from) return smtpUrl;
   const url = new URL(smtpUrl);

@@ -1,10 +1,13 @@
-/** A queue for work that would slow everybody down if too much of it ran at once. Accounts take turns in it, so no account's work delays another's for long. */
+/**
+ * A queue for work that would slow down all users if too much of it ran at once. Accounts take turns in it, so no account's work
+ * delays another's for long.
+ */
 import { makePace } from './pace.ts';
 
 export type Turns = {
   /**
-   * Runs `act` when its account's turn comes, and tells how many other pieces of that account are under way.
-   * @throws QueueFull when the turn would not come, or has not come, within `options.waitMs`
+   * Runs `act` when its account's turn comes, and passes the number of the account's other running pieces.
+   * @throws QueueFull if the turn would not come, or has not come, within `options.waitMs`
    */
   run<T>(account: string, act: (besides: number) => Promise<T>, options?: { waitMs?: number | undefined }): Promise<T>;
   usage(): QueueUsage;
@@ -13,7 +16,7 @@ export type Turns = {
 /** `expectedWait` is what the last one in the queue should expect, in milliseconds. */
 export type QueueUsage = { most: number; running: number; waiting: number; expectedWait: number };
 
-/** The work was not begun: too much other work is ahead of it. */
+/** The work was not started: too much other work is ahead of it. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
@@ -21,8 +24,8 @@ export class QueueFull extends Error {
 type Line = { running: number; waiting: (() => void)[]; lastServed: number };
 
 /**
- * Makes a queue that runs `most` pieces of work at once. The next piece is always one of the account that was served longest ago (round robin), and no
- * account takes the last free place: another account finds one even while long work of the first is under way.
+ * Makes a queue that runs `most` pieces of work at once. The next piece is always from the account served longest ago (round
+ * robin), and no account takes the last free slot: another account finds one even while long work of the first is running.
  */
 export function makeTurns(most: number, now?: () => number): Turns {
   const mostPerAccount = Math.max(1, most - 1);
@@ -40,7 +43,7 @@ export function makeTurns(most: number, now?: () => number): Turns {
     return line;
   }
 
-  /** Round robin: a newcomer has as many of another account's pieces ahead as of its own, and one more. */
+  /** Round robin: a new piece has as many of another account's pieces ahead as of its own, plus one. */
   function countAhead(own: Line): number {
     const turns = own.waiting.length + 1;
     return count((line) => (line === own ? own.waiting.length : Math.min(line.waiting.length, turns)));

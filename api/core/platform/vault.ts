@@ -1,6 +1,6 @@
 /**
- * What opens an outside service is kept under lock: AES-256-GCM with the first key of SECRET_KEY, else with a key that is made once under DATA_DIR. The
- * key is no part of a backup, so that a backup alone opens nothing.
+ * Encrypts credentials of outside services: AES-256-GCM with the first key of SECRET_KEY, or with a key generated once under
+ * DATA_DIR. Backups do not contain the key, so a backup alone opens nothing.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
@@ -8,15 +8,15 @@ import { join, resolve } from 'node:path';
 import { ensureDataDir } from './db/data-dir.ts';
 
 export type Vault = {
-  /** `about` says what it belongs to: sealed text that was moved to another row opens nothing there. */
+  /** Encrypts a text. `about` is its context: moved to another row, it cannot be opened. */
   seal(text: string, about: string): string;
-  /** @throws VaultClosed when none of the keys opens it */
+  /** @throws VaultClosed if none of the keys opens it */
   open(sealed: string, about: string): string;
-  /** What was kept plain, or sealed with an older key, sealed with the key of today; as it is where it is so already. @throws VaultClosed */
+  /** Encrypts with the current key what was plain or under an older key; returns anything else unchanged. @throws VaultClosed */
   renew(kept: string, about: string): string;
 };
 
-/** Sealed with a key that this server does not have, or damaged. */
+/** Encrypted with a key that this server does not have, or damaged. */
 export class VaultClosed extends Error {
   override readonly name = 'VaultClosed';
 }
@@ -29,7 +29,7 @@ const VERSION = 'v1';
 
 type Key = { id: string; bytes: Buffer };
 
-/** Reads no file and makes none before something is sealed or opened. */
+/** Reads or creates no file before the first use. */
 export function openVault({ SECRET_KEY, DATA_DIR }: { SECRET_KEY?: string | undefined; DATA_DIR: string }): Vault {
   let known: readonly Key[] | undefined;
   const keys = () => {
@@ -68,7 +68,7 @@ export function openVault({ SECRET_KEY, DATA_DIR }: { SECRET_KEY?: string | unde
   return { seal, open, renew };
 }
 
-/** Where the key lies that was made here and is no setting, which no backup holds; undefined where there is none. */
+/** Returns the path of the generated key, which is in no setting and no backup; undefined if there is none. */
 export function keyFile({
   SECRET_KEY,
   DATA_DIR,
@@ -82,7 +82,7 @@ export function keyFile({
 
 const OTHER_KEY = 'It is sealed with another key than the one this server has';
 
-/** 32 random bytes each, in base64, the one that seals first; null when one is not. */
+/** Parses keys of 32 random bytes in base64, the encrypting one first; null if one is invalid. */
 export function keysOf(text: string): Buffer[] | null {
   const keys = text.split(',').map((part) => Buffer.from(part.trim(), 'base64'));
   return keys.every(({ length }) => length === KEY_BYTES) ? keys : null;
@@ -94,12 +94,12 @@ function readKeys(text: string): Buffer[] {
   return keys;
 }
 
-/** Tells keys apart without telling them. */
+/** Identifies a key without revealing it. */
 function idOf(key: Buffer): string {
   return createHmac('sha256', key).update('milepost key').digest('base64url').slice(0, 8);
 }
 
-/** Read, or made by whichever process comes first; only this user reads it. */
+/** Reads the key, or generates it in the first process that needs it; only this user can read it. */
 function ownKey(dataDir: string): Buffer {
   const path = join(ensureDataDir(dataDir), KEY_FILE);
   const key = keysOf(readIfThere(path) ?? makeKey(path))?.[0];
@@ -116,7 +116,7 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-/** Whole before it has its name, so that nobody reads half of it; a second process that makes one at the same moment takes the first one's. */
+/** Writes the whole file before renaming it, so that no process reads half of it; a concurrent process uses the first one's key. */
 function makeKey(path: string): string {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flush: true });

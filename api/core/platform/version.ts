@@ -2,5 +2,5 @@ import { readFileSync } from 'node:fs';
 
 const own = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string };
 
-/** The version of the product, from the root package.json: shown in the footer and answered as `UI-Version`. */
+/** The product version, from the root package.json: shown in the footer and sent as `UI-Version`. */
 export const version = own.version;

@@ -1,11 +1,11 @@
-/** Calls that meet on one row, in a known order: what happens by chance on a busy day happens here every time. */
+/** Runs calls that compete for one row in a known order, so that a race that is rare in practice happens in every test. */
 import sql, { raw } from 'sql-template-tag';
 import { vi } from 'vitest';
 import type { TestAnswer, TestServer } from './server.ts';
 
 type Server = Pick<TestServer, 'services'>;
 
-/** Holds a row until every call waits for a lock; they take it in the order they are listed. */
+/** Locks a row until every call waits for it; they then get the lock in the listed order. */
 export async function atOnce(
   { services }: Server,
   { table, id }: { table: string; id: string },

@@ -1,4 +1,4 @@
-/** A bucket over HTTP, as S3 and its look-alikes answer: PUT, GET, HEAD and DELETE of `/papers/{key}`, and lists of one entry a page. */
+/** A fake S3 bucket over HTTP: PUT, GET, HEAD, and DELETE of `/papers/{key}`, and lists with one entry per page. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 type Kept = { bytes: Buffer; type: string };
 
 export type TestBucket = {
-  /** Its address, as FILES_URL has it. */
+  /** Its address in the form of FILES_URL. */
   url: string;
-  /** What is in it, by `/papers/{key}`. */
+  /** Its content, by `/papers/{key}`. */
   objects: Map<string, Kept>;
   /** The access keys of its callers. */
   callers: Set<string>;
-  /** What it answers to everything, where it is not well: an HTTP status and S3's word for it. */
+  /** A failure returned for every request: an HTTP status and S3's error code. */
   ailment: { status: number; code: string } | undefined;
   close(): void;
 };
@@ -65,7 +65,7 @@ async function act(objects: Map<string, Kept>, call: IncomingMessage, key: strin
   return objects.get(key);
 }
 
-/** Folders for `/`, files for a folder; a token names the entry to go on with. */
+/** Lists folders for `/`, files for a folder; a token names the entry to continue with. */
 function listing(objects: Map<string, Kept>, asked: URLSearchParams): string {
   const prefix = asked.get('prefix') ?? '';
   const names = [...objects.keys()].map((key) => key.replace('/papers/', '')).filter((name) => name.startsWith(prefix));

@@ -1,4 +1,4 @@
-/** Data folders for tests that kill servers: making a database takes seconds on a busy disk, copying one does not. */
+/** Data folders for tests that kill servers: creating a database takes seconds on a busy disk, copying one does not. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { openCluster } from '../platform/db/cluster.ts';
 
 export type DataFolder = {
-  /** Puts a copy at `path`, which must not exist; owners and rights as in the original. */
+  /** Makes a copy at `path`, which must not exist, with the original's owners and modes. */
   copyTo(path: string): void;
   remove(): void;
 };
 
-/** A folder with a stopped database, filled by `fill`, which gets the owner's address. */
+/** Returns a folder with a stopped database, filled by `fill`, which gets the owner's URL. */
 export async function makeDataFolder(fill = async (_url: string): Promise<void> => undefined): Promise<DataFolder> {
   const parent = mkdtempSync(join(tmpdir(), 'milepost-original-'));
   const original = join(parent, 'data');

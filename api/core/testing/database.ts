@@ -1,21 +1,21 @@
-/** A database of its own for a test file: a copy of the migrated one, made in some tens of milliseconds. */
+/** A separate database per test file: a copy of the migrated one, made in tens of milliseconds. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
 export type TestDatabase = {
-  /** The owner's address; the application's role is taken by `openDatabase`. */
+  /** The owner's URL; `openDatabase` switches to the application's role. */
   url: string;
   drop(): Promise<void>;
 };
 
-/** A fresh, migrated, empty database. Call `drop` when the file is done. */
+/** Creates a fresh, migrated, empty database. Call `drop` when the file is done. */
 export function createTestDatabase(): Promise<TestDatabase> {
-  // Its files are copied as they are: writing their pages into the log as well takes twice as long.
+  // Copies the files directly: also writing their pages to the log takes twice as long.
   return createDatabase(`template ${inject('databaseTemplate')} strategy file_copy`);
 }
 
-/** One without a table. */
+/** Creates a database without tables. */
 export function createBareDatabase(): Promise<TestDatabase> {
   return createDatabase('template template0');
 }
@@ -30,7 +30,7 @@ async function createDatabase(how: string): Promise<TestDatabase> {
   };
 }
 
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export function inDatabase(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;

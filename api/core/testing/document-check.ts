@@ -1,6 +1,6 @@
 /**
- * Holds every call to the API document: what it answers (status, content type, body), and what it took without refusing. Runs inside the server of a test, or
- * of the browser's journeys, and never in one that people use.
+ * Checks every call against the API document: its response (status, content type, body), and the input it accepted. Runs inside
+ * the server of an API or browser test, never in production.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
@@ -14,17 +14,17 @@ type Operation = {
   responses: Record<string, { content?: Media }>;
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
-/** `isTexts`: of a form or an address, which hold texts only. */
+/** `isTexts`: from a form or an address, which contain text only. */
 type Validate = (pointer: string, value: unknown, isTexts?: boolean) => string | null;
 type Checker = { document: Document; validate: Validate };
 type Described = Pick<RouteOptions, 'method' | 'url' | 'schema'>;
 
-/** Holds every server that this process makes from here on; `violation` is told of every exchange that the document does not have so. */
+/** Checks every server that this process creates from here on; `violation` receives each exchange that differs from the document. */
 export function holdServers(violation: (text: string) => void): void {
   subscribe('fastify.initialization', (message) => hold((message as { fastify: FastifyInstance }).fastify, violation));
 }
 
-/** Its hooks come before those of the server, so that nothing of a form has arrived yet. */
+/** Its hooks run before the server's, so that no part of a form has arrived yet. */
 function hold(app: FastifyInstance, violation: (text: string) => void): void {
   let checker: Promise<Checker | null> | undefined;
   const bytes = new WeakMap<FastifyRequest, Uint8Array[]>();
@@ -55,7 +55,7 @@ function hold(app: FastifyInstance, violation: (text: string) => void): void {
   });
 }
 
-/** A file is saved or drawn by a page of ours, and never opened as one, whoever made it. */
+/** A file is saved or drawn by a page of ours and never opened as a page, regardless of its author. */
 const OF_A_FILE = {
   'content-disposition': /^attachment; filename="/,
   'content-security-policy': /^sandbox; default-src 'none'$/,
@@ -81,7 +81,7 @@ async function faultsOf(
   const operation = document.paths[path]?.[method];
   const isRefused = reply.statusCode >= 400;
   if (!operation) {
-    // What is in no document refuses in the one shape all the same.
+    // Undocumented calls refuse in the same shape.
     const fault = isRefused && validate('/components/schemas/Error', read(payload));
     return fault ? [fault] : [];
   }
@@ -101,7 +101,7 @@ function answerFaults({ at, operation, validate }: Held, status: number, type: s
   if (!response.content) return isEmpty ? [] : ['a body is answered where none is described'];
   if (!response.content[type])
     return [`${type || 'nothing'} is answered where ${Object.keys(response.content)} is described`];
-  // A stream is a file, of which the type is all there is to hold it to.
+  // A stream is a file: only its type can be checked.
   if (type !== 'application/json') return [];
   const fault = validate(`${at}/responses/${status}/content/${escaped(type)}/schema`, read(payload));
   return fault ? [fault] : [];
@@ -136,20 +136,20 @@ function requestFaults({ at, operation, validate }: Held, request: FastifyReques
   return faults;
 }
 
-/** By the calls that a document describes: the servers of a process have the same ones, and writing a document takes longer than most tests. */
+/** Cached by the documented calls: the servers of a process share them, and building a document takes longer than most tests. */
 const checkers = new Map<string, Checker>();
 
 async function findChecker(app: FastifyInstance, calls: readonly Described[]): Promise<Checker | null> {
   const described = JSON.stringify([calls, app.getSchemas()]);
   const known = checkers.get(described) ?? (await readChecker(app));
-  // A server that has no document this time, as it is closing, says nothing of those after it.
+  // A closing server may have no document; that says nothing about later ones.
   if (known) checkers.set(described, known);
   return known;
 }
 
 async function readChecker(app: FastifyInstance): Promise<Checker | null> {
   const { statusCode, body } = await app.inject('/api/openapi.json');
-  // A server that a test made of a part of ours has no document to be held to.
+  // A test's server with only some of our calls has no document to check against.
   return statusCode === 200 ? makeChecker(body) : null;
 }
 
@@ -180,7 +180,7 @@ function read(payload: unknown): unknown {
   return typeof payload === 'string' || Buffer.isBuffer(payload) ? JSON.parse(String(payload)) : payload;
 }
 
-/** Notes what arrives without taking it from whoever reads it. */
+/** Copies arriving bytes without consuming them. */
 function keepBytes({ raw }: FastifyRequest): Uint8Array[] {
   const kept: Uint8Array[] = [];
   const push = raw.push.bind(raw);
@@ -191,7 +191,7 @@ function keepBytes({ raw }: FastifyRequest): Uint8Array[] {
   return kept;
 }
 
-/** The parts of a form as the document describes them: an object is JSON, a file is bytes. */
+/** Returns the parts of a form as the document describes them: objects are JSON, files are bytes. */
 async function formOf({ headers }: FastifyRequest, chunks: Uint8Array[]): Promise<Json> {
   const type = String(headers['content-type']);
   const form = await new Response(Buffer.concat(chunks), { headers: { 'content-type': type } }).formData();

@@ -1,4 +1,4 @@
-/** Every call of the API document, what would be right for it, and requests that are wrong. */
+/** Every call of the API document, with valid and invalid requests for it. */
 import { USUAL_ACCOUNTS } from '@milepost/domain/accounting/journal/journal.ts';
 import { QUICKBOOKS_KINDS } from '@milepost/domain/accounting/quickbooks/quickbooks.ts';
 import { type AnyReport, endsOf } from '@milepost/domain/core/report.ts';
@@ -24,17 +24,17 @@ export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   fields: string[];
-  /** Those of the fields that take a file. */
+  /** The fields that take a file. */
   files: string[];
   queries: string[];
-  /** Of each field and query: what kind of value the document says it takes. */
+  /** The documented kind of value of each field and query parameter. */
   kinds: Record<string, string>;
   hasId: boolean;
 };
 
 type Values = Record<string, unknown>;
 
-/** What would be right, for one field of it to be made wrong; of calls that are not here every other field is missing. */
+/** Returns valid values; a test then makes one field invalid. Calls not listed here are sent with every other field missing. */
 export const rightCalls = (crew: Crew, kept: Kept): Record<string, () => Values> => ({
   'POST /api/customer/': () => customerInput({ carrier: crew.carrier }),
   'POST /api/company/': () => companyInput({ carrier: crew.carrier }),
@@ -86,7 +86,7 @@ export const rightCalls = (crew: Crew, kept: Kept): Record<string, () => Values>
 const PROFIT_DAYS = { profitDate__gte: '2026-02-01', profitDate__lte: '2026-02-28' };
 const FEBRUARY = { journalDate__gte: '2026-02-01', journalDate__lte: '2026-02-28' };
 
-/** Of each file for QuickBooks. */
+/** Returns valid values for each QuickBooks file. */
 function ofQuickBooks(): Record<string, () => Values> {
   const calls = QUICKBOOKS_KINDS.flatMap((kind) => [
     `GET /api/quickbooks/${kind}/`,
@@ -95,7 +95,7 @@ function ofQuickBooks(): Record<string, () => Values> {
   return Object.fromEntries(calls.map((call) => [call, () => FEBRUARY]));
 }
 
-/** Of each report with days a month. */
+/** Returns valid values for each report with a period: a month. */
 function ofReports(): Record<string, () => Values> {
   const calls = Object.values(reports).flatMap((report: AnyReport) => {
     const [from, to] = report.period ? endsOf(report.period) : [];
@@ -133,7 +133,7 @@ export const pathTo = (path: string, kept: Kept) =>
   path.replace('{id}', kept[path.replace(/^\/api\/|\/\{id\}.*$/g, '')] ?? newId());
 export const inAddress = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** `{ …right, field: value, … }` as JSON, where the values are JSON texts already. */
+/** Returns `{ …right, field: value, … }` as JSON, where the values are JSON texts already. */
 export function bodyOf(right: Values, wrong: [string, string][]): string {
   const names = wrong.map(([name]) => name);
   const others = Object.entries(right).filter(([name, value]) => !names.includes(name) && value !== undefined);

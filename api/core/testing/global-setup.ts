@@ -1,4 +1,4 @@
-/** One throw-away PostgreSQL for a run of tests, with a migrated database that each test file copies. */
+/** Starts one throw-away PostgreSQL for a test run, with a migrated database that each test file copies. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -64,7 +64,7 @@ async function ownServer(): Promise<Server> {
 const PREFIX = 'milepost-postgres-';
 const OWNER = 'owner';
 
-/** A run that was killed leaves its database running; the next run ends it. */
+/** Stops the database that a killed run left running. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const dataDir = join(tmpdir(), name);

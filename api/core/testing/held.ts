@@ -1,10 +1,10 @@
-/** The servers of all test files of a process are held by one listener: the files share what they have read. */
+/** One listener checks the servers of all test files of a process: the files share the documents they have read. */
 import { holdServers } from './document-check.ts';
 
 let violations: string[] = [];
 holdServers((text) => violations.push(text));
 
-/** What came up since it was asked last. */
+/** Returns the violations since the last call. */
 export function violationsSince(): string[] {
   const found = violations;
   violations = [];

@@ -1,4 +1,7 @@
-/** Every call of the API document with everything nobody should send, field by field: never a fault of the server, always our shape of a refusal. */
+/**
+ * Sends hostile values to every field of every call of the API document: the response is never a server error, always our shape
+ * of a refusal.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyOf, type Call, everyCall, inAddress, pathTo, queryOf, rightCalls } from './every-call.ts';
 import { HOSTILE, HOSTILE_TEXTS } from './hostile.ts';
@@ -9,13 +12,13 @@ import { type Client, startTestServer, type TestServer } from './server.ts';
 type Sent = Raw & { url: string };
 type Known = { right: ReturnType<typeof rightCalls>; kept: Awaited<ReturnType<typeof oneOfEach>>['kept'] };
 
-/** The calls of each part are tried in a file of their own, beside the files of the others. */
+/** The calls of each part are tested in a separate file, in parallel with the others. */
 const PARTS = { reads: ['GET'], creates: ['POST'], changes: ['PATCH', 'DELETE'] };
 
-/** So many at once as the server has connections. */
+/** As many at once as the server has connections. */
 const AT_ONCE = 4;
 
-/** Tests the calls of one part on a server of their own. */
+/** Tests the calls of one part on a separate server. */
 export function testHostileCalls(part: keyof typeof PARTS): void {
   let server: TestServer;
   let owner: Client & { carrierId: string };
@@ -55,7 +58,7 @@ export function testHostileCalls(part: keyof typeof PARTS): void {
   }, 300_000);
 }
 
-/** Inputs of one kind are read by the same code: the first of a kind is sent every value, the others a third of them each, in turn. */
+/** Inputs of one kind are read by the same code: the first of a kind gets every value, the others a third each, in turn. */
 function sentTo<V>(names: readonly string[], kinds: Call['kinds'], values: readonly V[]): [string, V][] {
   return names.flatMap((name, at) => {
     const isFirst = names.findIndex((each) => kinds[each] === kinds[name]) === at;
@@ -63,14 +66,14 @@ function sentTo<V>(names: readonly string[], kinds: Call['kinds'], values: reado
   });
 }
 
-/** The requests of one call: each of its inputs with values of the table beside what would be right, and all of them at once. */
+/** Returns the requests of one call: each input with hostile values next to valid ones, and all inputs at once. */
 function requestsOf({ method, path, fields, queries, kinds, hasId }: Call, { right, kept }: Known): Sent[] {
   const known = right[`${method} ${path}`]?.() ?? {};
   const url = pathTo(path, kept);
   const sending = (payload: string) => ({ method, url, type: 'application/json', payload });
   const asking = (query: string) => ({ method, url: `${url}?${query}` });
   const all = <T>(names: string[], value: T) => names.map((name): [string, T] => [name, value]);
-  // The file of a list reads what the list reads: all at once is enough.
+  // A list's file reads what the list reads: all at once is enough.
   const alone = path.endsWith('/csv/') ? [] : queries;
   return [
     ...sentTo(fields, kinds, HOSTILE.alone).map((wrong) => sending(bodyOf(known, [wrong]))),

@@ -1,6 +1,6 @@
-/** What no form of ours sends and somebody will: one table for every field, query parameter and path of every call, as JSON texts. */
+/** Hostile values that no form of ours sends: one table, as JSON texts, for every field, query parameter, and path of every call. */
 
-/** Sent in one input at a time, beside what is right: these get furthest. */
+/** Sent in one input at a time next to valid ones: these get furthest. */
 const ALONE: readonly string[] = [
   '{"toString":1}',
   '[]',
@@ -41,15 +41,15 @@ const textsOf = (values: readonly string[]): string[] =>
   values.map((value) => JSON.parse(value)).filter((value) => typeof value === 'string');
 
 export const HOSTILE = { alone: ALONE, together: TOGETHER };
-/** For addresses, which hold texts only. */
+/** For addresses, which contain text only. */
 export const HOSTILE_TEXTS = { alone: ['\u0000', ...textsOf(ALONE)], together: ['\u0000', ...textsOf(TOGETHER)] };
 
-/** A text that something takes long over, at any length; or with `isJson` a JSON value of it. */
+/** A text of any length that is slow to process; with `isJson`, a JSON value of it. */
 export type Shape = { name: string; isJson?: true; text(length: number): string };
 
 const repeated = (part: string, length: number) => part.repeat(Math.max(1, Math.floor(length / part.length)));
 
-/** Twelve texts over which a pattern, a parser, a normalization, or a schema takes long when nobody asks for their length first. */
+/** Twelve texts that are slow for a pattern, parser, normalization, or schema unless their length is checked first. */
 export const SHAPES: readonly Shape[] = [
   { name: 'digits', text: (length) => '9'.repeat(length) },
   { name: 'digits and a letter', text: (length) => `${'9'.repeat(length - 1)}x` },
@@ -69,7 +69,7 @@ export const SHAPES: readonly Shape[] = [
   { name: 'many elements', isJson: true, text: (length) => `[${repeated('1,', length - 3)}1]` },
 ];
 
-/** The JSON text of a shape, of about so many bytes. */
+/** Returns the JSON text of a shape, of about `bytes` bytes. */
 export function jsonOf({ isJson, text }: Shape, bytes: number): string {
   if (isJson) return text(bytes);
   const share = Buffer.byteLength(JSON.stringify(text(1000))) / 1000;

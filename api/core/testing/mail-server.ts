@@ -4,10 +4,10 @@ import { SMTPServer } from 'smtp-server';
 
 export type Received = { from: string; to: string[]; raw: string };
 
-/** How the server answers its n-th message; 'hang up' keeps it and breaks the connection before the sender hears so. */
+/** The server's response to its n-th message; 'hang up' keeps the message and drops the connection before confirming it. */
 export type Answer = 'take' | 'hang up' | Error;
 
-/** A mail server on a free port, for tests: no mailbox named nobody, no answer for what it is told to hang at, and it takes or refuses what it is told to. */
+/** Starts a mail server on a free port: it has no mailbox `nobody`, hangs and rejects as configured. */
 export async function startMailServer() {
   const state = {
     received: [] as Received[],
@@ -35,7 +35,7 @@ export async function startMailServer() {
       else reply();
     },
   });
-  // Clients that go away are part of the tests.
+  // Clients that disconnect are part of the tests.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -46,11 +46,11 @@ export async function startMailServer() {
     answerWith(answer: (n: number) => Answer): void {
       state.answer = answer;
     },
-    /** Recipients whose delivery it never answers, until `release`. */
+    /** Never answers deliveries to these recipients, until `release`. */
     hangAt(hangsAt: (address: string) => boolean): void {
       state.hangsAt = hangsAt;
     },
-    /** How many deliveries wait for an answer. */
+    /** The number of deliveries waiting for a response. */
     countHanging: () => state.hanging.length,
     release(): void {
       state.hangsAt = () => false;

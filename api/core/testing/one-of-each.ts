@@ -1,4 +1,4 @@
-/** An account with a record of every collection, for what is asked of every call. */
+/** An account with a record of every collection, for tests of every call. */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { expect } from 'vitest';
 import { factorInput } from '../../../db/demo/accounting/factor.ts';
@@ -25,7 +25,7 @@ import { makeAccident, makeDrugTest, makeEmployment } from '../../safety/testing
 import { newId } from '../platform/ids.ts';
 import type { AnyBody, Client, TestServer } from './server.ts';
 
-/** Of every collection the id of a record that is there, by the path of the collection. */
+/** The ID of an existing record of every collection, by the collection's path. */
 export type Kept = Record<string, string>;
 
 export async function oneOfEach(
@@ -114,7 +114,7 @@ export const planOf = (driver: string) => ({
   payCheckDriverCut: 80,
   payCheckExpenseCarrierFee: 0,
 });
-/** Values of a repair of a crew's truck. */
+/** Returns values of a repair of a crew's truck. */
 export const repairOf = ({ carrier, driver, vehicle }: Crew, company: string) => ({
   carrier,
   driver,
@@ -126,7 +126,7 @@ export const repairOf = ({ carrier, driver, vehicle }: Crew, company: string) =>
   expenseTransactionDate: '2026-03-04',
 });
 
-/** Values of a trip of a crew. */
+/** Returns values of a trip of a crew. */
 export const tripOf = ({ carrier, driver, vehicle }: Crew) => tripInput({ carrier, driver, vehicle } as never);
 
 export const choiceOf = () => ({

@@ -1,4 +1,4 @@
-/** Requests that a client would not make, and the proof that a refused one left nothing behind. */
+/** Requests that no client would make, and the check that a rejected one left nothing behind. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql, { join as list, raw } from 'sql-template-tag';
@@ -16,9 +16,9 @@ export const json = (value: unknown): Raw => ({ type: 'application/json', payloa
 
 export type RawClient = {
   authorization: string;
-  /** Sends bytes as they are, POST unless said otherwise. */
+  /** Sends bytes unchanged, by POST unless specified. */
   send(url: string, request?: Raw): Promise<{ status: number; body: AnyBody }>;
-  /** Runs `act` and holds that no row and no file was written by it. */
+  /** Runs `act` and asserts that it wrote no row and no file. */
   writesNothing<T>(act: () => Promise<T>): Promise<T>;
 };
 
@@ -42,7 +42,7 @@ export async function rawClient(server: TestServer, client: Client): Promise<Raw
   };
 }
 
-/** How many rows every collection, the history and the files have, and how many files are kept. */
+/** Counts the rows of every collection, the history, and the files, and the stored files. */
 async function everything({ services }: TestServer): Promise<unknown> {
   const tables = [...new Set(registry.specs.map((spec) => spec.table)), 'history', 'file'];
   const counts = tables.map((table) => sql`(select count(*) from ${raw(`"${table}"`)})`);

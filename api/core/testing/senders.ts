@@ -1,4 +1,4 @@
-/** Who may send a call: the office, a driver on a known phone, an examiner, and a former employer. */
+/** The possible senders of a call: the office, a driver on a known phone, an examiner, and a former employer. */
 import { makeGuestLink } from '../../driver-app/guest/guest-link.ts';
 import { linkTo, phoneWith } from '../../driver-app/page/testing.ts';
 import type { Crew } from '../../fleet/testing.ts';
@@ -6,7 +6,7 @@ import { contextOf } from '../engine/collection/spec.ts';
 import type { Kept } from './one-of-each.ts';
 import { type Client, startSession, type TestServer } from './server.ts';
 
-/** Answers what goes into the header `Authorization` of a call, by its address. */
+/** Returns the `Authorization` header of a call, by its address. */
 export async function sendersOf(
   server: TestServer,
   owner: Client,

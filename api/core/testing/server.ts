@@ -1,4 +1,4 @@
-/** A real server on a real database for one test file: a client per user, and accounts made as a person would make them. */
+/** A real server on a real database for one test file: a client per user, and accounts created as a person would create them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
 export type AnyBody = any;
 
-/** What a write may send: a value, a file, or an object that is sent as JSON. */
+/** A value of a write: a scalar, a file, or an object sent as JSON. */
 export type Upload = { filename: string; bytes: Uint8Array | string; type?: string };
 type Fields = Record<string, unknown>;
 
@@ -39,18 +39,21 @@ export type TestAnswer = { status: number; body: AnyBody; headers: Record<string
 export type TestServer = {
   app: FastifyInstance;
   services: Services;
-  /** The owner's address. */
+  /** The owner's URL. */
   databaseUrl: string;
-  /** The date of those accounts. */
+  /** Returns the current date of those accounts. */
   today(): Day;
-  /** A fresh account with its owner signed in and one carrier in Texas; `known` says otherwise. */
+  /** Creates an account with its owner signed in and one carrier in Texas, unless `known` says otherwise. */
   account(name?: string, known?: Partial<NewAccount>): Promise<Client & { carrierId: string }>;
-  /** A PERSONNEL user of that account with just these flags, signed in: `{ 3000: 'view create' }`. */
+  /** Signs in a new PERSONNEL user of that account with just these flags: `{ 3000: 'view create' }`. */
   personnel(of: Pick<Client, 'accountId'>, rights: Record<number, string>): Promise<Client>;
   close(): Promise<void>;
 };
 
-/** `env`: settings beside the usual ones of a test; `log` takes the lines of the log; `given` is a migrated database in the place of a copy of the template. */
+/**
+ * `env`: settings besides the usual ones of a test; `log` receives the log lines; `given` is a migrated database to use instead
+ * of a copy of the template.
+ */
 export async function startTestServer(
   env: Record<string, string> = {},
   log?: { write(line: string): void },
@@ -107,10 +110,10 @@ export async function startTestServer(
   };
 }
 
-/** Of a password in a test, which nobody guesses: well under a millisecond, where the real cost takes some 35. */
+/** The cost of a password in a test: well under a millisecond, where the real cost takes some 35. */
 const LITTLE = { memoryKiB: 64, passes: 1 };
 
-/** Of a captcha in a test, which is solved by the first tries. */
+/** The work of a captcha in a test, solved by the first tries. */
 const NO_WORK = { cost: 1, fewest: 1, most: 5 };
 
 const ADDRESS = { place: '100 Main St', city: 'Austin', state: 'TX', zipCode: '78701' };
@@ -128,7 +131,10 @@ function grants(rights: Record<number, string>): PolicyGrant[] {
   });
 }
 
-/** Signs somebody in for good, as a test may live on another day than the database, which ends sessions; answers what goes into the header `Authorization`. */
+/**
+ * Starts a session that never ends, since a test may run on another date than the database, which ends sessions; returns the
+ * `Authorization` header.
+ */
 export async function startSession(
   db: Services['db'],
   { accountId, profileId }: Pick<Client, 'accountId' | 'profileId'>,
@@ -183,7 +189,7 @@ function isJson(type: unknown): boolean {
 
 const BOUNDARY = 'milepost-test-boundary-7f3a';
 
-/** Form data as a browser sends it: objects as JSON, null as an empty string, uploads as files. */
+/** Encodes form data as a browser does: objects as JSON, null as an empty string, uploads as files. */
 function encode(fields: Fields): { payload: Buffer; headers: Record<string, string> } {
   const parts = Object.entries(fields)
     .filter(([, value]) => value !== undefined)
@@ -205,7 +211,7 @@ function isUpload(value: unknown): value is Upload {
   return typeof value === 'object' && value !== null && 'filename' in value && 'bytes' in value;
 }
 
-/** The smallest PDF that a reader opens, with `text` in its bytes so that two differ. */
+/** Returns the smallest PDF that a reader opens, with `text` in its bytes so that two differ. */
 export function pdf(filename = 'document.pdf', text = 'proof'): Upload {
   const bytes = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj

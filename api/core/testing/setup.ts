@@ -1,4 +1,4 @@
-/** For every test of the API: an answer, or a request that was taken, which the API document does not have so, fails the test it came up in. */
+/** Fails any API test in which a response or an accepted request differs from the API document. */
 import { afterEach, expect } from 'vitest';
 import { violationsSince } from './held.ts';
 

@@ -1,8 +1,8 @@
-/** What a task becomes, for tests that start one. */
+/** Waits for task states, for tests that start tasks. */
 import { expect, vi } from 'vitest';
 import type { AnyBody, Client } from './server.ts';
 
-/** Waits until the task is in that state, as its person sees it. */
+/** Waits until the task is in that state, as its user sees it. */
 export const taskBecomes = (by: Client, id: string, state: string): Promise<AnyBody> =>
   vi.waitFor(
     async () => {

@@ -1,7 +1,7 @@
-/** Reads a ZIP by its directory, as a program does that somebody opens it with. */
+/** Reads a ZIP by its directory, as common programs do. */
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The content by name. @throws Error where a size or a sum is not what the directory says */
+/** Returns the content by name. @throws Error if a size or checksum differs from the directory */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'));
   const far = zip.lastIndexOf(Buffer.from('504b0606', 'hex'));

@@ -1,12 +1,12 @@
-/** How long others wait for the server while it does something. */
+/** Measures how long requests wait while the server does something. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestServer } from './server.ts';
 
 const EVERY_MS = 5;
 
 /**
- * Asks `/healthz` all the while that `act` runs, and answers the longest that one would have waited, in milliseconds: the time that the server's thread worked
- * between two answers. A machine with other work to do makes that no longer, and neither does what was prepared before.
+ * Polls `/healthz` while `act` runs and returns the longest wait in milliseconds: the processor time of the server's thread
+ * between two responses. A busy machine does not lengthen it, nor does work done before.
  */
 export async function longestWait({ app }: Pick<TestServer, 'app'>, act: () => Promise<unknown>): Promise<number> {
   let [longest, isDone] = [0, false];
@@ -23,7 +23,7 @@ export async function longestWait({ app }: Pick<TestServer, 'app'>, act: () => P
   return longest;
 }
 
-/** Of this thread, in which the servers of tests run. */
+/** Returns the processor time of this thread, in which the servers of tests run. */
 function workedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

@@ -5,7 +5,7 @@ import { type DemoRow, idOf } from '../core/rows.ts';
 
 type Factor = Input<typeof factor>;
 
-/** A factor that passes every check; say only what matters. `carrier` is the id of its authority. */
+/** Returns a valid factor; `over` overrides its fields. `carrier` is the ID of its authority. */
 export function factorInput(over: Partial<Factor> & { carrier: string }): Factor {
   return {
     factorName: 'Capital Plains Factoring',
@@ -20,7 +20,7 @@ export function factorInput(over: Partial<Factor> & { carrier: string }): Factor
   };
 }
 
-/** Who buys all that the leased authority bills; its customers say so. */
+/** Makes the factor that buys all invoices of the leased authority and assigns it to that authority's customers. */
 export function makeFactors({ carriers, customers }: Cast): DemoRow[] {
   const carrier = carriers[1] as DemoRow;
   const made = factorInput({ carrier: carrier.id });

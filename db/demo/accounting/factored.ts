@@ -1,4 +1,4 @@
-/** A year of what a factor paid: it funds the day after an invoice went out, releases the reserve on Fridays, and has charged two back. */
+/** A year of a factor's payments: it funds an invoice the day after it was sent, releases reserves on Fridays, and has charged two back. */
 import {
   advanceOf,
   type FactorTerms,
@@ -15,13 +15,13 @@ import type { Load } from '../fleet/loads.ts';
 import { fridayAfter, type Received } from './payments.ts';
 
 const CHARGED_BACK = 2;
-/** Days after which nobody paid the factor. */
+/** Days after which an unpaid invoice is charged back. */
 const PATIENCE = 60;
 
 type Invoice = DemoRow & InvoiceBalance & { fleet: string; carrier: string };
 type Step = { kind: FactorKind; invoice: Invoice; day: Day };
 
-/** Enters after `made` what the factor did; writes on invoices what came of it, on loads the day. */
+/** Adds the factor's transactions to `made`, their results to invoices, and the paid dates to loads. */
 export function factorPays(
   made: Received,
   {
@@ -57,10 +57,10 @@ export function factorPays(
 const ORDER: readonly FactorKind[] = ['FUNDED', 'RESERVE', 'CHARGEBACK'];
 const later = (day: Day, other: Day) => (day > other ? day : other);
 
-/** New demo invoices leave these to their defaults in the database. */
+/** New demo invoices leave these to the database defaults. */
 const UNPAID = { invoiceApplied: 0, invoiceAdjusted: 0 };
 
-/** What the factor did on one day, of one kind, over any number of invoices. */
+/** Adds one transaction of the factor: one date, one kind, any number of invoices. */
 function advise(made: Received, factor: DemoRow, steps: readonly Step[], today: Day): void {
   const [{ kind, day, invoice: first }] = steps as [Step];
   const lines = steps.map(({ invoice }) => {

@@ -1,4 +1,4 @@
-/** An invoice for every complete load older than a few days, in every status: the older, the more likely it is paid. */
+/** Makes an invoice for every complete load older than a few days, in every status: the older, the more likely it is paid. */
 
 import { feeAmounts, restLines, restNumber } from '@milepost/domain/accounting/invoice/bill-rest.ts';
 import { invoiceAmounts, invoiceLines, isOverdue } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
@@ -16,13 +16,16 @@ type Billing = {
   next: () => string;
   partyOf: (carrier: string) => Party;
   billTo: (customer: string) => Party;
-  /** Who buys the invoices of an authority. */
+  /** Returns the factor of an authority's invoices. */
   factorOf: (carrier: string) => DemoRow | null;
-  /** Days to pay that were agreed with a customer then. */
+  /** Returns the payment terms, in days, agreed with a customer at that time. */
   termsOf: (customer: string) => number;
 };
 
-/** Invoices of a load, the canceled one before the one that replaced it, late detention after it; none while the load is too young. Marks the load when it is paid. */
+/**
+ * Makes the invoices of a load: a canceled one before its replacement, late detention after it; none while the load is too
+ * recent. Marks the load when it is paid.
+ */
 export function invoicesOf(load: Load, billing: Billing): DemoRow[] {
   const { today, random } = billing;
   const age = daysBetween(load.fleetDeliveryDate, today);
@@ -39,12 +42,12 @@ export function invoicesOf(load: Load, billing: Billing): DemoRow[] {
   return [...earlier, first, ...(isBilled ? [detentionOf(load, status, first, billing)] : [])];
 }
 
-/** Detention that the customer confirmed later; the last of it is still to be billed. */
+/** Detention that the customer confirmed later; the last is not billed yet. */
 const UNBILLED = 20;
 const isLate = ({ fleetDetantionFee, fleetLoadNumber }: Load, age: number) =>
   (fleetDetantionFee ?? 0) > 0 && age >= 10 && Number(fleetLoadNumber.slice(2)) % 3 === 0;
 
-/** The invoice over it, two weeks after the first. */
+/** Makes the supplemental invoice for detention, two weeks after the first. */
 function detentionOf(load: Load, status: InvoiceStatus, first: DemoRow, billing: Billing): DemoRow {
   const day = addDays(load.fleetDeliveryDate, 16);
   const { fleetDetantionFee } = load;
@@ -60,7 +63,7 @@ function statusAt(age: number, random: Random): InvoiceStatus {
   return random.chance(0.7) ? 'INVOICED' : 'CREATED';
 }
 
-/** What the daily job would have made of it by today. */
+/** Returns the status that the daily job would have set by today. */
 function settled(
   invoiceStatus: InvoiceStatus,
   invoicedDate: Day | null,
@@ -76,7 +79,7 @@ function paidOn(load: Load, today: Day, random: Random): Day {
   return day < today ? day : addDays(today, -1);
 }
 
-/** What of the load it bills; all of it, unless it adds to another. */
+/** The part of the load it bills; all of it, unless it supplements another invoice. */
 type Bill = { fees: LoadFees; addsTo?: string };
 
 function invoiceRow(
@@ -102,7 +105,7 @@ function invoiceRow(
     payCheckFleetStartDate: load.fleetPickUpDate,
     payCheckFleetEndDate: load.fleetDeliveryDate,
     invoicedDate,
-    // Otherwise the database's date, which in the evening is tomorrow's.
+    // The database default would be its own date, which in the evening is tomorrow's.
     ...(invoiceStatus === 'CANCELED' && { invoiceClosedDate: addDays(issued, 1) }),
     invoiceTermDays: billing.termsOf(load.customer),
     invoiceDeliveredVerification: invoiceStatus !== 'CREATED',

@@ -1,9 +1,9 @@
-/** Mails of invoices that did not arrive: the broker's box for bills is another one by now. */
+/** Undelivered invoice emails: the broker's billing address has changed. */
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import { type DemoRow, idOf } from '../core/rows.ts';
 
-/** So many of the newest invoices that were sent. */
+/** The number of newest sent invoices that bounced. */
 const IN_VAIN = 2;
 
 export async function keepMails(

@@ -8,7 +8,7 @@ import { type DemoRow, idOf } from '../core/rows.ts';
 
 type PayAccount = Input<typeof payAccount>;
 
-/** Returns an advance that passes every check; `over` says what matters. */
+/** Returns a valid advance; `over` overrides its fields. */
 export function payAccountInput(
   over: Partial<PayAccount> & {
     carrier: string;
@@ -31,7 +31,7 @@ export function payAccountInput(
   };
 }
 
-/** Returns the full maintenance reserve of three owner-operators: it earns interest, and their settlements take nothing for it. */
+/** Returns the full maintenance reserve of three owner-operators: it earns interest, and their settlements deduct nothing for it. */
 export function payAccountRows({ hands }: Cast, today: Day): DemoRow[] {
   const owners = hands.filter(({ driver }) => driver.driverType !== 'DRIVER_FOR_HIRE');
   return owners.slice(0, 3).map((hand, at) => {
@@ -53,7 +53,7 @@ export function payAccountRows({ hands }: Cast, today: Day): DemoRow[] {
   });
 }
 
-/** Keeps the opening balance of each pay account. */
+/** Inserts the opening balance of each pay account. */
 export async function keepOpenings(tx: Queryable, accountId: string, profileId: string): Promise<void> {
   await tx.query(sql`insert into pay_account_entry (account_id, id, pay_account, entry_no, entry_kind, dated, amount, reason, created_by)
     select account_id, id, id, 1, 'OPENING', account_opened, account_opening, 'Opening balance', ${profileId}

@@ -1,4 +1,4 @@
-/** Two drivers asked about a line of their last paycheck: one waits for the office, one has his answer. */
+/** Two drivers' questions about a line of their last paycheck: one is open, one is answered. */
 import { lineName } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import type { StatementLine } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
@@ -16,7 +16,7 @@ const ASKED = [
   },
 ] as const;
 
-/** About fuel, the newest paychecks that have any; the answer came a day before today. */
+/** Inserts questions about fuel, on the newest paychecks that have any; the answer came a day before today. */
 export async function keepPayQuestions(
   tx: Queryable,
   accountId: string,

@@ -1,4 +1,7 @@
-/** A paycheck per driver and closed week, worked out by the product's own arithmetic; what falls below zero waits for the next one. */
+/**
+ * A paycheck per driver and closed week, computed by the product's own arithmetic; a negative balance is carried forward to the
+ * next one.
+ */
 import { calculatePay } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
 import type { PayBalance } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
@@ -9,7 +12,6 @@ import type { Expense } from '../expense/expenses.ts';
 import type { Load } from '../fleet/loads.ts';
 
 export type Balance = { payCheck: string; driver: string; amount: number; takenBy: string | null };
-/** What was made so far. */
 export type Paid = { paychecks: DemoRow[]; balances: Balance[] };
 
 export type Work = {
@@ -20,16 +22,16 @@ export type Work = {
   party: Party;
 };
 
-// Calendar dates compare as the texts they are.
+// Calendar dates compare as strings.
 const isInWeek = (day: Day, monday: Day) => day >= monday && day <= addDays(monday, 6);
 
-/** Of the week from `monday` what a driver bears or is paid back. */
+/** Returns the expenses of the week from `monday` that are charged or reimbursed to a driver. */
 export const settledIn = (expenses: readonly Expense[], monday: Day): Expense[] =>
   expenses.filter(
     (each) => (each.expenseIsDeductable || each.expenseIsReimbursable) && isInWeek(each.expenseTransactionDate, monday),
   );
 
-/** What was issued more than a week ago was paid by transfer on that day. */
+/** Marks paychecks issued more than a week ago as paid by transfer on that date. */
 function paidOn(issuedOn: Day, payable: number, today: Day) {
   const isPaid = payable > 0 && issuedOn < addDays(today, -7);
   return isPaid
@@ -37,7 +39,10 @@ function paidOn(issuedOn: Day, payable: number, today: Day) {
     : { payCheckStatus: 'APPROVED', payCheckPaidDate: null, payCheckPaymentMethod: null };
 }
 
-/** Pays one driver for the week from `monday`; stamps the loads and expenses it takes. Weeks come in order, numbers come from `next`. */
+/**
+ * Pays one driver for the week from `monday`; marks the loads and expenses included. Weeks must come in order; numbers come from
+ * `next`.
+ */
 export function payWeek(
   { hand, loads, expenses, customerName, party }: Work,
   paid: Paid,

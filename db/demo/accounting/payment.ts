@@ -3,7 +3,7 @@ import type { Input } from '@milepost/domain/core/record.ts';
 
 type Payment = Omit<Input<typeof payment>, 'paymentStatus' | 'paymentKind'>;
 
-/** A customer's payment that passes every check, without lines; say only what matters. What it points at are ids. */
+/** Returns a valid customer payment without lines; `over` overrides its fields. References are IDs. */
 export function paymentInput(over: Partial<Payment> & { carrier: string; customer: string }) {
   return {
     paymentKind: 'CUSTOMER',

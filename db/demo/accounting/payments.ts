@@ -1,4 +1,4 @@
-/** A year of money received: customers pay on Fridays what came due, one check over several invoices, and now and then not all of it. */
+/** A year of payments received: customers pay on Fridays what came due, one check over several invoices, sometimes short. */
 
 import type { SoldEffect } from '@milepost/domain/accounting/factoring/sold.ts';
 import { withTotalExpense } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
@@ -29,22 +29,25 @@ type Invoice = DemoRow & {
   payCheckFleetTotalExpense: number;
 };
 
-/** Which checks, counted from the first, pay one invoice short, for how much and why. */
+/** Which checks, by number, pay one invoice short, how much, and why. */
 const SHORT: Readonly<Record<number, readonly [number, AdjustmentReason]>> = {
   40: [150, 'SHORT_PAY'],
   95: [75, 'SHORT_PAY'],
   160: [420, 'CLAIM'],
   240: [50, 'SHORT_PAY'],
 };
-/** A broker that takes two percent for paying within days, every so many checks. */
+/** A broker takes two percent for quick pay on one in this many checks. */
 const QUICK_EVERY = 60;
-/** Checks that came to more than was owed, and one that the bank sent back. */
+/** Overpaid checks; one other check bounced. */
 const OVERPAID: Readonly<Record<number, number>> = { 120: 125, 300: 62.5 };
 const BOUNCED = 200;
-/** Of the overdue and of the invoiced ones every so many are paid in part. */
+/** One in this many past due and invoiced ones is partly paid. */
 const IN_PART = { OVERDUE: 4, INVOICED: 12 } as Readonly<Record<string, number>>;
 
-/** Customers pay the invoices that are paid and were not sold, and some in part; writes on invoices what was received, on loads the day. */
+/**
+ * Records customers' payments of paid invoices that are not factored, and some partial ones; updates invoices with the amounts
+ * and loads with the dates.
+ */
 export function paymentsOf(invoices: readonly DemoRow[], loads: readonly Load[], today: Day): Received {
   const loadOf = new Map(loads.map((load) => [load.id, load]));
   const made: Received = { payments: [], lines: [] };
@@ -71,7 +74,7 @@ export function paymentsOf(invoices: readonly DemoRow[], loads: readonly Load[],
   return made;
 }
 
-/** The Friday on which what came in is entered. */
+/** Returns the Friday on which a payment is entered. */
 export function fridayAfter(day: Day | null | undefined, today: Day): Day {
   const from = day ?? addDays(today, -1);
   const friday = addDays(from, (WEEKDAYS.indexOf('FRIDAY') - WEEKDAYS.indexOf(weekday(from)) + 7) % 7);
@@ -99,7 +102,7 @@ function payWhole(made: Received, invoices: readonly Invoice[], day: Day): void 
 
 type Due = { invoice: Invoice; adjustment: number; adjustmentReason: AdjustmentReason | null };
 
-/** The check that came first and was sent back a few days later. */
+/** Adds the first check, which bounced a few days later. */
 function bounce(made: Received, lines: readonly Due[], day: Day): void {
   const bare = lines.map(({ invoice }) => ({
     invoice,
@@ -120,7 +123,7 @@ function payInPart(made: Received, invoice: Invoice, today: Day): void {
   add(made, [{ invoice, applied: part, adjustment: 0, adjustmentReason: null }], addDays(today, -3));
 }
 
-/** What is left of the net is paid when something of it was adjusted. */
+/** Pays the rest of the net amount if part of it was adjusted. */
 function receive(invoice: Invoice, applied: number, adjustment: number, invoiceStatus: string): void {
   const expense = dollars(cents(invoice.payCheckFleetTotalExpense) + cents(adjustment));
   const rest = dollars(cents(applied) - cents(adjustment));

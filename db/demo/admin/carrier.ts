@@ -2,7 +2,7 @@ import type { carrier } from '@milepost/domain/admin/carrier.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 
-/** A carrier that passes every check; say only what matters. */
+/** Returns a valid carrier; `over` overrides its fields. */
 export function carrierInput(over: Partial<Input<typeof carrier>> = {}): Input<typeof carrier> {
   return {
     carrierName: 'Bluebonnet Freight LLC',
@@ -23,7 +23,7 @@ export function carrierInput(over: Partial<Input<typeof carrier>> = {}): Input<t
   };
 }
 
-/** What no paper of it shows and its audit asks for. */
+/** Returns carrier fields that no document shows but the audit requires. */
 export const insuredAndTested = (today: Day) => ({
   carrierInsuranceAmount: 1_000_000,
   carrierConsortium: 'Lone Star DOT Consortium',

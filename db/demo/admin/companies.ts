@@ -5,10 +5,10 @@ import { mail, STREETS, telephone } from '../core/names.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
 import { companyInput, fuelProviderInput } from './company.ts';
 
-/** A former employer whom the DOT does not regulate. */
+/** A former employer that the DOT does not regulate. */
 export const YARD = 'Sabine Lumber & Supply';
 
-/** Made-up names, of every type but the fuel card providers, which have a builder of their own. */
+/** Fictional names of every type but fuel card providers, which have their own builder. */
 const CONTACTS: readonly [type: CompanyType, name: string, person: string, desc: string | null][] = [
   [
     'DRUG_TEST_SERVICE_PROVIDER',
@@ -31,10 +31,13 @@ const CONTACTS: readonly [type: CompanyType, name: string, person: string, desc:
   ['FREELANCER', 'Nell Ashworth Bookkeeping', 'Nell Ashworth', null],
 ];
 
-/** The first so many of them serve every authority. */
+/** The first of them that every authority needs. */
 const NEEDED = 2;
 
-/** Each authority has a workshop, those first, and somebody to fuel, test and log its trucks; the first authority knows the rest. */
+/**
+ * Makes the workshops of all authorities first, then each one's companies for fuel, drug tests, and ELDs; the first authority has
+ * all others.
+ */
 export function makeCompanies(carriers: readonly DemoRow[], began: Day): DemoRow[] {
   const others = carriers.flatMap(({ id }, first) =>
     CONTACTS.slice(0, first === 0 ? undefined : NEEDED).map((contact, at) => contactOf(id, contact, at)),

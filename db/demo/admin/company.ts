@@ -3,7 +3,7 @@ import type { Input } from '@milepost/domain/core/record.ts';
 
 type Company = Omit<Input<typeof company>, 'companyCode'>;
 
-/** A workshop that passes every check; say only what matters. `carrier` is the id of its authority. */
+/** Returns a valid workshop; `over` overrides its fields. `carrier` is the ID of its authority. */
 export function companyInput(over: Partial<Company> & Pick<Company, 'carrier'>): Company {
   return {
     companyType: 'AUTO_SERVICE_PROVIDER',
@@ -24,7 +24,7 @@ export function companyInput(over: Partial<Company> & Pick<Company, 'carrier'>):
   };
 }
 
-/** A fuel card provider of the authority `carrier`. */
+/** Returns a fuel card provider of the authority `carrier`. */
 export const fuelProviderInput = (carrier: string): Company =>
   companyInput({
     carrier,

@@ -1,7 +1,7 @@
 import type { dispatcher } from '@milepost/domain/admin/dispatcher.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 
-/** A dispatcher that passes every check; say only what matters. `carrier` is the id of its authority. */
+/** Returns a valid dispatcher; `over` overrides its fields. `carrier` is the ID of its authority. */
 export function dispatcherInput(
   over: Partial<Omit<Input<typeof dispatcher>, 'dispatcherAccessID'>> & { carrier: string },
 ): Omit<Input<typeof dispatcher>, 'dispatcherAccessID'> {

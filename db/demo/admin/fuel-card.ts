@@ -3,7 +3,7 @@ import type { Input } from '@milepost/domain/core/record.ts';
 
 type Ref = 'carrier' | 'company' | 'driver' | 'vehicle';
 
-/** A fuel card that passes every check; say only what matters. `carrier`, `company` (its provider), `driver` and `vehicle` are ids. */
+/** Returns a valid fuel card; `over` overrides its fields. `carrier`, `company` (its provider), `driver`, and `vehicle` are IDs. */
 export function fuelCardInput(
   over: Partial<Input<typeof fuelCard>> & Pick<Input<typeof fuelCard>, Ref>,
 ): Input<typeof fuelCard> {

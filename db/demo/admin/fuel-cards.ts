@@ -1,4 +1,4 @@
-/** A fuel card in every truck at work, some of which another driver had before. */
+/** A fuel card in every active truck; some belonged to another driver before. */
 import { fuelCard } from '@milepost/domain/admin/fuel-card.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Cast, Hand } from '../core/cast.ts';
@@ -13,7 +13,7 @@ type Assignment = {
   heldTo: Day | null;
 };
 
-/** Every sixth card was handed over, so many days ago. */
+/** Every sixth card was reassigned this many days ago. */
 const HANDED_OVER_DAYS_AGO = 120;
 const CARDS_SINCE_DAYS_AGO = 400;
 

@@ -1,7 +1,7 @@
 import type { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 
-/** A sleeper truck that passes every check; say only what matters. `carrier` and `driver` are ids. */
+/** Returns a valid sleeper truck; `over` overrides its fields. `carrier` and `driver` are IDs. */
 export function vehicleInput(
   over: Partial<Input<typeof vehicle>> & { carrier: string; driver: string },
 ): Input<typeof vehicle> {

@@ -1,4 +1,7 @@
-/** Who works where: authorities, drivers with their trucks and plans, trailers, dispatchers, customers, contacts. */
+/**
+ * The people and equipment of the demo: authorities, drivers with their trucks and pay plans, trailers, dispatchers, customers,
+ * contacts.
+ */
 
 import type { PayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
@@ -10,7 +13,7 @@ import { planOf, planRow } from './plans.ts';
 import { type DemoRow, idOf } from './rows.ts';
 import { carrierOf, type Stage, setStage } from './stage.ts';
 
-/** A driver at work: the truck, the authority and how the driver is paid. */
+/** An active driver: the truck, the authority, and the pay plan. */
 export type Hand = {
   driver: DemoRow;
   truck: DemoRow;
@@ -35,7 +38,7 @@ export type Cast = {
 
 export function makeCast(carriers: DemoRow[], today: Day): Cast {
   const stage = setStage(carriers, today);
-  // In this order: each takes its chances after the one before.
+  // The order matters: each draws its random numbers after the one before.
   const drivers = makeDrivers(stage);
   const trailers = makeTrailers(stage, drivers);
   const trucks = makeTrucks(stage, drivers, trailers);
@@ -54,14 +57,14 @@ export function makeCast(carriers: DemoRow[], today: Day): Cast {
   };
 }
 
-/** A driver works with the dispatchers and customers of the own authority. */
+/** Returns a driver with the dispatchers and customers of their own authority. */
 function handOf(stage: Stage, all: Pick<Hand, 'driver' | 'truck' | 'dispatchers' | 'customers'>, at: number): Hand {
   const carrier = carrierOf(stage, 'driver', at);
   const own = (rows: DemoRow[]) => rows.filter((each) => each.carrier === carrier.id && each.state !== 'INACTIVE');
   return { ...all, carrier, dispatchers: own(all.dispatchers), customers: own(all.customers), plan: planOf(at) };
 }
 
-/** Held by its driver since its first day. */
+/** Returns an assignment to its driver from the truck's first day. */
 function assignmentOf(vehicle: DemoRow): Cast['assignments'][number] {
   return {
     vehicle: vehicle.id,
@@ -71,7 +74,7 @@ function assignmentOf(vehicle: DemoRow): Cast['assignments'][number] {
   };
 }
 
-/** The two authorities: the owner's own and a leased one. */
+/** Makes the two authorities: the owner's own and a leased one. */
 export function makeCarriers(first: DemoRow): DemoRow[] {
   const second = carrierInput({
     carrierName: 'Hill Country Logistics LLC',

@@ -1,4 +1,4 @@
-/** The equipment of the cast: trailers, and the trucks that pull them. */
+/** The equipment of the demo: trailers, and the trucks that pull them. */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { vehicleInput } from '../admin/vehicle.ts';
 import { TRAILERS, TRUCKS } from './names.ts';
@@ -8,7 +8,7 @@ import { makeVin } from './vins.ts';
 
 const TRAILER_COUNT = 30;
 
-/** One for each driver with a truck, and the first few once more. */
+/** Makes a trailer for each driver with a truck, and a second one for the first few. */
 export function makeTrailers(stage: Stage, drivers: DemoRow[]): DemoRow[] {
   return Array.from({ length: TRAILER_COUNT }, (_, at): DemoRow => {
     const driver = drivers[at % TRUCKS_AT_WORK] as DemoRow;

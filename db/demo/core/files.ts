@@ -1,4 +1,4 @@
-/** The demo's papers: a few real PDFs in the store, and one file row for every record that shows one of them. */
+/** The demo's documents: a few real PDFs in the store, and one file row for every record that shows one of them. */
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import type { Files, StoredFile } from '../../../api/core/platform/files/files.ts';
@@ -10,15 +10,15 @@ export type DemoFiles = {
   bol(of: string): StoredFile;
   paper(of: string): StoredFile;
   receipt(of: string): StoredFile;
-  /** What a driver photographed of a licence and of a medical card. */
+  /** Returns a driver's photo of a license or a medical card. */
   licence(of: string): StoredFile;
   medicalCard(of: string): StoredFile;
-  /** A policy as it was read, and as a driver signed it. */
+  /** Returns a policy as read, and as signed by a driver. */
   policy(of: string): StoredFile;
   signedPolicy(of: string): StoredFile;
-  /** A list that was uploaded. */
+  /** Stores an uploaded table. */
   table(filename: string, content: string): Promise<StoredFile>;
-  /** A PDF that was made of one record. */
+  /** Stores a PDF generated from one record. */
   made(filename: string, content: Buffer): Promise<StoredFile>;
   save(tx: Queryable): Promise<void>;
 };

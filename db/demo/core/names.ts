@@ -1,4 +1,4 @@
-/** Made-up people, brokers and shippers of a Texas carrier. All addresses of mail end in example.com, all telephones in 555-01xx. */
+/** Fictional people, brokers, and shippers of a Texas carrier. All email addresses end in example.com, all phone numbers are 555-01xx. */
 export const DRIVERS = [
   ['Marcus', 'Okafor'],
   ['Luis', 'Pereda'],

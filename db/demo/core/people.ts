@@ -1,4 +1,4 @@
-/** The people of the cast: dispatchers, customers, drivers. */
+/** The people of the demo: dispatchers, customers, drivers. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { dispatcherInput } from '../admin/dispatcher.ts';
 import { driverInput } from '../driver-app/driver.ts';
@@ -50,7 +50,7 @@ export function makeCustomers(stage: Stage): DemoRow[] {
   });
 }
 
-/** Days to pay: most 30; shippers take their time. */
+/** Returns the payment terms in days: mostly 30; shippers take longer. */
 function termsOf(at: number): number {
   if (at % 7 === 2) return 45;
   return at % 11 === 4 ? 21 : 30;
@@ -80,7 +80,7 @@ export function makeDrivers(stage: Stage): DemoRow[] {
   });
 }
 
-/** Asked of the Clearinghouse before the hire and each spring since; one was forgotten this year, and of one nobody noted the day. */
+/** Returns the Clearinghouse queries: before the hire and each spring since; one is missing this year, and one has no date. */
 function queriesOf({ today }: Stage, at: number, hired: Day) {
   const isForgotten = at === 9;
   const yearly = addDays(today, isForgotten ? -401 : -170 - at);

@@ -1,10 +1,10 @@
-/** How each driver of the cast is paid. */
+/** The pay plans of the demo's drivers. */
 import { describePayPlan, type PayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
 import { driverTypeOf } from './people.ts';
 import type { DemoRow } from './rows.ts';
 import { castRow, type Stage } from './stage.ts';
 
-/** Owner operators give up a dispatch fee, hired drivers are paid by the mile or a share, one local driver by the week (PAY-20). */
+/** Owner-operators pay a dispatch fee, hired drivers are paid per mile or a percentage, one local driver weekly (PAY-20). */
 export function planOf(at: number): PayPlan {
   if (at === 16) return { strategy: 'CONSTANT', driverCut: 1450, carrierFee: 0 };
   if (driverTypeOf(at) === 'OWNER_OPERATOR') return { strategy: 'BY_PERCENTAGE', driverCut: 100, carrierFee: 12 };

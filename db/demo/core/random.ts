@@ -1,16 +1,16 @@
-/** A seeded stream of choices: the same seed gives the same demo, on every machine. */
+/** A seeded random stream: the same seed gives the same demo on every machine. */
 export type Random = {
-  /** 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
-  /** Dollars with cents from `min` to `max`. */
+  /** Returns dollars with cents from `min` to `max`. */
   money(min: number, max: number): number;
   pick<T>(from: readonly T[]): T;
   chance(probability: number): boolean;
 };
 
-/** mulberry32: 32 bits of state, good enough for made-up trucks. */
+/** mulberry32: 32 bits of state, good enough for demo data. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

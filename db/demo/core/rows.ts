@@ -1,4 +1,4 @@
-/** Rows straight into their tables, thousands at a time: the demo is loaded in seconds, and nobody waits for 16,000 saves. */
+/** Inserts rows directly into their tables, thousands at a time: the demo loads in seconds, without 16,000 saves. */
 import { createHash } from 'node:crypto';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import sql, { raw } from 'sql-template-tag';
@@ -8,19 +8,19 @@ export type DemoRow = Record<string, unknown> & { id: string; prettyName: string
 
 const ROWS_AT_ONCE = 2000;
 
-/** An id that is the same in every demo: `name` says what of which account it is. */
+/** Returns an ID that is the same in every demo: `name` identifies the row and its account. */
 export function idOf(name: string): string {
   const hex = createHash('sha256').update(`milepost demo ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-9${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** A moment of the working day `day`, in UTC; `minute` spreads the rows of one day. */
+/** Returns a moment of the working day `day`, in UTC; `minute` spreads the rows of one day. */
 export function momentOn(day: string, minute = 0): string {
   const time = 14 * 60 + (minute % 480);
   return `${day}T${String(Math.floor(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}:00.000Z`;
 }
 
-/** Writes rows named as on the wire, each with the history line of its making; none is made later than now. */
+/** Inserts rows with wire names, each with the history line of its creation; none is created later than now. */
 export async function insertRows(
   tx: Queryable,
   accountId: string,
@@ -29,7 +29,7 @@ export async function insertRows(
   by: string,
 ) {
   const now = new Date().toISOString();
-  // What a row does not name takes the default of its column, so rows of different fields go apart.
+  // Omitted fields get column defaults, so rows with different fields need separate statements.
   const alike = Map.groupBy(rows, (row) => Object.keys(row).join()).values();
   for (const some of alike.flatMap((each) => inParts(each))) {
     const made = some
@@ -57,7 +57,7 @@ function columnsOf(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value]));
 }
 
-/** Where the account's own numbers go on from. */
+/** Sets where the account's number series continue. */
 export async function setNumbers(tx: Queryable, accountId: string, numbers: Record<string, number>): Promise<void> {
   for (const [name, value] of Object.entries(numbers)) {
     await tx.query(sql`insert into numbering (account_id, name, value) values (${accountId}, ${name}, ${value})

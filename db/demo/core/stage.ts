@@ -1,4 +1,4 @@
-/** What all rows of the cast go by: the day, where chance stands, the authorities, and who belongs to which. */
+/** The shared input of all demo rows: the date, the random stream, the authorities, and which rows belong to each. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { STREETS } from './names.ts';
 import { seeded } from './random.ts';
@@ -7,15 +7,15 @@ import { type DemoRow, idOf, momentOn } from './rows.ts';
 export type Stage = {
   carriers: DemoRow[];
   today: Day;
-  /** The day the rows were entered on. */
+  /** The date the rows were entered. */
   began: Day;
-  /** One chance for all: who asks it first changes what the next one gets. */
+  /** One random stream for all: drawing in another order changes everything after it. */
   random: ReturnType<typeof seeded>;
 };
 
-/** The trucks at work; drivers after them have no truck: two are new, two have left. */
+/** The active trucks; later drivers have no truck: two are new, two have left. */
 export const TRUCKS_AT_WORK = 24;
-/** Drivers, dispatchers and customers from here on belong to the second authority. */
+/** Drivers, dispatchers, and customers from here on belong to the second authority. */
 const SECOND = { driver: 17, dispatcher: 3, customer: 28 };
 
 export function setStage(carriers: DemoRow[], today: Day): Stage {

@@ -1,4 +1,4 @@
-/** Two who want to drive for Bluebonnet: one has filled in half of his application and left a gap, the other's waits for the office. */
+/** Two applicants to Bluebonnet: one has completed half of an application and left a gap, the other's is waiting for review. */
 import { createHash } from 'node:crypto';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { type Answered, type Answers, maskedSsn } from '@milepost/domain/driver-app/application/answers.ts';
@@ -29,7 +29,7 @@ export type Applicants = {
 const rows = (...given: Answers[]): Answered => ({ rows: given, none: false });
 const NONE: Answered = { rows: [], none: true };
 
-/** One who applies; say only what matters. */
+/** Returns an applicant with the given name. */
 function applicant(cast: Cast, at: number, [first, last]: readonly [string, string], day: Day): DemoRow {
   const prettyName = `${first} ${last}`;
   return {
@@ -52,7 +52,7 @@ function applicant(cast: Cast, at: number, [first, last]: readonly [string, stri
   };
 }
 
-/** The row of an application as far as it is. */
+/** Returns the row of an application in a status. */
 function applicationRow(driver: DemoRow, day: Day, applicationStatus: ApplicationStatus, over: object = {}): DemoRow {
   return {
     id: idOf(`application ${driver.id}`),
@@ -172,7 +172,7 @@ const jobOf = (employer: string, period: { from: Day; to: Day }, reason: string)
   tested: 'YES',
 });
 
-/** Dana's as she signed it: printed, with the certificate of her signature behind it. */
+/** Signs Dana's application: the printed form, followed by the signature certificate. */
 export async function signApplication(
   { drivers, applications, sections }: Applicants,
   carrier: Party,
@@ -231,7 +231,7 @@ const DRAWN: Drawn = [
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** What is no record: the sections, the links by which both opened their pages, and what was signed. */
+/** Inserts the parts that are not records: the sections, the links that opened both pages, and the signature. */
 export async function keepApplications(
   tx: Queryable,
   accountId: string,
@@ -242,7 +242,7 @@ export async function keepApplications(
     select ${accountId}, application, section, answers, 3
     from jsonb_to_recordset(${JSON.stringify(sections)}::jsonb) as t(application uuid, section text, answers jsonb)`);
   const links = drivers.map(({ id, created }) => ({ id: idOf(`link ${id}`), driver: id, created }));
-  // Over already, and of no token that anybody has.
+  // Already expired, and with an unusable token.
   await tx.query(sql`insert into driver_link (account_id, id, driver, token_hash, created, expires, opened)
     select ${accountId}, id, driver, sha256(uuid_send(gen_random_uuid())), created, created, created
     from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as t(id uuid, driver uuid, created timestamptz)`);

@@ -3,7 +3,7 @@ import type { driverAccount } from '@milepost/domain/driver-app/driver-account.t
 
 type Kept = 'profileId' | 'username' | 'driverAccessID';
 
-/** A driver account that passes every check; say only what matters. `carrier` is the id of its authority. */
+/** Returns a valid driver account; `over` overrides its fields. `carrier` is the ID of its authority. */
 export function driverAccountInput(
   over: Partial<Input<typeof driverAccount>> & { carrier: string },
 ): Omit<Input<typeof driverAccount>, Kept> {

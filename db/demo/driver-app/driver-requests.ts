@@ -1,4 +1,4 @@
-/** What Bluebonnet asks of its drivers, and what has come from their phones and waits for the office. */
+/** Bluebonnet's requests to its drivers, and uploads from their phones that wait for review. */
 
 import { ASK_LABELS, type AskType, type PaperType } from '@milepost/domain/core/asks.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
@@ -7,7 +7,7 @@ import type { Cast } from '../core/cast.ts';
 import type { DemoFiles } from '../core/files.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
 
-/** A request to a driver, as far as it is; say only what matters. Ids are those of rows. */
+/** Returns a request to a driver in any status; `over` overrides its fields. References are row IDs. */
 export function driverRequestRow(
   driver: DemoRow,
   type: AskType,
@@ -43,7 +43,7 @@ type Sent = {
   expires?: Day;
 };
 
-/** What a driver sent, waiting for the office; say only what matters. */
+/** Returns a driver's upload that waits for review, with the fields of `sent`. */
 export function driverAppUploadRow(driver: DemoRow, type: PaperType, sent: Sent): DemoRow {
   return {
     id: idOf(`driver upload ${type} ${driver.id}`),
@@ -63,7 +63,10 @@ export function driverAppUploadRow(driver: DemoRow, type: PaperType, sent: Sent)
   };
 }
 
-/** A renewed medical card, a signed policy and licence and a bill of lading wait; a driving record, a road test, a W9, a policy and a medical card are still asked for. */
+/**
+ * Makes uploads to review (a renewed medical card, a signed policy and license, and a bill of lading) and open requests (a
+ * driving record, a road test, a W9, a policy, and a medical card).
+ */
 export function makeDriverRequests(
   { drivers, hands }: Cast,
   loads: readonly DemoRow[],

@@ -1,7 +1,7 @@
 import type { Input } from '@milepost/domain/core/record.ts';
 import type { driver } from '@milepost/domain/driver-app/driver.ts';
 
-/** A driver that passes every check; say only what matters. `carrier` is the id of its authority. */
+/** Returns a valid driver; `over` overrides its fields. `carrier` is the ID of its authority. */
 export function driverInput(
   over: Partial<Input<typeof driver>> & { carrier: string },
 ): Omit<Input<typeof driver>, 'driverAccessID' | 'profile' | 'driverPreviousTerminationDate'> {

@@ -1,4 +1,4 @@
-/** The signature under a policy that a driver of Bluebonnet signed, and its papers. */
+/** A Bluebonnet driver's signature on a policy, and its documents. */
 import { policyText } from '@milepost/domain/driver-app/policy-texts.ts';
 import { CONSENT, type Drawn } from '@milepost/domain/driver-app/signing.ts';
 import sql from 'sql-template-tag';
@@ -40,7 +40,7 @@ const ABOUT = {
   browser: 'Mozilla/5.0 (demonstration)',
 };
 
-/** The standard text, and the same with its certificate. */
+/** Returns the standard text, and the same with its certificate. */
 export async function signedPolicy() {
   const { title, parts } = policyText('HOS_POLICY', CARRIER);
   const text = await renderText({ carrier: CARRIER, title, day: '2026-01-05', parts });
@@ -55,7 +55,7 @@ export async function signedPolicy() {
 
 type Files = { policy(of: string): StoredFile; signedPolicy(of: string): StoredFile };
 
-/** Names its files before they are saved; answers what writes the row after. */
+/** Registers its files before they are saved; returns the function that inserts the row afterward. */
 export function keepSignature(uploads: readonly DemoRow[], files: Files) {
   const upload = uploads.find(({ documentType }) => documentType === 'HOS_POLICY') as DemoRow;
   const driver = String(upload.driverProfile);

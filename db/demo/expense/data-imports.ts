@@ -1,4 +1,7 @@
-/** Every Monday of the last weeks the bookkeeper brought in the week's fuel card report and the ELD's miles; this week's report waits, with cards that nobody knows. */
+/**
+ * Weekly imports of recent weeks: every Monday the bookkeeper imported the week's fuel card report and the ELD's miles; this
+ * week's report is still open, with unknown cards.
+ */
 import { addDays, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
@@ -19,7 +22,7 @@ import type { Expense } from './expenses.ts';
 const WEEKS = 7;
 const SOURCES = { FUEL: 'FLEET_ONE_EDGE', MILEAGE: 'MOTIVE' } as const;
 
-/** A line as it is printed, by column key, and what was made of it. */
+/** A printed line by column key, and the record created from it. */
 type Line = { cells: Record<string, string>; made?: string };
 type Kept = { id: string; status: string; type: DataImportType; period: Period; lines: Line[] };
 type Made<R> = R & { dataImport: string | null };
@@ -31,7 +34,7 @@ export type DemoImports = {
   lines: Kept[];
 };
 
-/** The imports of the first authority; its purchases and trips of these weeks say that they came with them. */
+/** Makes the imports of the first authority; its purchases and trips of these weeks are marked as imported. */
 export async function makeImports(
   { hands, carriers }: Cast,
   { cards, expenses, trips }: { cards: DemoRow[]; expenses: Expense[]; trips: DemoRow[] },
@@ -98,7 +101,7 @@ export async function makeImports(
   return { imports, expenses: expenses.map(came), trips: trips.map(came), lines: kept };
 }
 
-/** What is paid by fuel card. */
+/** Types paid by fuel card. */
 const BY_CARD = /^(FUEL|ADVANCE)$/;
 
 function purchaseOf(expense: Expense, card: string): Line {
@@ -141,7 +144,7 @@ function tripOf(trip: DemoRow, vehicle: string): Line {
   };
 }
 
-/** Three new drivers have fueled with cards that are not on file yet; one line was cut off, and one came twice. */
+/** Three new drivers have used cards that are not on file yet; one line is truncated, and one is duplicated. */
 const UNKNOWN = ['70830500099017741', '70830500099020685', '70830500099033308'];
 const WAITING_LINES = 18;
 
@@ -173,7 +176,7 @@ function waiting(cards: readonly string[], today: Day): Line[] {
   return [...lines, cutOff, { cells: { ...first.cells } }];
 }
 
-/** The file as it was sent. */
+/** Returns the file as sent. */
 function printed(type: DataImportType, lines: readonly Line[]): string {
   const columns = Object.entries(layoutOf(SOURCES[type], type)?.columns ?? {});
   const used = columns.filter(([key]) => lines.some(({ cells }) => cells[key] !== undefined));
@@ -184,7 +187,7 @@ function printed(type: DataImportType, lines: readonly Line[]): string {
   return rows.map((cells) => `${cells.map((cell) => (/[",]/.test(cell) ? `"${cell}"` : cell)).join(',')}\r\n`).join('');
 }
 
-/** Keeps the lines of the imports, read and judged as those of any file; what was made of a line is known by its id. */
+/** Inserts the lines of the imports, parsed and checked like any file's; the record created from a line is known by its ID. */
 export async function keepImportLines(tx: Queryable, accountId: string, imports: readonly Kept[]): Promise<void> {
   await tx.query(sql`select set_config('app.account', ${accountId}, true)`);
   for (const { id, status, type, period, lines } of imports) {
@@ -198,7 +201,7 @@ export async function keepImportLines(tx: Queryable, accountId: string, imports:
     await tx.query(sql`update data_import_row r set id = m.id
       from unnest(${lines.map(({ made }) => made ?? null)}::uuid[]) with ordinality as m (id, line)
       where r.account_id = ${accountId} and r.data_import = ${id} and r.line = m.line and m.id is not null`);
-    // What was saved was accepted as it is.
+    // Saved lines were accepted unchanged.
     await (status === 'INITIAL' ? judge(tx, id) : rememberLines(tx, id));
     await keepTotals(tx, id);
   }

@@ -10,10 +10,13 @@ type Kept =
   | 'dataImport';
 type Writable = Omit<Input<typeof expense>, Kept | 'expenseReceipt'> & { expenseReceipt: unknown };
 type Ref = 'carrier' | 'driver' | 'vehicle' | 'dispatcher' | 'fleet' | 'company';
-/** Ids as plain text: whoever builds one has them from an answer. */
+/** IDs as plain text: builders get them from responses. */
 export type ExpenseInput = Partial<Omit<Writable, Ref> & Record<Ref, string | null>>;
 
-/** A toll of 40.00 that the driver pays, complete but for its refs; say only what matters. Ids of carrier, driver and vehicle make it pass every check. */
+/**
+ * Returns a toll of $40 paid by the driver, complete except for its relations; `over` overrides fields. The IDs of carrier,
+ * driver, and vehicle make it valid.
+ */
 export function expenseInput<O extends ExpenseInput>(over: O) {
   return {
     expenseFor: 'fleet' as const,

@@ -1,4 +1,4 @@
-/** A year of fuel, tolls, advances, repairs and office costs, and the insurance that is taken from pay every Friday. */
+/** A year of fuel, tolls, advances, repairs, and office costs, and the insurance deducted from pay every Friday. */
 
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
@@ -89,7 +89,7 @@ function made(
   };
 }
 
-/** What one truck spends in the week from `monday`, up to today, on `miles` of loads. */
+/** Makes the expenses of one truck in the week from `monday`, up to today, for `miles` of loads. */
 export function weekOfExpenses(
   hand: Hand,
   miles: number,
@@ -110,7 +110,7 @@ export function weekOfExpenses(
   const day = () => addDays(monday, random.int(0, 6));
   const found: (Spent & { expenseTransactionDate: Day })[] = [];
 
-  // A loaded truck runs about 6.6 miles on a gallon, a tenth of them empty; a stop takes 70 to 120 gallons.
+  // A loaded truck gets about 6.6 mpg, a tenth of its miles are deadhead, and a fuel stop takes 70 to 120 gallons.
   let gallons = (miles * 1.1) / 6.6;
   const stops: (Spent & { inItsShare: number })[] = [];
   while (gallons > 20) {
@@ -129,7 +129,7 @@ export function weekOfExpenses(
       address: { place, city, state, zipCode: null },
     });
   }
-  // Each in its share of the week: a truck does not fill up twice on Monday and then drive on until Sunday.
+  // Each at its part of the week: a truck does not fill up twice on Monday and then drive until Sunday.
   for (const [at, { inItsShare, ...stop }] of stops.entries())
     found.push({
       ...stop,
@@ -198,7 +198,7 @@ const REPAIRS = [
   ['WASH', 65, 120, 'Truck wash'],
 ] as const;
 
-/** What the office spends in a week. */
+/** Makes the office's expenses of a week. */
 export function weekOfOffice(carrier: DemoRow, monday: Day, today: Day, random: Random, number: Numbers): Expense[] {
   const kinds = [
     ['OFFICE', 60, 420, 'Office supplies and telephone'],
@@ -225,7 +225,10 @@ export function weekOfOffice(carrier: DemoRow, monday: Day, today: Day, random: 
   ];
 }
 
-/** Physical damage insurance of a driver who owns or leases the truck: a group, and one expense every Friday, some weeks ahead. */
+/**
+ * Makes the physical damage insurance of a driver who owns or leases the truck: a group, and one expense every Friday, some weeks
+ * ahead.
+ */
 export function insuranceOf(
   hand: Hand,
   at: number,

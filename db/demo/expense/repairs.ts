@@ -1,4 +1,4 @@
-/** What the workshops wrote on the year's repairs: a receipt each, who did it, and of the last weeks what the odometer showed. */
+/** Details of the year's repairs: a receipt each, the workshop, and in recent weeks the odometer. */
 import type { DemoFiles } from '../core/files.ts';
 import type { DemoRow } from '../core/rows.ts';
 import { milesOn } from '../fleet/trips.ts';
@@ -6,7 +6,7 @@ import type { Expense } from './expenses.ts';
 
 const MECHANICS = ['Ray Soto', 'Delia Marsh', 'Curtis Boone', 'Anh Pham'];
 
-/** `trips` are those of the trucks, by date. */
+/** `trips` are the trucks' trips, by date. */
 export function withReceipts(expenses: readonly Expense[], trips: readonly DemoRow[], files: DemoFiles): Expense[] {
   const driven = Map.groupBy(trips, (trip) => trip.vehicle);
   return expenses.map((expense, at) => {

@@ -1,10 +1,10 @@
 import type { Input } from '@milepost/domain/core/record.ts';
 import type { customer } from '@milepost/domain/fleet/customer.ts';
 
-/** Dollars for an hour of detention that the demo's customers agreed to. */
+/** The detention rate, in dollars per hour, of the demo's customers. */
 export const DEMO_RATE = 50;
 
-/** A customer that passes every check; say only what matters. `carrier` is the id of its authority. */
+/** Returns a valid customer; `over` overrides its fields. `carrier` is the ID of its authority. */
 export function customerInput(over: Partial<Input<typeof customer>> & { carrier: string }): Input<typeof customer> {
   return {
     customerType: 'BROKER',

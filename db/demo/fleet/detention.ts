@@ -1,4 +1,4 @@
-/** Trucks that waited at a receiver: what was approved is the load's detention fee, and of the last weeks some is still to be requested or answered. */
+/** Detention at receivers: approved detention is the load's fee; in recent weeks some is not requested or answered yet. */
 import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import { chargeFor } from '@milepost/domain/fleet/detention/charge.ts';
@@ -12,7 +12,7 @@ import { DEMO_RATE } from './customer.ts';
 import type { Load } from './loads.ts';
 
 const TERMS = termsOf({ customerDetentionRate: DEMO_RATE });
-/** Of older loads nobody entered when the truck arrived. */
+/** Older loads have no arrival times. */
 const KNOWN_DAYS = 60;
 const FACILITIES = ['Ozark Cold Storage', 'Plains Distribution Center', 'Red River Foods', 'Gulf Paper Dock 4'];
 
@@ -38,7 +38,7 @@ function statusOf(load: Load, today: Day): DetentionStatus | null {
   return age < 15 ? 'REQUESTED' : 'REFUSED';
 }
 
-/** Hours beyond free time: those that the load's fee paid for. */
+/** Returns the hours beyond free time, as paid by the load's fee. */
 const hoursOf = (load: Load) =>
   (load.fleetDetantionFee ?? 0) / DEMO_RATE || 1 + (Math.floor(Number(load.fleetLoadNumber.slice(2)) / 6) % 3);
 
@@ -82,7 +82,7 @@ function keptOf({ load, id, facility, arrived, departed }: Stop, status: Detenti
   };
 }
 
-/** What was requested the day after, and what came of it within the week. */
+/** Returns the request of the day after, and its outcome within the week. */
 function answersOf(load: Load, status: DetentionStatus, today: Day, by: string): Partial<DemoRow> {
   if (status === 'RUNNING' || status === 'TO_REQUEST') return {};
   const amount = hoursOf(load) * DEMO_RATE;
@@ -102,7 +102,7 @@ function answersOf(load: Load, status: DetentionStatus, today: Day, by: string):
   };
 }
 
-/** The two stops of each load at which a truck waited: rows of the load, not records of their own. */
+/** Inserts the two stops of each load with detention: they are rows of the load, not separate records. */
 export async function keepStops(tx: Queryable, accountId: string, stops: readonly Stop[]): Promise<void> {
   const rows = stops.flatMap(({ load, id, facility, arrived, departed }) => [
     {

@@ -4,7 +4,7 @@ import type { DocumentOwner, document } from '@milepost/domain/fleet/document.ts
 type Document = Input<typeof document>;
 type Over = Partial<Omit<Document, 'documentFile'>> & { documentFile?: unknown };
 
-/** An annual inspection report that passes every check once its owner and its file are added; say only what matters. */
+/** Returns an annual inspection report, valid once its owner and its file are added; `over` overrides its fields. */
 export function documentInput<O extends Over>(over: O & Partial<Record<DocumentOwner, string>>) {
   return {
     documentType: 'OTHER',

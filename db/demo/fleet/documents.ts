@@ -1,4 +1,4 @@
-/** The papers of drivers, vehicles, authorities and contacts; some run out within days of today, a few have run out. */
+/** The documents of drivers, vehicles, authorities, and contacts; some expire within days of today, a few have expired. */
 import { addDays, addMonths, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import type { DocumentOwner } from '@milepost/domain/fleet/document.ts';
@@ -9,7 +9,7 @@ import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
 type Owner = Safety[number]['owner'] | 'carrier' | 'driver' | 'vehicle' | 'company';
 type Paper = { type: string; expires: Day | null; issued: Day; number?: string; state?: string; certified?: Day };
 
-/** The safety records that have papers of their own, and which. */
+/** The safety records that have their own documents, and which. */
 type Safety = readonly { owner: keyof typeof SAFETY_PAPERS; rows: readonly DemoRow[] }[];
 
 export function makeDocuments(cast: Cast, safety: Safety, today: Day, files: DemoFiles): DemoRow[] {
@@ -33,14 +33,14 @@ export function makeDocuments(cast: Cast, safety: Safety, today: Day, files: Dem
   ];
 }
 
-/** Days from today on which the papers of the first few run out; the rest have months left, fewer than what they hold for: all are issued. */
+/** Days from today on which the first few expire; the others have months left, less than their full term, so all are already issued. */
 const SOON = [3, -6, 12, 27, 45, 9] as const;
 
 function runsOut(at: number, offset: number, today: Day, within: number): Day {
   return addDays(today, SOON[at - offset] ?? 60 + ((at * 37 + offset * 11) % (within - 60)));
 }
 
-/** A licence holds eight years at most, a medical card two (49 CFR 391.45), a driving record is asked for every year (391.25). */
+/** A license is valid for at most eight years, a medical card for two (49 CFR 391.45), and a driving record is due every year (391.25). */
 function driverPapers({ driverType, driverHiredDate }: DemoRow, at: number, today: Day): Paper[] {
   const hired = String(driverHiredDate);
   const cdl = runsOut(at, 8, today, 660);
@@ -52,7 +52,8 @@ function driverPapers({ driverType, driverHiredDate }: DemoRow, at: number, toda
   const signed = ['EMPLOYMENT_APPLICATION', 'DRUG_AND_ALCOHOL_POLICY', 'HOS_POLICY'];
   if (driverType === 'OWNER_OPERATOR') signed.push('LEASE_AGREEMENT_POLICY');
   papers.push(...signed.map((type) => ({ type, expires: null, issued: hired })));
-  // Two were never asked for; one is due again soon. Each was taken after the last exam, and shows through when the driver is certified.
+  // Two were never requested; one is due again soon. Each was obtained after the last exam, and so proves the driver's
+  // certification.
   if (at !== 4 && at !== 15) {
     const [examined, taken] = [addDays(card, -730), addDays(today, at === 6 ? -347 : -40 - at * 9)];
     const issued = taken > examined ? taken : addDays(examined, 10);
@@ -61,17 +62,16 @@ function driverPapers({ driverType, driverHiredDate }: DemoRow, at: number, toda
   return papers;
 }
 
-/** The Monday after today. */
 function nextMonday(today: Day): Day {
   return addDays(today, 7 - WEEKDAYS.indexOf(weekday(today)));
 }
 
-/** When the vehicle that is the `at`th was last inspected for the year, which holds twelve months (49 CFR 396.17). */
+/** Returns the last annual inspection of vehicle number `at`, valid for twelve months (49 CFR 396.17). */
 export function annualInspectionOf(at: number, today: Day): Day {
   return addMonths(runsOut(at, 14, today, 360), -12);
 }
 
-/** A yearly inspection (49 CFR 396.17), of which one is overdue, a registration, and of a truck the heavy use tax. */
+/** An annual inspection (49 CFR 396.17), one of them past due, a registration, and for trucks the heavy use tax. */
 function vehiclePapers(vehicle: DemoRow, at: number, today: Day): Paper[] {
   const registration = runsOut(at, 34, today, 360);
   const tax = vehicle.vehicleType === 'TRUCK' ? [{ type: 'FORM_2290', expires: null, issued: taxFiled(today) }] : [];
@@ -87,7 +87,7 @@ function vehiclePapers(vehicle: DemoRow, at: number, today: Day): Paper[] {
   ];
 }
 
-/** The tax year of a heavy vehicle begins in July. */
+/** A heavy vehicle's tax year begins in July. */
 function taxFiled(today: Day): Day {
   const august = `${today.slice(0, 4)}-08-12`;
   return august <= today ? august : addMonths(august, -12);
@@ -105,7 +105,7 @@ function carrierPapers(at: number, today: Day): Paper[] {
   ];
 }
 
-/** Who works on the trucks is insured, who is paid has given a W9, and most have signed something. */
+/** Workshops are insured, paid contacts have a W9, and most have a signed agreement. */
 function contactPapers({ companyType }: DemoRow, at: number, today: Day): Paper[] {
   const insurance = addDays(today, 25 + ((at * 30) % 300));
   const signed = addDays(today, -700 + at * 20);
@@ -124,7 +124,7 @@ function contactPapers({ companyType }: DemoRow, at: number, today: Day): Paper[
   }
 }
 
-/** The report of a yearly or a roadside inspection, and what certifies the repair. */
+/** The report of an annual or a roadside inspection, and the repair certification. */
 function inspectionPapers({
   vehicleInspectionType: type,
   vehicleInspectionDate: day,
@@ -135,12 +135,12 @@ function inspectionPapers({
   return repaired ? [report, paper('REPAIR_CERTIFICATE', repaired)] : [report];
 }
 
-/** What was decided and is more than a word is given in writing. */
+/** A corrective action beyond a verbal one is in writing. */
 function eventPapers({ eventCorrectiveAction: action, eventDate: day }: DemoRow): Paper[] {
   return Number(action) >= 20 ? [paper('WARNING_LETTER', addDays(day as Day, 3))] : [];
 }
 
-/** The report of an accident comes some days after it; the officer gives the citation at once. */
+/** An accident report follows days after the accident; a citation is issued at once. */
 function registerPapers(row: DemoRow, today: Day): Paper[] {
   const day = row.accidentOrViolationDate as Day;
   const reported = addDays(day, 5);
@@ -151,7 +151,7 @@ function registerPapers(row: DemoRow, today: Day): Paper[] {
   ];
 }
 
-/** What is pending has no result yet, and what is disputed none that was kept. */
+/** A pending test has no result yet, and a disputed one has none on file. */
 function testPapers({ drugTestResult: result, drugTestResultDate: told }: DemoRow): Paper[] {
   return result === 'PENDING_RESULT' || result === 'DISPUTED' ? [] : [paper('TEST_RESULT', told)];
 }
@@ -162,7 +162,7 @@ function employmentPapers(row: DemoRow): Paper[] {
   return [paper(status === 'VERIFIED' ? 'VERIFICATION_REPLY' : 'VERIFICATION_REQUEST', asked)];
 }
 
-/** A paper that does not run out. */
+/** Returns a document that does not expire. */
 function paper(type: string, issued: unknown): Paper {
   return { type, expires: null, issued: issued as Day };
 }

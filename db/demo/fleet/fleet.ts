@@ -6,7 +6,7 @@ type File = 'fleetConfirmation' | 'fleetBOL';
 type Ref = 'carrier' | 'vehicle' | 'driver' | 'dispatcher' | 'customer';
 type Over = Partial<Omit<Fleet, File | Ref>> & Pick<Fleet, Ref> & Partial<Record<File, unknown>>;
 
-/** Lanes a Texas carrier runs, with their road miles. */
+/** Lanes of a Texas carrier, with their road miles. */
 export const LANES = [
   { from: 'Dallas, TX', to: 'Tulsa, OK', miles: 258 },
   { from: 'Austin, TX', to: 'Oklahoma City, OK', miles: 389 },
@@ -34,7 +34,7 @@ export const LANES = [
   { from: 'Laredo, TX', to: 'Atlanta, GA', miles: 1105 },
 ] as const;
 
-/** A load that passes every check once its rate confirmation is added; say only what matters. */
+/** Returns a load, valid once its rate confirmation is added; `over` overrides its fields. */
 export function fleetInput<O extends Over>(over: O & Over) {
   const [lane] = LANES;
   return {

@@ -1,4 +1,4 @@
-/** A year of loads: two or so a week for every truck, the latest still on the road. */
+/** A year of loads: about two per week for every truck, the latest still on the road. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Hand } from '../core/cast.ts';
 import type { DemoFiles } from '../core/files.ts';
@@ -9,8 +9,9 @@ import { fleetInput, LANES } from './fleet.ts';
 export type Load = DemoRow & ReturnType<typeof fleetInput> & { fleetConfirmation: object; fleetBOL: object | null };
 
 /**
- * Loads of one truck in the week from `monday`. Those after today are booked ahead; of the last days' loads some still lack the bill of lading, never the week's
- * first: whatever weekday it is, each driver has something to be paid for the last closed week.
+ * Makes the loads of one truck in the week from `monday`. Loads after today are booked ahead; some delivered in the last days
+ * still lack the bill of lading, but never the week's first: on any weekday, each driver has something to be paid for the last
+ * closed week.
  */
 export function weekOfLoads(
   hand: Hand,
@@ -38,7 +39,7 @@ function makeLoad(
   const lane = random.pick(LANES);
   const customer = random.pick(hand.customers);
   const delivery = addDays(pickUp, Math.ceil(lane.miles / 550));
-  // Drawn whatever the day, so that the rest of the demo is the same on each.
+  // Drawn on every date, so that the rest of the demo does not change.
   const lacksPaper = random.chance(0.35) && mayLackPaper && delivery >= addDays(today, -4);
   const isDelivered = delivery < today && !lacksPaper;
   const isUnused = random.chance(0.012);

@@ -4,7 +4,7 @@ import type { trip } from '@milepost/domain/fleet/trip.ts';
 type Trip = Omit<Input<typeof trip>, 'dataImport'>;
 type Ref = 'carrier' | 'driver' | 'vehicle';
 
-/** A trip that passes every check; say only what matters. What it points at are ids. */
+/** Returns a valid trip; `over` overrides its fields. References are IDs. */
 export function tripInput(over: Partial<Trip> & Pick<Trip, Ref>): Trip {
   return {
     tripSourceId: null,

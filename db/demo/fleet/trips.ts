@@ -1,4 +1,4 @@
-/** What the trucks drove in a year, state by state, as their loads took them. The odometers of a truck follow each other up to where it stands now. */
+/** The trucks' trips in a year, state by state along their loads. A truck's odometer readings are consecutive up to today's. */
 import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
 import type { Cast, Hand } from '../core/cast.ts';
 import { seeded } from '../core/random.ts';
@@ -10,7 +10,7 @@ import { tripInput } from './trip.ts';
 const WEEKS = 52;
 const MILES_A_DAY = 550;
 
-/** The states of a lane in their order, and how many of a hundred miles lie in each. */
+/** The states of a lane in order, each with its percentage of the miles. */
 const ROUTES: Record<string, readonly (readonly [state: string, share: number])[]> = {
   'Dallas, TX Tulsa, OK': [
     ['TX', 37],
@@ -132,13 +132,13 @@ const ROUTES: Record<string, readonly (readonly [state: string, share: number])[
   ],
 };
 
-/** So far it went, and when and where. */
+/** One day's miles of a load in a state. */
 type Leg = { load: Load; day: Day; state: string; miles: number };
 
-/** What somebody read off a truck's dash. */
+/** A reading taken from a truck's dash. */
 export type ReadByHand = { vehicle: string; day: Day; miles: number; noted: string };
 
-/** Where each truck's odometer stood when the office began to write its trips down. */
+/** Makes the reading of each truck's odometer when the office began to record its trips. */
 export function makeReadings({ hands }: Cast, trips: readonly DemoRow[], today: Day): ReadByHand[] {
   const day = addDays(today, -7 * WEEKS - 1);
   const firsts = new Map(trips.toReversed().map((trip) => [trip.vehicle, trip]));
@@ -148,10 +148,9 @@ export function makeReadings({ hands }: Cast, trips: readonly DemoRow[], today: 
   });
 }
 
-/** One truck's trip sheet says a digit too many, so many legs before its last: its odometer timeline points at it. */
+/** One truck's trip sheet has an extra digit this many legs before its last: its odometer timeline reports it. */
 const TYPO = { truck: 3, legsBefore: 6 };
 
-/** The trips of all trucks. */
 export function makeTrips({ hands }: Cast, loads: readonly Load[], today: Day): DemoRow[] {
   const byTruck = Map.groupBy(loads, (load) => load.vehicle);
   const random = seeded(31);
@@ -167,7 +166,7 @@ export function makeTrips({ hands }: Cast, loads: readonly Load[], today: Day): 
 
 const named = (tripSourceId: string) => ({ tripSourceId, prettyName: tripSourceId });
 
-/** What a truck drove by yesterday: every day the next miles of its lane, a leg for each state. */
+/** Returns a truck's legs up to yesterday: each day the next miles of its lane, one leg per state. */
 function legsOf(loads: readonly Load[], today: Day): Leg[] {
   const recent = loads.filter((load) => load.fleetPickUpDate >= addDays(today, -7 * WEEKS));
   const driven = recent.flatMap((load) => {
@@ -186,7 +185,7 @@ function legsOf(loads: readonly Load[], today: Day): Leg[] {
     .sort((one, other) => one.day.localeCompare(other.day));
 }
 
-/** Where along its lane a load is in each state, in whole miles. */
+/** Returns where a load's lane is in each state, in whole miles. */
 function byState({ fleetPickupLocation, fleetDeliveryLocation, fleetDistance }: Load) {
   const miles = fleetDistance ?? 0;
   const route = ROUTES[`${fleetPickupLocation} ${fleetDeliveryLocation}`] ?? [];
@@ -198,13 +197,13 @@ function byState({ fleetPickupLocation, fleetDeliveryLocation, fleetDistance }: 
   });
 }
 
-/** A stretch cut where the days end. */
+/** Splits a stretch at the ends of days. */
 function byDay(from: number, to: number): [number, number][] {
   const end = (Math.floor(from / MILES_A_DAY) + 1) * MILES_A_DAY;
   return end >= to ? [[from, to]] : [[from, end], ...byDay(end, to)];
 }
 
-/** Backwards from where the odometer stands. A truck goes a mile or so to the yard that no trip sheet has. */
+/** Works backward from the current odometer. A truck also drives a mile or so to the yard that no trip sheet has. */
 function tripsOf({ carrier, truck, driver }: Hand, legs: readonly Leg[], typo: number, tenths: () => number) {
   let end = Number(truck.vehicleCurrentOdometer);
   const made = legs.toReversed().map((leg, back): DemoRow => {
@@ -234,7 +233,7 @@ function tripsOf({ carrier, truck, driver }: Hand, legs: readonly Leg[], typo: n
 
 const round = (miles: number) => Math.round(miles * 10) / 10;
 
-/** What a truck had run by the end of a day, as the start and the miles of its last trip say; null before its trips were written down. */
+/** Returns a truck's miles by the end of a date, from the start and distance of its last trip; null before its trips were recorded. */
 export function milesOn(trips: readonly DemoRow[], day: Day): number | null {
   const last = trips.findLast((trip) => String(trip.tripDate) <= day);
   return last ? Math.floor(Number(last.tripOdometerStart) + Number(last.tripDistance)) : null;

@@ -1,4 +1,4 @@
-/** What the demo's carrier paid for the product: two cards, and a payment on the first of every month of the year. */
+/** The demo carrier's payments for the product: two cards, and a payment on the first of every month of the year. */
 import { addMonths, type Day, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { monthlyAmount, nextPaymentDay, PRICES, periodWords } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';
@@ -11,7 +11,7 @@ const [VISA, MASTERCARD] = [idOf('payment card 0'), idOf('payment card 1')];
 
 type Payer = { accountId: string; name: string; address: string; users: number };
 
-/** Answers how many there are of each series of numbers. */
+/** Returns how many there are in each number series. */
 export async function seedBilling(tx: Queryable, { accountId, name, address, users }: Payer, today: Day) {
   const first = addMonths(firstDayOfMonth(today), 1 - MONTHS);
   const cards = [

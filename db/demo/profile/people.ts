@@ -1,4 +1,4 @@
-/** Who signs in to the demo, by what they are (the README lists them), and the password of them all. */
+/** The demo's sign-ins by role (the README lists them), and their shared password. */
 export const DEMO_PEOPLE = {
   owner: 'owner@bluebonnet.example',
   dispatcher: 'dispatch@bluebonnet.example',

@@ -3,7 +3,7 @@ import type { profile } from '@milepost/domain/profile/profile.ts';
 
 type NewUser = Omit<Input<typeof profile>, 'profileId' | 'policy'> & { password: string };
 
-/** A user that passes every check, with a password; say only what matters. */
+/** Returns a valid user with a password; `over` overrides fields. */
 export function profileInput(over: Partial<NewUser> = {}): NewUser {
   return {
     username: 'dispatch@bluebonnet.example.com',

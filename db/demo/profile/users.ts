@@ -1,4 +1,4 @@
-/** The users of the demo beside its owner, and with which rights (the README lists them). */
+/** The demo's users besides its owner, with their rights (the README lists them). */
 import type { PolicyGrant, PolicyId } from '@milepost/domain/core/policies.ts';
 import { mail } from '../core/names.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
@@ -36,7 +36,7 @@ const USERS = [
   { username: DEMO_PEOPLE.driver, first: 'Marcus', last: 'Okafor', type: 'DRIVER', policy: [] },
 ] as const;
 
-/** The users beside the owner. `passwordHash` is one hash for all: everybody's password is the demo's. */
+/** Makes the users besides the owner. `passwordHash` is one hash for all: every user has the demo's password. */
 export function makeUsers(passwordHash: string, day: string): DemoRow[] {
   return USERS.map(({ username, first, last, type, policy }, at) => ({
     id: idOf(`profile ${username}`),

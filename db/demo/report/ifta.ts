@@ -1,4 +1,7 @@
-/** The fuel tax: last summer's quarter is filed, and in the open one somebody made three mistakes that its pre-check finds. The third is a trip's odometer. */
+/**
+ * The fuel tax: last summer's quarter is filed, and the open one has three mistakes that its pre-check finds. The third is a
+ * trip's odometer.
+ */
 import { addDays, type Day, quarterDays, quarterOf } from '@milepost/domain/core/dates.ts';
 import { daysOf } from '@milepost/domain/report/ifta/quarter.ts';
 import sql from 'sql-template-tag';
@@ -7,12 +10,12 @@ import { type Ask, returnOf } from '../../../api/report/ifta/figures.ts';
 import { type DemoRow, idOf } from '../core/rows.ts';
 import type { Expense } from '../expense/expenses.ts';
 
-/** A purchase of this quarter was entered a second time, and another one in Iowa instead of Louisiana. */
+/** Duplicates one purchase of this quarter and enters another one in Iowa instead of Louisiana. */
 export function withFuelMistakes(expenses: readonly Expense[], today: Day, number: () => number): Expense[] {
   const { year, quarter } = quarterOf(today);
   const { start } = quarterDays(year, quarter);
   const fuel = expenses.filter(
-    // Nobody's pay hangs on it.
+    // No one's pay depends on it.
     (each) => each.expenseType === 'FUEL' && each.expenseTransactionDate >= start && !each.expenseIsDeductable,
   );
   const [twice, ...others] = fuel;
@@ -32,7 +35,7 @@ type Place = { place: string; city: string; state: string };
 /** The quarter for which rates are shipped. */
 const CLOSED = { quarter: '2026-Q3', fuelType: 'DIESEL', filedOn: '2026-10-20' } as const;
 
-/** Days of which the demo has trips and fuel. */
+/** Days for which the demo has trips and fuel. */
 const YEAR = 360;
 
 /** Files the return of each authority, as the owner did in October. */
@@ -45,7 +48,7 @@ export async function fileReturns(
   const isInItsYear = today >= filedOn && start > addDays(today, -YEAR);
   if (!isInItsYear) return;
   await tx.query(sql`select set_config('app.account', ${accountId}, true)`);
-  // The connection of the seed takes one question after the other.
+  // The seed's connection takes one query at a time.
   const ask: Ask = async (...statements) => {
     const answers: Record<string, unknown>[][] = [];
     for (const statement of statements) answers.push(await tx.query(statement));

@@ -4,7 +4,7 @@ import type { accidentOrViolationRegister } from '@milepost/domain/safety/accide
 type Register = Input<typeof accidentOrViolationRegister>;
 type Given = Partial<Register> & Pick<Register, 'carrier' | 'driver'>;
 
-/** A tow without a citation; say only what matters. `carrier` and `driver` are ids. */
+/** Returns a tow without a citation; `over` overrides its fields. `carrier` and `driver` are IDs. */
 export function accidentInput(over: Given): Register {
   return {
     isAccidentOrViolationFromPreviousEmployment: false,
@@ -36,7 +36,7 @@ export function accidentInput(over: Given): Register {
   };
 }
 
-/** A speeding ticket. */
+/** Returns a speeding ticket. */
 export function violationInput(over: Given): Register {
   return accidentInput({
     accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION',

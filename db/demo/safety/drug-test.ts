@@ -3,7 +3,7 @@ import type { drugTest } from '@milepost/domain/safety/drug-test.ts';
 
 type DrugTest = Input<typeof drugTest>;
 
-/** A random test that was passed; say only what matters. `carrier`, `driver` and `company`, who tested, are ids. */
+/** Returns a random test with a negative result; `over` overrides its fields. `carrier`, `driver`, and `company`, the tester, are IDs. */
 export function drugTestInput(over: Partial<DrugTest> & Pick<DrugTest, 'carrier' | 'driver' | 'company'>): DrugTest {
   return {
     drugTestType: 'RANDOM',

@@ -1,4 +1,7 @@
-/** Tests of the drivers: at the hire, at random through the year, and after the two accidents that asked for them, one of those too late. */
+/**
+ * Tests of the drivers: before the hire, at random through the year, and after the two accidents that required them, one of those
+ * too late.
+ */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 import { drugTest } from '@milepost/domain/safety/drug-test.ts';
@@ -9,7 +12,7 @@ import type { Incident } from './registers.ts';
 
 type Values = Input<typeof drugTest>;
 
-/** Half of the drivers are drawn for drugs in a year, one in ten for alcohol (49 CFR 382.305). */
+/** Per year, half of the drivers are selected for drug tests, one in ten for alcohol (49 CFR 382.305). */
 const RANDOM_DAYS = 365;
 const LABORATORY_DAYS = 3;
 
@@ -24,7 +27,7 @@ export function makeDrugTests(cast: Cast, registers: readonly Incident[], today:
 
 type Make = (hand: Hand, day: Day, over: Partial<Values>) => DemoRow;
 
-/** Before the first load; of one driver after it, when he was hired already. */
+/** Before the first load; for one driver after it, when already hired. */
 function preEmployment(test: Make, hand: Hand, at: number): DemoRow {
   const hired = hand.driver.driverHiredDate as Day;
   const isLate = at === 10;
@@ -40,7 +43,7 @@ function atRandom(test: Make, hand: Hand, at: number, today: Day): DemoRow {
   return test(hand, day, { drugTestSubstance: at % 10 === 0 ? 'DRUGS_AND_ALCOHOL' : 'DRUGS' });
 }
 
-/** After the first both, the alcohol test an hour too late; after the second the drug test is still at the laboratory. */
+/** Both tests after the first accident, the alcohol test an hour too late; after the second, the drug test is still at the laboratory. */
 function afterAccidents({ hands }: Cast, registers: readonly Incident[], test: Make, today: Day): DemoRow[] {
   const cited = registers.filter((each) => each.accidentOrViolationCitationIssued);
   const [older, newer] = cited as [Incident, Incident];

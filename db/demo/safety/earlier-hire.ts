@@ -6,7 +6,7 @@ import { type DemoRow, idOf } from '../core/rows.ts';
 
 type EarlierHire = Input<typeof earlierHire>;
 
-/** An earlier hire that passes every check; say only what matters. What it points at are ids. */
+/** Returns a valid earlier hire; `over` overrides its fields. References are IDs. */
 export function earlierHireInput(over: Partial<EarlierHire> & Pick<EarlierHire, 'carrier' | 'driver'>): EarlierHire {
   return {
     earlierHiredDate: '2021-03-01',
@@ -19,7 +19,7 @@ export function earlierHireInput(over: Partial<EarlierHire> & Pick<EarlierHire, 
 
 const DRIVING_AGE_IN_MONTHS = 21 * 12;
 
-/** One came back after years with other carriers: the first who was old enough to drive then. */
+/** Makes one rehire after years with other carriers: the first driver old enough to have driven then. */
 export function earlierHireRows({ hands }: Cast): DemoRow[] {
   const before = ({ driver }: Hand) => addDays(driver.driverHiredDate as Day, -2500);
   const rehired = hands.filter(

@@ -1,4 +1,4 @@
-/** For whom the drivers of the first authority worked before; who was asked in time, and who was not. */
+/** Former employers of the first authority's drivers, and whether each was asked in time. */
 
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
@@ -21,7 +21,7 @@ const PENDING: Outcome = {
   employmentVerificationDate: null,
 };
 
-/** An employer who hauls nothing under the FMCSRs is not asked. */
+/** An employer not regulated by the FMCSRs is not asked. */
 const NOT_REGULATED: Outcome = {
   ...PENDING,
   employmentIsDOTRegulated: false,
@@ -52,7 +52,10 @@ export function makeEmploymentHistories({ carriers, companies, drivers }: Cast, 
 
 const [LATE, FIRST_ASKED, CALLED, MAILED, ANSWERED] = [7, 8, 31, 45, 47];
 
-/** Asked within the thirty days after the hire, but for the fourth, whom nobody asked about; of the eighth the employer answered after his own thirty days. */
+/**
+ * Asked within thirty days of the hire, except for the fourth driver's, which was not; the eighth's employer responded after its
+ * own thirty days.
+ */
 function outcomeOf(at: number, hired: Day, today: Day): Outcome {
   const asked = addDays(hired, 6 + (at % 20));
   if (at === 3 || asked >= today) return PENDING;
@@ -83,7 +86,10 @@ function employmentOf(driver: DemoRow, company: DemoRow, { left, days }: Span, o
   return { id, prettyName: company.prettyName, created: momentOn(driver.driverHiredDate as Day), ...input };
 }
 
-/** The attempts with the employer that responded late, its link and its response: the driver left sooner than the application says. */
+/**
+ * Inserts the attempts with the employer that responded late, its link, and its response: the driver left sooner than the
+ * application says.
+ */
 export async function keepInquiry(tx: Queryable, accountId: string, employments: readonly Employment[]): Promise<void> {
   const late = employments.find(({ desc }) => desc?.startsWith('A letter, a call'));
   if (!late) return;
@@ -116,7 +122,7 @@ export async function keepInquiry(tx: Queryable, accountId: string, employments:
     select ${accountId}, id, ${late.id}, day, way, person, note, 'Sam Whitfield'
     from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) as t(id uuid, day date, way text, person text, note text)`);
   const link = idOf('employer link 1');
-  // Answered and expired, of a token that nobody has.
+  // Answered and expired, with an unusable token.
   await tx.query(sql`insert into guest_link (account_id, id, guest, owner_id, token_hash, sent_to, created, opened, expires)
     select ${accountId}, ${link}, 'employer', ${late.id}, sha256(uuid_send(gen_random_uuid())), company_email,
       ${momentOn(addDays(hired, MAILED))}, ${momentOn(addDays(hired, ANSWERED))}, ${momentOn(addDays(hired, MAILED + 45))}

@@ -3,7 +3,10 @@ import type { employmentHistory } from '@milepost/domain/safety/employment-histo
 
 type EmploymentHistory = Input<typeof employmentHistory>;
 
-/** An employment that its employer confirmed; say only what matters. `carrier`, `driver` and `company`, the former employer, are ids. */
+/**
+ * Returns an employment confirmed by its employer; `over` overrides its fields. `carrier`, `driver`, and `company`, the former
+ * employer, are IDs.
+ */
 export function employmentHistoryInput(
   over: Partial<EmploymentHistory> & Pick<EmploymentHistory, 'carrier' | 'driver' | 'company'>,
 ): EmploymentHistory {

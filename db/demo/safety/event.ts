@@ -3,7 +3,7 @@ import type { event } from '@milepost/domain/safety/event.ts';
 
 type Event = Input<typeof event>;
 
-/** An event that passes every check; say only what matters. `carrier`, `driver` and `vehicle` are ids. */
+/** Returns a valid event; `over` overrides its fields. `carrier`, `driver`, and `vehicle` are IDs. */
 export function eventInput(over: Partial<Event> & Pick<Event, 'carrier' | 'driver' | 'vehicle'>): Event {
   return {
     eventType: 'DRIVER_SAFETY_VIOLATION',

@@ -1,4 +1,4 @@
-/** What drivers did in the last year: most of it spoken about, the newest still to be looked into. */
+/** Driver events of the last year: most were discussed, the newest are still to be reviewed. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Cast } from '../core/cast.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';

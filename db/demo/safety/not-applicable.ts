@@ -7,7 +7,7 @@ import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
 
 type NotApplicable = Omit<Input<typeof notApplicable>, RequiredOf | 'decidedBy'>;
 
-/** A driver who signed no lease; say only what matters. What it is about is an id. */
+/** Returns a not-applicable entry for a driver without a lease; `over` overrides its fields. Its subject is an ID. */
 export function notApplicableInput<O extends Partial<NotApplicable>>(over: O & Partial<Record<RequiredOf, string>>) {
   return {
     requirement: 'driver.lease' as const,

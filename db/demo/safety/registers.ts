@@ -1,4 +1,4 @@
-/** What happened to the drivers on the road in three years: a few accidents, some tickets, one of them at a former employer. */
+/** Three years of accidents and violations: a few accidents, some tickets, one of them at a former employer. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 import { accidentOrViolationRegister } from '@milepost/domain/safety/accident-or-violation-register.ts';
@@ -10,7 +10,7 @@ import type { Employment } from './employment-histories.ts';
 type Values = Input<typeof accidentOrViolationRegister>;
 export type Incident = DemoRow & Values;
 
-/** Of which hand, how many days ago, and what of it is not usual. */
+/** The driver's index, how many days ago, and the fields that differ from the usual. */
 type Told = readonly [hand: number, daysAgo: number, over: Partial<Values>];
 
 const CITED = { accidentOrViolationCitationIssued: true } as const;
@@ -18,7 +18,7 @@ const AT_FAULT = { accidentOrViolationIncidentResolution: 'AT_FAULT', isAccident
 const CLOSED = { accidentOrViolationIncidentResolutionStatus: 'CLOSED' } as const;
 const SCRATCH = { accidentOrViolationTowed: false, isAccidentOrViolationDOTRecorded: false } as const;
 
-/** The first two asked for tests: those of the first were done, but one of them late; of the second the drug test is still at the laboratory. */
+/** The first two required tests: those of the first were done, one of them late; the drug test of the second is still at the laboratory. */
 const ACCIDENTS: readonly Told[] = [
   [
     5,
@@ -166,7 +166,7 @@ export function makeRegisters(cast: Cast, employments: readonly Employment[], to
   ];
 }
 
-/** On the driver's record when he came: it stands in the register with the employer he had then. */
+/** A violation from before the hire, registered with the employer at that time. */
 function fromBefore(hand: Hand, employments: readonly Employment[], over: Partial<Values>): Incident {
   const employment = employments.find((each) => each.driver === hand.driver.id) as Employment;
   const incident = incidentOf('violation', hand, addDays(employment.employmentEndDate as Day, -90), {

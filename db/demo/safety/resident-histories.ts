@@ -1,4 +1,4 @@
-/** Where the drivers lived in the three years before they were hired; one file has a gap, the newest driver's is still empty. */
+/** The drivers' addresses in the three years before they were hired; one file has a gap, the newest driver's is still empty. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { residentHistory } from '@milepost/domain/safety/resident-history.ts';
 import type { Cast } from '../core/cast.ts';
@@ -6,7 +6,7 @@ import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
 import { addressOf } from '../core/stage.ts';
 import { residentHistoryInput } from './resident-history.ts';
 
-/** The driver whose months between two addresses nobody asked for. */
+/** The driver with unexplained months between two addresses. */
 const WITH_GAP = 6;
 
 export function makeResidentHistories({ drivers }: Cast, today: Day): DemoRow[] {

@@ -3,7 +3,7 @@ import type { residentHistory } from '@milepost/domain/safety/resident-history.t
 
 type Resident = Input<typeof residentHistory>;
 
-/** An address that passes every check; say only what matters. `carrier` and `driver` are ids. */
+/** Returns a valid address; `over` overrides its fields. `carrier` and `driver` are IDs. */
 export function residentHistoryInput(over: Partial<Resident> & Pick<Resident, 'carrier' | 'driver'>): Resident {
   return {
     address: { place: '1204 Pecan St', city: 'Waco', state: 'TX', zipCode: '76701' },

@@ -3,7 +3,7 @@ import type { schedule } from '@milepost/domain/safety/schedule.ts';
 
 export type ScheduleInput = Omit<Input<typeof schedule>, 'carrier' | 'vehicle'> & { carrier: string; vehicle: string };
 
-/** A brake check every 25,000 miles that passes every check; say only what matters. `carrier` and `vehicle` are ids. */
+/** Returns a valid schedule: a brake check every 25,000 miles; `over` overrides its fields. `carrier` and `vehicle` are IDs. */
 export function scheduleInput(
   over: Partial<ScheduleInput> & Pick<ScheduleInput, 'carrier' | 'vehicle'>,
 ): ScheduleInput {
@@ -24,7 +24,7 @@ export function scheduleInput(
   };
 }
 
-/** The same by date: from one day to another, and every so many days where nothing else is said. */
+/** Returns a schedule by date: from one date to another, at a fixed number of days unless specified. */
 export function datedInput(
   schduleStartDate: string,
   schduleEndDate: string,

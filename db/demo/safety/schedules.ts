@@ -1,4 +1,7 @@
-/** What the trucks and trailers are serviced by: oil and brakes by the mile, the annual service by date, an audit every Monday; some of it late, some of it done. */
+/**
+ * The maintenance of trucks and trailers: oil and brakes by mileage, the annual service by date, an audit every Monday; some past
+ * due, some done.
+ */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { jobsOf, type PlanValues, type Strategy, scheduleBy, settled } from '@milepost/domain/safety/schedule-plan.ts';
 import type { Cast, Hand } from '../core/cast.ts';
@@ -6,7 +9,7 @@ import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
 import type { Expense } from '../expense/expenses.ts';
 import { datedInput, type ScheduleInput, scheduleInput } from './schedule.ts';
 
-/** What became of the first jobs of a schedule; those after them are still to be done. */
+/** The outcome of a schedule's first jobs; later ones are still open. */
 type Past = { status: 'COMPLETE'; maintenance: string } | { status: 'IN_COMPLETE' | 'DISCARDED'; desc?: string };
 type Planned = { input: ScheduleInput; past: Past[] };
 type Made = { schedules: DemoRow[]; jobs: DemoRow[] };
@@ -29,7 +32,7 @@ function ofTruck(hand: Hand, at: number, expenses: readonly Expense[], today: Da
   const repair = (category: string) =>
     expenses.findLast((each) => each.vehicle === hand.truck.id && each.expenseMaintenanceCategory === category);
 
-  /** A service every so many miles, the last one `since` miles ago, done with the repair that was paid for where there is one. */
+  /** Returns a service by mileage, last done `since` miles ago, completed with the paid repair if there is one. */
   const byMiles = (scheduleName: string, every: number, since: number, category: string, desc: string): Planned => {
     const done = repair(category);
     const last = odometer - since;
@@ -46,7 +49,7 @@ function ofTruck(hand: Hand, at: number, expenses: readonly Expense[], today: Da
   };
   const oil = byMiles('Oil and filters', 15_000, at % 8 === 3 ? 15_640 : 1_900 + at * 510, 'OIL_CHANGE', OIL);
   const brakes = byMiles('Brake check', 25_000, at % 11 === 3 ? 25_312 : 4_200 + at * 790, 'BRAKE', BRAKES);
-  // The last day of the month in which it ran out, or runs out, and a year later.
+  // The last day of the month in which it expired or expires, and a year later.
   const service = addDays(today, at % 10 === 4 ? -62 : 8 + at * 13);
   const annual = datedInput(service, addDays(service, 700), {
     ...own,
@@ -69,7 +72,7 @@ const BRAKES = 'Linings, drums, slack adjusters and air loss, all axles.';
 
 type Own = Pick<ScheduleInput, 'carrier' | 'vehicle'>;
 
-/** Every 90 days or 20,000 miles, whichever comes first; of the truck that is driven most the miles came first. */
+/** Every 90 days or 20,000 miles, whichever comes first; for the most-driven truck, the miles came first. */
 function chassis(own: Own, odometer: number, at: number, today: Day): Planned {
   const start = addDays(today, 20 + at);
   const input = datedInput(start, addDays(start, 360), {
@@ -81,7 +84,7 @@ function chassis(own: Own, odometer: number, at: number, today: Day): Planned {
   return { input, past: [] };
 }
 
-/** The driver's own inspection before the trip (49 CFR 396.13), looked over every Monday. */
+/** The driver's own pre-trip inspection (49 CFR 396.13), reviewed every Monday. */
 function audit(own: Own, at: number, today: Day): Planned {
   const start = addDays(today, at === 1 ? -24 : 0);
   const input = datedInput(start, addDays(start, 120), {

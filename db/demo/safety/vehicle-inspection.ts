@@ -3,7 +3,10 @@ import type { vehicleInspection } from '@milepost/domain/safety/vehicle-inspecti
 
 type Inspection = Input<typeof vehicleInspection>;
 
-/** A roadside inspection without a finding, that passes every check once it has a truck or a trailer; say only what matters. What it points at are ids. */
+/**
+ * Returns a roadside inspection without violations, valid once it has a truck or a trailer; `over` overrides its fields.
+ * References are IDs.
+ */
 export function vehicleInspectionInput(over: Partial<Inspection> & Pick<Inspection, 'carrier'>): Inspection {
   return {
     driver: null,

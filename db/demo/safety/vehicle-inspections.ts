@@ -1,4 +1,4 @@
-/** What was found on trucks and trailers in the last year: most of it nothing, twice at the roadside what still waits for its repair. */
+/** Inspections of trucks and trailers in the last year: most found nothing; two roadside findings are not repaired yet. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 import { vehicleInspection } from '@milepost/domain/safety/vehicle-inspection.ts';
@@ -20,7 +20,7 @@ const ROADSIDE = [
   'US-287 roadside, Childress, TX',
 ];
 
-/** Of a few trucks what the roadside found: how many days ago, and when it was repaired, if it was. */
+/** Roadside findings of a few trucks: how many days ago, and after how many days each was repaired, if at all. */
 const FOUND: Readonly<Record<number, { daysAgo: number; found: Partial<Inspection>; repairedAfter?: number }>> = {
   2: {
     daysAgo: 9,
@@ -55,7 +55,7 @@ const FOUND: Readonly<Record<number, { daysAgo: number; found: Partial<Inspectio
   },
 };
 
-/** `trips` are those of the trucks, by date: what their odometers showed. */
+/** `trips` are the trucks' trips, by date, with their odometers. */
 export function makeInspections(cast: Cast, trips: readonly DemoRow[], today: Day): DemoRow[] {
   const driven = Map.groupBy(trips, (trip) => trip.vehicle);
   const made = cast.hands.flatMap((hand, at) => [...ofTruck(cast, hand, at, today), ...ofRoad(hand, at, today)]);
@@ -74,7 +74,7 @@ function unitsOf({ carrier, driver, truck }: Hand) {
   return { carrier: carrier.id, driver: driver.id, vehicle: truck.id };
 }
 
-/** A yearly inspection, as its report among the papers says, and what the driver looked at before and after his trips. */
+/** An annual inspection, matching its report in the documents, and the driver's own before and after trips. */
 function ofTruck({ vehicles }: Cast, hand: Hand, at: number, today: Day): Inspection[] {
   const random = seeded(1_700 + at);
   const daily = Array.from({ length: 3 }, (_, count) => {
@@ -121,7 +121,7 @@ function ofRoad(hand: Hand, at: number, today: Day): Inspection[] {
   ];
 }
 
-/** Every fifth trailer was looked at in the yard by itself. */
+/** Every fifth trailer was inspected separately in the yard. */
 function ofTrailer(trailer: DemoRow, at: number, today: Day): Inspection[] {
   if (at % 5 !== 1) return [];
   return [

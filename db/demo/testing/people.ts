@@ -1,4 +1,4 @@
-/** The demo carriers on a server of their own, and calls in the name of their people, past the pages. */
+/** The demo carriers on a separate server, with API calls on behalf of their users. */
 import sql from 'sql-template-tag';
 import { type AnyBody, startTestServer, type TestServer } from '../../../api/core/testing/server.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '../profile/people.ts';
@@ -34,7 +34,7 @@ export async function startDemoServer(): Promise<DemoServer> {
 
   async function tokenOf(person: Person): Promise<string> {
     const { headers } = await signIn(person);
-    // A test may live on another day than the database, which ends sessions.
+    // A test may run on another date than the database, which ends sessions.
     await server.services.db.system((tx) => tx.query(sql`update session set expires = 'infinity'`));
     return `Token ${headers.authorization}`;
   }

@@ -1,4 +1,4 @@
-/** A stored file by its signed address: whoever holds that was allowed to see the record it stands on. */
+/** Serves a stored file by its signed address. The signature proves that its holder was allowed to see the record with the file. */
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { fileHeaders } from '../../platform/files/file-headers.ts';

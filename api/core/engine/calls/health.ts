@@ -1,4 +1,4 @@
-/** Whether this server is well, for whoever watches it. */
+/** Health checks for monitoring. */
 import { setImmediate as nextPass, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { overloaded, unavailable } from '../../platform/http/errors.ts';
@@ -6,13 +6,13 @@ import { isOverloaded } from '../../platform/http/overload.ts';
 import type { Services } from '../../platform/services.ts';
 import { version } from '../../platform/version.ts';
 
-/** A check is answered within this time. */
+/** A health check responds within this time. */
 const HEALTH_MS = 1500;
 
 export function healthCalls(app: FastifyInstance, { db }: Services): void {
   const vital = { right: 'public', isVital: true } as const;
 
-  /** Whether this process serves at all, whatever the database does. */
+  /** Liveness: whether this process responds at all, regardless of the database. */
   app.get('/healthz', { config: vital, schema: { hide: true } }, () => ({ status: 'ok', version }));
 
   app.get('/api/htc/health_status_check/', { config: vital, schema: HEALTH }, async () => {
@@ -23,7 +23,7 @@ export function healthCalls(app: FastifyInstance, { db }: Services): void {
   });
 }
 
-/** The database's answer may already be here while a busy process has not read it yet: one more pass of the event loop reads it. */
+/** In a busy process the database's response may have arrived unread; one more pass of the event loop reads it. */
 async function late(): Promise<'late'> {
   await pause(HEALTH_MS, undefined, { ref: false });
   return nextPass('late');

@@ -1,4 +1,4 @@
-/** Who changed what and when, record by record. */
+/** The history call: who changed what and when, per record. */
 import { text } from '@milepost/domain/core/fields.ts';
 import { isOwner } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** The operator's own terms and privacy policy: `terms.txt` and `privacy.txt` in his data folder, read whenever they are asked for. */
+/** Serves the operator's own terms and privacy policy: `terms.txt` and `privacy.txt` in the data folder, read on each request. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { choice } from '@milepost/domain/core/fields.ts';
@@ -14,7 +14,7 @@ export function ownWordsCall(app: FastifyInstance, { settings }: Services): void
   });
 }
 
-/** Null where there is none. */
+/** Null if the file does not exist. */
 async function textOf(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim() || null;

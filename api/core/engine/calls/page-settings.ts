@@ -1,4 +1,4 @@
-/** What the pages need before anyone signs in. */
+/** Settings that the pages need before sign-in. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { version } from '../../platform/version.ts';
@@ -29,7 +29,7 @@ export function pageSettingsCall(app: FastifyInstance, { settings, captcha, mail
   }));
 }
 
-/** What a page takes to have a card entered: Square's script with its public ids, the demo's own entry, or nothing where nobody is billed. */
+/** Settings of the card form: Square's script with its public IDs, the demo's own form, or nothing if billing is off. */
 function cardEntryOf({ BILLING, ...settings }: Services['settings']) {
   if (BILLING === 'off') return null;
   if (BILLING === 'test') return { kind: 'test' };

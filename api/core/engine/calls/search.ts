@@ -1,4 +1,4 @@
-/** Records by a part of their name, as the command bar asks for them: of each person those that the rights held let see. */
+/** Finds records by part of their name for the command bar, limited to the record types that the user may view. */
 
 import { text } from '@milepost/domain/core/fields.ts';
 import { foldText } from '@milepost/domain/core/fold-text.ts';
@@ -36,10 +36,10 @@ export function searchCall(app: FastifyInstance, { db }: Services, registry: Reg
 
 const FOUND_PER_RECORD = 5;
 
-/** The condition by which a record type's rows are found. */
+/** Builds the condition that finds the rows of a record type. */
 type Finds = typeof isFound;
 
-/** The best few of all record types, the nearest first. */
+/** Selects the best matches of all record types, the closest first. */
 function best(specs: readonly CollectionSpec[], wanted: string, registry: Registry, finds: Finds): Sql {
   const found = join(
     specs.map((spec) => foundIn(spec, wanted, registry, finds)),
@@ -48,7 +48,10 @@ function best(specs: readonly CollectionSpec[], wanted: string, registry: Regist
   return sql`select record, label, id, "prettyName", state, detail, route from (${found}) found order by rank`;
 }
 
-/** How near a record's own name comes to what is wanted: just so, begins so, has a word that begins so, has it anywhere, only what it points at has. */
+/**
+ * Ranks a record's own name against the search: equal, starts with it, has a word that starts with it, contains it, or only a
+ * related name matches.
+ */
 function rankOf(wanted: string): Sql {
   const anywhere = likePattern(wanted);
   const begins = anywhere.slice(1);
@@ -57,7 +60,7 @@ function rankOf(wanted: string): Sql {
     when ${name} like ${anywhere} then 3 else 4 end`;
 }
 
-/** The best few of one record type; what was touched last goes before its equals. */
+/** Selects the best matches of one record type; ties go to the last updated. */
 function foundIn(spec: CollectionSpec, wanted: string, registry: Registry, finds: Finds): Sql {
   const { name, label, route } = spec.record;
   return sql`(select ${name}::text as record, ${label}::text as label, r.id, r.pretty_name as "prettyName", r.state,

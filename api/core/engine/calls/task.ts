@@ -1,4 +1,4 @@
-/** Long work that the session's person started: how far it is, and what came of it. Nobody else sees it. */
+/** Progress and result of a background task. Only the user who started the task can see it. */
 import { TASK_STATES } from '@milepost/domain/core/task.ts';
 import type { FastifyInstance } from 'fastify';
 import { refused } from '../../platform/http/api-document.ts';

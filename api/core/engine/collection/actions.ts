@@ -1,4 +1,4 @@
-/** Which row actions a user is offered, decided here and only shown by the screens. */
+/** Decides which row actions a user is offered; the screens only show them. */
 import { actionOf, deleteOf } from '@milepost/domain/core/actions.ts';
 import { text } from '@milepost/domain/core/fields.ts';
 import { isOfKind, policyTo } from '@milepost/domain/core/kind.ts';
@@ -10,20 +10,20 @@ import { defineInput } from '../../platform/http/input.ts';
 import type { Session } from '../../platform/session/session.ts';
 import type { CollectionSpec, Stored } from './spec.ts';
 
-/** What an action is asked by. */
+/** The input of a row action. */
 export const ACTION = defineInput({ eventType: text('Action', { help: 'One of the row’s workflowActionItems' }) });
 
-/** The policies any of which lets somebody do that with a row of these values: the record's own, and those of the pages of its kind. */
+/** Returns the policies that allow the action on a row with these values (any one suffices): the record's own and those of its kind's pages. */
 export function policyOf(spec: CollectionSpec, values: Record<string, unknown>, flag: Flag): AnyPolicy {
   return spec.policyOf ? spec.policyOf(values) : joined(spec, flag, (kind) => isOfKind(kind, values));
 }
 
-/** The same with some row or other. */
+/** Returns the policies that allow the action on some row; any one suffices. */
 export function policyOfSome(spec: CollectionSpec, flag: Flag): AnyPolicy {
   return joined(spec, flag, () => true);
 }
 
-/** Whether it depends on the row who may: some kind of it has pages under another policy. */
+/** Whether rights depend on the row: some kind of this record has pages under another policy. */
 export const isRightOfKind = (spec: CollectionSpec) => typeof policyOfSome(spec, 'view') === 'object';
 
 function joined({ record }: CollectionSpec, flag: Flag, isAsked: (kind: AnyRecord) => boolean): AnyPolicy {
@@ -35,7 +35,7 @@ function joined({ record }: CollectionSpec, flag: Flag, isAsked: (kind: AnyRecor
   return own === '*' || different.length === 0 ? own : [own, ...(different as PolicyId[])];
 }
 
-/** The row's own actions first, then Activate or Deactivate, Delete last. A deleted row offers Restore to owners. */
+/** Lists the row's own actions first, then Activate or Deactivate, then Delete. A deleted row offers Restore to owners. */
 export function actionsFor(spec: CollectionSpec, row: Stored, session: Session): ActionItem[] {
   if (row.state === 'DELETED') return isOwner(session) && !spec.without?.includes('restore') ? [RESTORE] : [];
   const own = (spec.actions?.(row, session) ?? []).map((id) => actionOf(spec.record, id));
@@ -46,7 +46,7 @@ export function actionsFor(spec: CollectionSpec, row: Stored, session: Session):
   return [...own, ...[...change, ...remove].filter(offered)];
 }
 
-/** Whether a row offers anything to somebody who holds every right (DRV-44). */
+/** Whether a row offers any action to a user who holds every right (DRV-44). */
 export function hasActions(spec: CollectionSpec, row: Stored, session: Session): boolean {
   return actionsFor(spec, row, { ...session, profileType: 'CARRIER' }).length > 0;
 }

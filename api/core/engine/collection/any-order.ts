@@ -1,4 +1,4 @@
-/** Searches of several words. The whole phrase is looked for first; where no row has the phrase, the words are found in any order. */
+/** Searches of several words. The whole phrase is searched first; if no row contains it, the words match in any order. */
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../platform/db/statement.ts';
 import { quote } from '../listing/columns.ts';
@@ -7,7 +7,7 @@ import { askMeant, isFound, isIndexed, matches, readMeant } from './search.ts';
 import type { CollectionSpec } from './spec.ts';
 import { isSearch, isShown, type ListQuery, searchWords } from './where.ts';
 
-/** Returns the list's query with the words of its search as conditions of their own, unless some row has the whole phrase. */
+/** Returns the list's query with each search word as its own condition, unless some row contains the whole phrase. */
 export async function inAnyOrder(
   { query: ask }: Queryable,
   spec: CollectionSpec,
@@ -21,10 +21,10 @@ export async function inAnyOrder(
   return { ...query, search: asked, conditions: [...query.conditions, ...others.map(has)] };
 }
 
-/** Undefined stands for more rows than are counted. */
+/** Undefined means more rows than are counted. */
 const hasRows = (meant: readonly unknown[] | undefined) => meant === undefined || meant.length > 0;
 
-/** The same as one condition, for a list that is read whole. */
+/** Builds the same search as one condition, for a list that is read whole. */
 export function matchesAnyOrder(spec: CollectionSpec, search: string, tableOf: TableOf): Sql {
   const phrase = matches(spec, search, tableOf);
   const words = searchWords(search);
@@ -38,13 +38,13 @@ export function matchesAnyOrder(spec: CollectionSpec, search: string, tableOf: T
   return sql`(${phrase} or (not ${someRow} and ${each}))`;
 }
 
-/** Whether a row has all words, the longest by the indexes: for who wants but the best of what is found. */
+/** Builds the condition that a row contains all words, the longest by the indexes; for searches that need only the best matches. */
 export function hasAllWords(spec: CollectionSpec, search: string, tableOf: TableOf): Sql {
   const { asked, others } = splitSearch(search);
   return join([isFound(spec, asked, tableOf), ...others.map((word) => matches(spec, word, tableOf))], ' and ');
 }
 
-/** Splits a search into the word that the indexes are asked for and the others. */
+/** Splits a search into the word that the indexes look up and the others. */
 export function splitSearch(search: string): { asked: string; others: string[] } {
   const words = searchWords(search);
   const rank = (word: string) => Number(isIndexed(word));

@@ -1,4 +1,7 @@
-/** What PostgreSQL refuses, in the words of the API. Constraints are named `<table>__<column>__unique` and `<table>__<column>__fkey`, which tells the field. */
+/**
+ * Turns PostgreSQL's errors into API errors. Constraints are named `<table>__<column>__unique` and `<table>__<column>__fkey`,
+ * which identifies the field.
+ */
 import { MAX_MONEY } from '@milepost/domain/core/limits.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
@@ -17,7 +20,7 @@ export function translateDatabaseError(error: unknown, spec: Pick<CollectionSpec
   if (code === '23505')
     return notUnique({ [name]: spec.taken?.[name] ?? `${field?.[1].label ?? name} is already taken` });
   if (code === '23503') return badInput({ [name]: field?.[1].message ?? 'Not found' });
-  // Each of the values fits, what they come to does not; PostgreSQL does not say in which column.
+  // Each value fits, but a computed one does not; PostgreSQL does not name its column.
   if (code === '22003') return badInput({}, `Amount is too large (maximum ${formatMoney(MAX_MONEY)})`);
   return refuseClosedPeriod(error) ?? error;
 }

@@ -1,4 +1,4 @@
-/** The API document of a collection, from the same facts that check its writes. */
+/** The API document of a collection, from the same facts that validate its writes. */
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
 import { refused } from '../../platform/http/api-document.ts';
@@ -11,12 +11,12 @@ import { PICKER_COUNTS_TO } from './list.ts';
 import { SEARCH_COUNTS_TO } from './search.ts';
 import type { CollectionSpec } from './spec.ts';
 
-/** Name of a record's answer in the document, e.g. `Customer`. */
+/** Returns the schema name of a record in the document, e.g. `Customer`. */
 export function schemaName(spec: CollectionSpec): string {
   return spec.record.label.replace(/\W/g, '');
 }
 
-/** The answer of one row. */
+/** Returns the schema of one row in responses. */
 export function rowSchema(spec: CollectionSpec): JsonSchema {
   const properties: JsonSchema = {
     id: { type: 'string', format: 'uuid' },
@@ -40,7 +40,7 @@ export function rowSchema(spec: CollectionSpec): JsonSchema {
   };
 }
 
-/** What a new record takes, with the states it may be made in beside the first. */
+/** Returns the schema of a new record, with the states it may be created in besides the first. */
 function newSchema({ record, states, alsoSent = {} }: CollectionSpec): JsonSchema {
   const { properties, ...schema } = recordSchema(record, true);
   const state = { type: 'string', enum: states?.makeable, description: 'The record state' };
@@ -51,7 +51,7 @@ function newSchema({ record, states, alsoSent = {} }: CollectionSpec): JsonSchem
   };
 }
 
-/** What may change, with the record state. */
+/** Returns the schema of a change: the fields that may change and the record state. */
 function changeSchema(spec: CollectionSpec): JsonSchema {
   const { properties, ...schema } = recordSchema(spec.record, false);
   const states = settableStates(spec);
@@ -71,7 +71,7 @@ const idParams: JsonSchema = {
 
 export const CALLS = ['list', 'csv', 'totals', 'get', 'create', 'update', 'delete', 'event'] as const;
 
-/** Route schemas for the document; the checks themselves are the domain's. */
+/** Returns the route schemas for the document; validation itself is the domain's. */
 export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[number], FastifySchema> {
   const { record } = spec;
   const row = { $ref: `${schemaName(spec)}#` };

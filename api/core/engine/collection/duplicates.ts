@@ -1,4 +1,4 @@
-/** The question before a save that may make a second record of somebody: whoever sends `asksAboutDuplicates` is told which records are alike, and nothing is written. */
+/** The duplicate check before a save: a client that sends `asksAboutDuplicates` gets the similar records instead of a save. */
 
 import { describeDuplicate } from '@milepost/domain/core/duplicates.ts';
 import { boolean } from '@milepost/domain/core/fields.ts';
@@ -9,7 +9,10 @@ import type { CollectionSpec, Stored, Values } from './spec.ts';
 
 const ASKS = defineInput({ asksAboutDuplicates: boolean('Asks about duplicates', { optional: true }) });
 
-/** Takes `asksAboutDuplicates` out of what was sent to a collection that looks for duplicates. @throws Refusal 400 where it is no boolean */
+/**
+ * Removes `asksAboutDuplicates` from the values sent to a collection that checks for duplicates. @throws Refusal 400 if it is not
+ * a boolean
+ */
 export function takeAsksAboutDuplicates(
   { findDuplicates }: CollectionSpec,
   sent: Values,
@@ -20,7 +23,7 @@ export function takeAsksAboutDuplicates(
   return { values, asksAboutDuplicates: readInput(ASKS, { asksAboutDuplicates }).asksAboutDuplicates === true };
 }
 
-/** Refuses to save what may be a duplicate. `row` is the record that is changed. @throws Refusal 409 that names the records */
+/** Rejects a save of a possible duplicate. `row` is the record being changed. @throws Refusal 409 that names the records */
 export async function refuseDuplicates(
   { findDuplicates }: CollectionSpec,
   tx: Queryable,

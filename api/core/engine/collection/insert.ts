@@ -1,4 +1,4 @@
-/** A new row and its history line, in one message. */
+/** Inserts a row and its history line in one message. */
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../../platform/db/statement.ts';
@@ -11,22 +11,21 @@ import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
 import { titleOf } from './titles.ts';
 
-/** How a value goes into its column: JSON kinds as text, everything else as it is. */
+/** Returns the column value of a field: JSON kinds as text, everything else unchanged. */
 export function parameter(spec: CollectionSpec, name: string, value: unknown): unknown {
   const kind = fieldsOf(spec.record)[name]?.kind;
   return value !== null && (kind === 'file' || kind === 'address' || kind === 'json') ? JSON.stringify(value) : value;
 }
 
-/** The record states that a write may set. */
+/** Returns the record states that a write may set. */
 export const settableStates = ({ states }: CollectionSpec): readonly string[] =>
   states?.settable ?? ['ACTIVE', 'INACTIVE'];
 
 export const initialState = (spec: CollectionSpec) => spec.states?.initial ?? 'ACTIVE';
 
-/** A new row and the history line that goes with it. */
 type Insert = { line: Sql; columns: readonly string[]; parameters: readonly unknown[] };
 
-/** Writes a new row and its history line in one message. `beside`: columns of the table that are no fields of the record. */
+/** Inserts a row and its history line in one message. `beside`: columns of the table that are not fields of the record. */
 export async function insertRow(
   spec: CollectionSpec,
   context: Context,
@@ -43,8 +42,8 @@ export function withLine(spec: CollectionSpec, insert: Insert): Statement {
 }
 
 /**
- * The row as lists show it, read in the statement that makes it. Where that is known of a new row without the joins, it is what the table returns; what
- * it points at has been read already.
+ * Inserts a row and returns it as lists show it, in one statement. If a new row's columns are known without the joins,
+ * `returning` is enough; the caller has read the related records already.
  */
 export async function insertAndRead(
   registry: Registry,
@@ -69,7 +68,7 @@ const rowOf = (spec: CollectionSpec, { columns, parameters }: Insert) =>
 
 const written = writtenOnce('insert');
 
-/** Rows of the same columns share a statement, in which their values take their places. */
+/** Rows with the same columns share one statement text; only the parameters differ. */
 function statement(
   kind: 'insert' | 'make',
   { table }: CollectionSpec,
@@ -80,7 +79,7 @@ function statement(
   return { ...shape, values: [...line.values, ...parameters] };
 }
 
-/** What makes a row of `values`; empty ones are left to the table. */
+/** Builds the insert of `values`; empty values get the table's defaults. */
 export function insertOf(
   spec: CollectionSpec,
   { tx, session }: Context,
@@ -110,7 +109,7 @@ export function insertOf(
   };
 }
 
-/** Runs a write; what PostgreSQL refuses is told in the words of the API. */
+/** Runs a write and turns PostgreSQL's errors into API errors. */
 export async function run<T>(spec: CollectionSpec, act: () => Promise<T>): Promise<T> {
   try {
     return await act();

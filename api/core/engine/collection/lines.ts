@@ -1,4 +1,4 @@
-/** Writes the rows that a record owns, in the transaction of the record. */
+/** Writes the child rows of a record in the record's transaction. */
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
@@ -11,13 +11,13 @@ import type { CollectionSpec, Stored, Values } from './spec.ts';
 
 type OwnedRow = Values & { id: string | null };
 
-/** What of `values` has columns in the record's own table. */
+/** Returns the values that are columns of the record's own table. */
 export function ownValues(record: AnyRecord, values: Values): Values {
   const facts = fieldsOf(record);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !facts[name]?.lines));
 }
 
-/** The fields of `values` that hold rows. */
+/** Returns the fields of `values` that hold child rows. */
 export function linesIn(record: AnyRecord, values: Values): string[] {
   const facts = fieldsOf(record);
   return Object.keys(values).filter((name) => facts[name]?.lines);
@@ -27,7 +27,10 @@ const refsIn = (facts: LinesFacts) => Object.entries(fieldsOf(facts)).filter(([,
 
 type Named = { id: string; prettyName: string };
 
-/** A row as writes take it: relations in the rows that it owns are ids, as its own are; their names stand by id under `<field>__names`. */
+/**
+ * Converts a row to the form that writes take: relations of its child rows become IDs; their names are keyed by ID under
+ * `<field>__names`.
+ */
 export function withHeldRows<Row extends Stored>({ record }: CollectionSpec, row: Row): Row {
   const held: Values = {};
   for (const [name, { lines }] of Object.entries(fieldsOf(record))) {
@@ -45,7 +48,7 @@ export function withHeldRows<Row extends Stored>({ record }: CollectionSpec, row
   return { ...row, ...held };
 }
 
-/** The rows of a field as they are answered, of a row as writes take it. */
+/** Converts the child rows of a field from the form that writes take to the form of responses. */
 export function answeredRows({ record }: CollectionSpec, row: Stored, name: string): unknown {
   const lines = fieldsOf(record)[name]?.lines;
   const names = (row[`${name}__names`] ?? {}) as Record<string, string>;
@@ -58,7 +61,10 @@ export function answeredRows({ record }: CollectionSpec, row: Stored, name: stri
   }));
 }
 
-/** Writes the rows of `values`: those with an id stay and change, others are new, and what is not among them goes. `before` is the record as it was. */
+/**
+ * Writes the child rows of `values`: rows with an ID are updated, others inserted, missing ones deleted. `before` is the record
+ * before the write.
+ */
 export async function writeLines(
   { record, lines = {} }: CollectionSpec,
   tx: Tx,
@@ -76,7 +82,7 @@ export async function writeLines(
   }
 }
 
-/** A row is named once, by an id that the record has. */
+/** Rejects row IDs that appear twice or that the record does not own. */
 function refuseStrangers(name: string, rows: readonly OwnedRow[], before: readonly OwnedRow[]): void {
   const known = new Set(before.map((row) => row.id));
   const problems: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** A page of records with its exact total, in one statement; nobody reads that of a picker, which counts only so far. */
+/** A page of records with its exact total in one statement. A picker's total is not shown, so it is counted only up to a limit. */
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { AccountQueries } from '../../platform/db/account-queries.ts';
 import type { Queryable, Statement } from '../../platform/db/statement.ts';
@@ -14,12 +14,12 @@ import { askMeant, broadSearch, isIndexed, meansOne, narrowSearch, readMeant } f
 import type { CollectionSpec, RowOf, Stored } from './spec.ts';
 import { asksDeleted, isSearch, type ListQuery, whereOf } from './where.ts';
 
-/** Counting all of 300,000 customers would take longer than anything else a picker asks. */
+/** Counting all of 300,000 customers would take longer than everything else a picker needs. */
 export const PICKER_COUNTS_TO = 1000;
 
 const PARAMETERS: ReadonlySet<string> = new Set([...ARRANGING, 'search', 'prettyName', 'state']);
 
-/** Reads a list's query string; every fault in it is told at once, by name. */
+/** Reads a list's query string; reports all its errors at once, by parameter. */
 export function readListQuery(spec: CollectionSpec, query: Record<string, unknown>): ListQuery {
   const isPicker = query.prettyName === 'true';
   const { conditions, problems } = readFilters(spec, query, PARAMETERS, isPicker ? PICKER_FILTERS : undefined);
@@ -35,19 +35,19 @@ export function readListQuery(spec: CollectionSpec, query: Record<string, unknow
   };
 }
 
-/** A picker that names no state is offered what is usable (STA-07); ANY stands for all that is not deleted. */
+/** Without a requested state, a picker offers usable records (STA-07); ANY means everything not deleted. */
 function stateAsked(spec: CollectionSpec, isPicker: boolean, named: string): string | null {
   if (named) return named === 'ANY' ? null : named;
   return isPicker ? usableState(spec) : null;
 }
 
-/** The state of a new record; null where there is no other, so that the kept total serves. */
+/** Returns the state of a new record; null if the record has no other state, so that the stored total can be used. */
 function usableState(spec: CollectionSpec): string | null {
   const usable = initialState(spec);
   return spec.states?.settable.every((state) => state === usable) ? null : usable;
 }
 
-/** Answers one page. @throws Refusal 404 of a page after the last */
+/** Reads one page. @throws Refusal 404 for a page past the last */
 export async function listPage(
   queries: AccountQueries,
   spec: CollectionSpec,
@@ -75,7 +75,7 @@ async function readPage(
   return pageIn(await queries.heavy(broadSearch(spec, query, tableOf)));
 }
 
-/** The page of a search by the trigram indexes; `isMore` alone where they find more than is counted. */
+/** Reads the page of a search by the trigram indexes; only `isMore` if they find more than is counted. */
 export async function narrowPage(
   queries: AccountQueries,
   spec: CollectionSpec,
@@ -90,13 +90,16 @@ export async function narrowPage(
   return pageIn(await queries.query(walkedPage(spec, { ...query, conditions: [...query.conditions, one] }, tableOf)));
 }
 
-/** Without a search, or of one that is a condition: the page is walked off its index. */
+/** Builds the page of a list without a search, or with a search as a plain condition: read in index order. */
 function walkedPage(spec: CollectionSpec, query: ListQuery, tableOf: TableOf): Statement {
   const where = whereOf(spec, query);
   return pageStatement(spec, query, where, totalOf(spec, query, where), tableOf);
 }
 
-/** The kept total, of one state or of all that is not deleted, where nothing else narrows the list; counted otherwise, for a picker only so far. */
+/**
+ * Selects the total: the stored one, of one state or of all not deleted, if nothing else narrows the list; otherwise a count,
+ * limited for a picker.
+ */
 function totalOf(spec: CollectionSpec, query: ListQuery, where: Sql): Sql {
   const isKept = query.search === '' && query.conditions.length === 0 && !asksDeleted(query) && !spec.only;
   if (!isKept)
@@ -107,13 +110,13 @@ function totalOf(spec: CollectionSpec, query: ListQuery, where: Sql): Sql {
 
 const countedTo = ({ isPicker }: ListQuery) => (isPicker ? raw(` limit ${PICKER_COUNTS_TO}`) : empty);
 
-/** Every record of a list in its order, whatever the page, of each the expressions of `selected`. */
+/** Selects every record of a list in its order, with the expressions of `selected`. */
 export function allOf(spec: CollectionSpec, query: ListQuery, tableOf: TableOf, selected: readonly string[]): Sql {
   const found = isSearch(query) ? sql` and ${matchesAnyOrder(spec, query.search, tableOf)}` : empty;
   return wholeList(spec, query, sql`${whereOf(spec, query)}${found}`, tableOf, selected);
 }
 
-/** One row by id, as lists show it; undefined when there is none in this account. */
+/** Reads one row by ID as lists show it; undefined if this account has no such row. */
 export async function getRow<S extends CollectionSpec>(
   tx: Queryable,
   spec: S,

@@ -1,18 +1,22 @@
-/** Listed values of a write: each must stand in the account's choice list of its field, whose words history says. One question for all of them. */
+/**
+ * Validates list values of a write: each must be in the account's choice list of its field. History uses the list's label. One
+ * query checks them all.
+ */
 import { listsOf } from '@milepost/domain/core/fields.ts';
 import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../platform/db/statement.ts';
 import type { CollectionSpec, Values } from './spec.ts';
 
-/** `names`: the words of the values that are written, by field; `was`: of those before them, as a stored row holds its names. */
+/** `names`: labels of the new values by field; `was`: labels of the values before, keyed as a stored row keys its names. */
 export type Listed = { problems: Problems; names: Record<string, string>; was: Record<string, string> };
 
 type Found = { name: string; message: string; isListed: boolean; words: string | null; before: string | null };
 
 /**
- * A problem for each value of `values` that its list does not hold, and the words of the others and of those of `row` before them. A list that depends on
- * the record (`{owner}`) is checked by its own spec; its words are those of the category, where all its lists say the same.
+ * Returns a validation error for each value of `values` that is missing from its list, and the labels of the other values and of
+ * the previous ones in `row`. A list that depends on the record (`{owner}`) is validated by its own spec; its labels are the
+ * category's, if all its lists agree.
  */
 export async function readListed(
   tx: Queryable,
@@ -39,7 +43,7 @@ export async function readListed(
   };
 }
 
-/** Whether a value is found in the lists of `w`, and in which words. */
+/** Selects whether a value is in the lists of `w`, and its label. */
 const wordsOf = (value: string) =>
   raw(`select count(*) > 0 as found, case when count(distinct pretty_name) = 1 then min(pretty_name) end as words
   from choice where choice_category = w.category and (w.lists = '{}' or choice_sub_category = any(w.lists)) and choice_value = ${value}`);

@@ -1,4 +1,7 @@
-/** The numbers that records of an account count themselves by: `EXP-000001`, `PC-000001`, `DSP-000001`. The one place that gives and spells them. */
+/**
+ * The numbers that an account's records are numbered by: `EXP-000001`, `PC-000001`, `DSP-000001`. Only this file assigns and
+ * formats them.
+ */
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../platform/db/statement.ts';
@@ -7,7 +10,7 @@ import type { CollectionSpec, Values } from './spec.ts';
 
 type Numbered = Pick<CollectionSpec, 'record' | 'table'>;
 
-/** What a new record is numbered by: every field with a series of its own that says nothing yet. */
+/** Numbers a new record: every empty field with a number series gets the next number. */
 export async function ownNumbers(tx: Queryable, spec: Numbered, values: Values): Promise<Values> {
   const given: Values = {};
   for (const [name, { number }] of Object.entries(fieldsOf(spec.record)))
@@ -15,7 +18,7 @@ export async function ownNumbers(tx: Queryable, spec: Numbered, values: Values):
   return given;
 }
 
-/** As many next numbers of a field as are asked for at once, in their order; those that a record has taken are passed over. */
+/** Returns the next `count` numbers of a field in order, skipping numbers that are in use. */
 export async function nextNumbers(
   tx: Queryable,
   { record, table }: Numbered,
@@ -44,8 +47,8 @@ export async function nextNumbers(
 }
 
 /**
- * The next number of a field that no record has taken, typed by hand or imported. Its series is held until the transaction ends, so that of two records made at
- * once the second gets the one after.
+ * Returns the next number of a field that no record uses, typed or imported. The series stays locked until the transaction ends,
+ * so two concurrent records get consecutive numbers.
  */
 export async function nextNumber(tx: Queryable, { record, table }: Numbered, field: string): Promise<string> {
   const series = fieldsOf(record)[field]?.number;

@@ -1,6 +1,6 @@
 /**
- * Records that go with their owner: a truck's documents are deleted and restored with the truck, and never keep it from being deleted (RUL-14). However many
- * there are, it takes the same few statements.
+ * Records that follow their owner: a truck's documents are deleted and restored with the truck and never block deleting it
+ * (RUL-14). The number of statements does not depend on the number of records.
  */
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../platform/db/statement.ts';
@@ -15,7 +15,7 @@ import type { CollectionSpec, Context, Stored } from './spec.ts';
 type Owned = { id: string; state: string };
 type Move = Owned & { to: string };
 
-/** Deletes what `owner` owns, after it. */
+/** Deletes the records that `owner` owns, after the owner itself. */
 export async function deleteOwned(
   registry: Registry,
   spec: CollectionSpec,
@@ -30,8 +30,9 @@ export async function deleteOwned(
 }
 
 /**
- * Brings back what was deleted together with `owner`, each to the state it had. Nothing of an absent owner is deleted later, so that is what was changed since.
- * @param owner as it was while it was deleted
+ * Restores the records deleted together with `owner`, each to its earlier state. Nothing of a deleted owner can be deleted later,
+ * so those are the ones changed since.
+ * @param owner the row while it was deleted
  */
 export async function restoreOwned(
   registry: Registry,
@@ -52,7 +53,7 @@ export async function restoreOwned(
   }
 }
 
-/** The states that deleted rows had, by id, as far as their history tells. */
+/** Returns the states that deleted rows had, by ID, as far as their history shows. */
 export async function statesBeforeDelete(
   tx: Queryable,
   rows: readonly Pick<Stored, 'id'>[],
@@ -62,7 +63,7 @@ export async function statesBeforeDelete(
     sql`select distinct on (record_id) record_id as id, c ->> 'from' as was from history, jsonb_array_elements(changes) c
       where record_id = any(${rows.map(({ id }) => id)}::uuid[]) and action = 'DELETE' order by record_id, history.id desc`,
   );
-  // History keeps words; the state Inactive is stored INACTIVE.
+  // History keeps labels; the state Inactive is stored as INACTIVE.
   return new Map(lines.map(({ id, was }) => [id, was.toUpperCase()]));
 }
 
@@ -75,7 +76,7 @@ function lockOwned({ tx }: Context, { spec, name }: Pointer, owner: Stored, wher
   );
 }
 
-/** Gives each its new state, with a history line each. */
+/** Sets the new state of each record and writes a history line for each. */
 export async function moveAll(
   spec: CollectionSpec,
   context: Context,

@@ -1,4 +1,4 @@
-/** Who points at a row: what that keeps from being deleted, and from being changed. */
+/** References to a row: which of them block deleting or changing it. */
 import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
 import sql, { join, raw } from 'sql-template-tag';
 import type { Tx } from '../../platform/db/database.ts';
@@ -8,7 +8,7 @@ import { type Pointer, pointersTo, rowPointersTo } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
 
-/** Refuses to delete what another record points at, and names that. @throws Refusal 409 */
+/** Rejects deleting a row that another record references, and names that record. @throws Refusal 409 */
 export async function refuseReferences(
   registry: Registry,
   spec: CollectionSpec,
@@ -22,7 +22,7 @@ export async function refuseReferences(
   if (by) throw referenced(`${by} points to it. Deactivate it instead, or change that record first.`);
 }
 
-/** Of the records that point at a row by one of these fields the first: `Drug Test Random 2026-03-04`. */
+/** Returns the first record that references a row by one of these fields: `Drug Test Random 2026-03-04`. */
 async function whoPoints(tx: Tx, pointers: readonly Pointer[], id: string): Promise<string | null> {
   if (pointers.length === 0) return null;
   const questions = pointers.map(
@@ -33,7 +33,7 @@ async function whoPoints(tx: Tx, pointers: readonly Pointer[], id: string): Prom
   return found?.by ?? null;
 }
 
-/** The same of the rows that records own. */
+/** Returns the first record whose child rows reference a row. */
 async function whoseRowsPoint(registry: Registry, spec: CollectionSpec, tx: Tx, id: string): Promise<string | null> {
   for (const { spec: from, name, kept } of rowPointersTo(spec.record.name, registry.specs)) {
     const [found] = await tx.query<{ by: string }>(sql`select ${from.record.label}::text || ' ' || r.pretty_name as by
@@ -45,8 +45,8 @@ async function whoseRowsPoint(registry: Registry, spec: CollectionSpec, tx: Tx, 
 }
 
 /**
- * What a row was picked under stays as it is while it is picked: of an accident that a drug test names, the driver. A truck alone may go over to another
- * authority, and what it did for the one before stays that one's.
+ * Returns a validation error for each changed field that references were picked under: the driver of an accident that a drug test
+ * references cannot change. A truck may still move to another authority; its work for the former one stays with that one.
  */
 export async function pickedBy(
   registry: Registry,

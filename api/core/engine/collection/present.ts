@@ -1,4 +1,4 @@
-/** From a stored record to the answer: its fields, and the actions this user may take. */
+/** Builds the response from a stored record: its fields and the actions this user may take. */
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/session/session.ts';
@@ -11,7 +11,7 @@ type Present = (row: Stored, session: Session) => Record<string, unknown>;
 const HEAD = ['id', 'prettyName', 'state', 'created', 'updated'];
 const TAIL = ['workflowActionItems', 'workflowHasActions'];
 
-/** Prepares, once per collection, how its rows are answered. */
+/** Prepares the row presenter of a collection once. */
 export function presenter(spec: CollectionSpec, services: Pick<Services, 'fileUrl'>): Present {
   const withFields = fieldsPresenter(spec, services, { head: HEAD, tail: TAIL });
 
@@ -24,7 +24,7 @@ export function presenter(spec: CollectionSpec, services: Pick<Services, 'fileUr
   };
 }
 
-/** A field is what the database says (`reads`), so that a file of the list, which the database writes, says the same. */
+/** Fields come from the database only (`reads`), so that the list's file, which the database writes, matches. */
 function noField({ record }: CollectionSpec, added: Values): Values {
   const field = Object.keys(added).find((name) => Object.hasOwn(fieldsOf(record), name));
   if (field) throw new Error(`${record.name} says by present what ${field} is; that belongs in reads`);

@@ -1,6 +1,6 @@
 /**
- * Related records of a write: they must exist in this account, be of the right type and authority, and not be deleted. One question for all of
- * them.
+ * Validates related records of a write: each must exist in this account, fit its type and authority, and not be deleted. One
+ * query checks them all.
  */
 import type { FieldFacts, LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
@@ -15,17 +15,17 @@ import type { CollectionSpec, Values } from './spec.ts';
 export type Resolved = {
   /** By field. */
   names: Record<string, string>;
-  /** What a row shows of them: `driver__name`, `driver__state`, … */
+  /** Related columns that a row shows: `driver__name`, `driver__state`, … */
   related: Values;
-  /** What is not there. */
+  /** Records that do not exist. */
   problems: Problems;
-  /** What is there and does not fit the record: of another authority, or of the wrong kind. */
+  /** Records that exist but do not fit: of another authority or of the wrong kind. */
   strangers: Problems;
 };
 
 /**
- * The related records that `values` point at, and a problem for each that cannot be pointed at. With `whole`, the record as it will be, they must fit
- * that too: what a field says by `under` and `pick`.
+ * Reads the related records of `values` and returns a validation error for each that cannot be referenced. With `whole`, the
+ * record as it will be, they must also match the field's `under` and `pick`.
  */
 export async function resolveRefs(
   tx: Queryable,
@@ -56,7 +56,7 @@ export async function resolveRefs(
   return found;
 }
 
-/** The same of the relations in rows that the record owns; names are by id, problems as `legs.1.driver`. One question for each relation of a row. */
+/** Does the same for relations in child rows; names are by ID, errors by path such as `legs.1.driver`. One query per relation. */
 async function resolveRows(
   tx: Queryable,
   { record }: CollectionSpec,
@@ -89,14 +89,14 @@ async function resolveRows(
   }
 }
 
-/** `problems`, and what does not fit; an authority that is itself refused refuses nothing else. */
+/** Merges `problems` and mismatches. If the authority itself is rejected, no mismatch with it is reported. */
 export function withStrangers({ record }: CollectionSpec, strangers: Problems, problems: Problems): Problems {
   const facts = fieldsOf(record);
   const told = Object.entries(strangers).filter(([name]) => !problems[facts[name]?.under ?? '']);
   return { ...Object.fromEntries(told), ...problems };
 }
 
-/** The fields of a row that a change of what they were picked under puts in question. */
+/** Returns the row's fields that must be checked again because the field they are picked under changes. */
 export function pickedUnder({ record }: CollectionSpec, row: Values, changes: Values): Values {
   const isAsked = ({ under }: FieldFacts) => under !== undefined && Object.hasOwn(changes, under);
   const picked = Object.entries(fieldsOf(record)).filter(
@@ -108,8 +108,9 @@ export function pickedUnder({ record }: CollectionSpec, row: Values, changes: Va
 const written = writtenOnce('refs');
 
 /**
- * They are held until the write ends, so that none is deleted between the question and the write; deleting locks its row against that (`lockRow`).
- * `unders` are the fields they have to have in common with the record; without it nothing has to fit.
+ * Builds the query that locks the related records until the write ends, so none is deleted between check and write; deleting
+ * locks its row against that (`lockRow`). `unders` are the fields that related records share with the record; null skips that
+ * check.
  */
 function questionOf(
   spec: CollectionSpec,
@@ -128,14 +129,14 @@ function questionOf(
   return `select ${[relatedColumns(spec, wanted), ...fits].join(', ')} from (select) one ${joins.join(' ')}`;
 }
 
-/** What a field asks of the record it points at: what they have in common, and what its picker is narrowed by. */
+/** Builds the conditions on a related record: the values it shares with this record, and the filters of its picker. */
 function fitOf({ record }: CollectionSpec, { name, alias }: RefField, ownOf: (under: string) => string): string[] {
   const fact = fieldsOf(record)[name];
   return fact ? conditionsOf(fact, alias, ownOf) : [];
 }
 
 function conditionsOf({ under, pick = {} }: FieldFacts, alias: string, ownOf: (under: string) => string): string[] {
-  // A state narrows what is offered, not what may stand.
+  // A state limits what is offered, not what may be stored.
   const kinds = Object.entries(pick).filter(([field]) => field !== 'state');
   return [
     ...(under ? [`${alias}.${column(under)} = ${ownOf(under)}`] : []),
@@ -143,7 +144,7 @@ function conditionsOf({ under, pick = {} }: FieldFacts, alias: string, ownOf: (u
   ];
 }
 
-/** A table of rows that points at a record type by `name`, and the record that owns the rows. */
+/** A child table that references a record type by `name`, and where it is stored. */
 export type RowPointer = Pointer & { kept: LinesTable };
 
 export function rowPointersTo(record: string, specs: readonly CollectionSpec[]): RowPointer[] {
@@ -156,7 +157,7 @@ export function rowPointersTo(record: string, specs: readonly CollectionSpec[]):
   );
 }
 
-/** A table that points at a record type, and by which column. */
+/** A table that references a record type, and the column. */
 export type Pointer = { spec: CollectionSpec; name: string };
 
 export function pointersTo(record: string, specs: readonly CollectionSpec[]): Pointer[] {

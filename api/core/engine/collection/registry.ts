@@ -6,7 +6,6 @@ import type { CollectionSpec } from './spec.ts';
 export type Registry = {
   specs: readonly CollectionSpec[];
   reports: readonly Report[];
-  /** The table of a record. */
   tableOf(record: string): string;
   specOf(record: string): CollectionSpec | undefined;
 };
@@ -29,7 +28,7 @@ export function makeRegistry(specs: readonly CollectionSpec[], reports: readonly
   };
 }
 
-/** Every event is an action that the record declares, and every action that is an event does something. */
+/** Requires that every event is an action declared by the record, and that every action declared as an event has one. */
 function requireDeclared({ record, events = {} }: CollectionSpec): void {
   const idle = Object.keys(record.actions ?? {}).filter((id) => !Object.hasOwn(events, id));
   const unknown = Object.keys(events).filter((id) => !actionsOf(record).has(id));
@@ -37,7 +36,7 @@ function requireDeclared({ record, events = {} }: CollectionSpec): void {
   if (unknown.length > 0) throw new Error(`${record.name} does not declare the actions ${unknown.join(', ')}`);
 }
 
-/** The server leaves the same rows out of a total as the page. */
+/** Requires that the server and the page exclude the same rows from totals. */
 function requireCounted({ record, counted }: CollectionSpec): void {
   if (record.totals && Boolean(record.uncounted) !== Boolean(counted))
     throw new Error(`${record.name}: which of its rows are counted?`);

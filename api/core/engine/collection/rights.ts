@@ -1,4 +1,4 @@
-/** What each call of a collection declares as its right, and what every call asks of a row. */
+/** The right that each call of a collection declares, and the checks on a row. */
 import { type Flag, isOwner } from '@milepost/domain/core/policies.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { readFields } from '@milepost/domain/core/wire.ts';
@@ -14,16 +14,16 @@ import type { CollectionSpec, Stored, Values } from './spec.ts';
 
 export type Rights = Record<'list' | 'csv' | 'get' | 'fill' | 'create' | 'update' | 'delete' | 'event', Right>;
 
-/** The record's policy; where a row or what is sent decides about that (`policyOf`), it is asked once that is known. */
+/** Returns the right of each call: the record's policy, or a check that runs once the row or the values are known (`policyOf`). */
 export function rightsOf(registry: Registry, spec: CollectionSpec): Rights {
   const csv = ({ query }: Asked) =>
     isOfDeleted(query) ? 'owner' : needs(policyOf(spec, ofKind(spec, query), 'view'), 'view');
-  // What decides about a list decides about its picker too.
+  // If the values decide about a list, they also decide about its picker.
   const pages = spec.policyOf || isRightOfKind(spec) ? null : { anyOf: pagesThatPick(registry, spec) };
   const list = (asked: Asked) => (pages && isPicker(asked.query) && !isOfDeleted(asked.query) ? pages : csv(asked));
-  // An action is one of the row, and so is the right it takes.
+  // An action belongs to a row, and so does the right it needs.
   const all = { list, csv, event: 'byRow' } as const;
-  // What a form is filled with is for whoever may fill in one.
+  // Filling in a form is for users who may create the record.
   const fill = needs(policyOfSome(spec, 'create'), 'view');
   if (spec.policyOf)
     return { ...all, get: 'byRow', fill, create: rightToCreate(spec), update: 'byRow', delete: 'byRow' };
@@ -33,44 +33,47 @@ export function rightsOf(registry: Registry, spec: CollectionSpec): Rights {
     get: some('view'),
     fill,
     create: isRightOfKind(spec) ? rightToCreate(spec) : some('create'),
-    // Fields need edit and the state delete: which of them a change needs shows once it is read.
+    // Fields need edit and the state needs delete: which of them a change needs shows once the change is read.
     update: { anyOf: [some('edit'), some('delete')] },
     delete: some('delete'),
   };
 }
 
-/** What was asked or sent, as a collection of one kind means it. */
+/** Adds the fixed values of a kind to a request's values. */
 export function ofKind({ record }: CollectionSpec, values: Values): Values {
   return { ...values, ...record.kind?.only };
 }
 
-/** The list as a picker reads it. */
+/** Whether the list is requested as a picker. */
 export function isPicker(query: Values): boolean {
   return query.prettyName === 'true';
 }
 
 const isOfDeleted = (query: Values) => query.state === 'DELETED';
 
-/** The row, if this session may see it: deleted ones only for owners. */
+/** Returns the row if this session may view it: deleted rows only for owners. */
 export function visible(spec: CollectionSpec, found: Stored, session: Session): Stored {
   if (found.state === 'DELETED' && !isOwner(session)) throw notFound(spec.record.label);
   if (spec.policyOf) requireRight(session, spec.policyOf(found), 'view');
   return found;
 }
 
-/** What is sent decides, once it is read. */
+/** The values sent decide, once they are read. */
 function rightToCreate(spec: CollectionSpec): Right {
   const before = spec.policyOf ? 'any' : needs(policyOfSome(spec, 'create'), 'create');
   return ({ sent }) =>
     sent ? needs(policyOf(spec, readFields(spec.record, ofKind(spec, sent)).values, 'create'), 'create') : before;
 }
 
-/** Of a record that nobody makes by hand, what no form sets: it is picked nowhere. */
+/** Whether only the server sets this field, because users cannot create the record: such a field has no picker. */
 function isWrittenByServer({ record, without }: CollectionSpec, name: string): boolean {
   return fieldsOf(record)[name]?.readOnly === true && without?.includes('create') === true;
 }
 
-/** A picker may look a record up when its own page may be seen, or any page whose records point at it or that picks one besides, or a report that is narrowed by it. */
+/**
+ * Lists the rights that open a picker (any one suffices): to the record's own page, to a page whose records reference it or that picks it
+ * otherwise, or to a report filtered by it.
+ */
 function pagesThatPick(registry: Registry, { record, pickedWith = [] }: CollectionSpec): Needed[] {
   const picking = registry.specs.flatMap((other) =>
     refsOf(other)

@@ -1,4 +1,4 @@
-/** The calls every collection has. The order is the same everywhere: session, right, input, transaction, act, present. */
+/** The calls of every collection. The order is always: session, right, input, transaction, action, response. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { createCall } from './calls/create.ts';
@@ -16,7 +16,7 @@ import type { Registry } from './registry.ts';
 import { serve } from './served.ts';
 import type { CollectionSpec } from './spec.ts';
 
-/** Registers list, detail, create, update, delete and event of one record type under `/api/<path>/`. */
+/** Registers list, detail, create, update, delete, and event of one record type under `/api/<path>/`. */
 export function collection(app: FastifyInstance, services: Services, registry: Registry, spec: CollectionSpec): void {
   const served = serve(services, registry, spec);
   const has = (call: 'create' | 'update' | 'delete') => !spec.without?.includes(call);

@@ -1,4 +1,4 @@
-/** Lists narrowed by a part of a row's own text, or of the names it points at. */
+/** Narrows lists by part of a row's own text or of the names it references. */
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../../platform/db/statement.ts';
 import { orderBy, pageOf, prepared, sortColumn } from '../listing/arranged.ts';
@@ -6,23 +6,29 @@ import { allColumns, column, joins, quote, type RefField, refsOf } from '../list
 import type { CollectionSpec } from './spec.ts';
 import { type ListQuery, likePattern, whereOf } from './where.ts';
 
-/** A search that finds more says so instead of counting them: `count` is exact up to here. */
+/** `count` is exact up to this number; a search that finds more reports `isMore` instead. */
 export const SEARCH_COUNTS_TO = 10_000;
 
 const MOST = raw(String(SEARCH_COUNTS_TO + 1));
 
-/** Whether the trigram index can help: it knows three letters in a row. */
+/** Whether the trigram index can help: it needs three letters or digits in a row. */
 export const isIndexed = (search: string) => /[\p{L}\p{N}]{3}/u.test(search);
 
-/** The relations by whose names the list is searched. */
+/** Returns the relations whose names the list's search covers. */
 function searchedRefs(spec: CollectionSpec): RefField[] {
   return refsOf(spec).filter(({ name }) => spec.list.search?.includes(name));
 }
 
-/** Rows of the table itself (`column` is `id`) or of a relation that a search names; `ids` is a PostgreSQL array of at least one UUID, as text. */
+/**
+ * Rows of the table itself (`column` is `id`) or of a relation that match a search; `ids` is a PostgreSQL array of at least one
+ * UUID, as text.
+ */
 export type Meant = { column: string; ids: string };
 
-/** Asks the trigram indexes which rows a search names: one column of ids for the table and for each relation, null where they are too many. */
+/**
+ * Builds the query that asks the trigram indexes for matching rows: one column of IDs for the table and each relation, null if
+ * they are too many.
+ */
 export function askMeant(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Statement {
   const pattern = sql`asked.pattern`;
   const found = [
@@ -37,28 +43,28 @@ export function askMeant(spec: CollectionSpec, query: ListQuery, tableOf: (recor
   return prepared(statement, query);
 }
 
-/** Reads the answer to `askMeant`; undefined where the search names too many rows to tell. */
+/** Reads the result of `askMeant`; undefined if too many rows match. */
 export function readMeant([told = {}]: Record<string, unknown>[]): Meant[] | undefined {
   const columns = Object.entries(told) as [string, string | null][];
   if (columns.some(([, ids]) => ids === null)) return undefined;
   return columns.flatMap(([column, ids]) => (ids && ids !== '{}' ? [{ column, ids }] : []));
 }
 
-/** One row of a relation is a condition like any other: the page comes off its index in order, and nothing is sorted or kept meanwhile. */
+/** Builds a plain condition if a single row of a relation matches: the page is then read in index order, without sorting. */
 export function meansOne([first, ...more]: readonly Meant[]): Sql | undefined {
   const [, id] = /^\{([0-9a-f-]+)\}$/.exec(first?.ids ?? '') ?? [];
   if (!first || !id || more.length > 0 || first.column === column('id')) return undefined;
   return sql`r.${raw(first.column)} = ${id}`;
 }
 
-/** What few rows meet: those of the rows that are meant, filtered, counted and paged. Where there are more than is counted it only says so (`isMore`). */
+/** Builds the page of a search with few matches: filter, count, and page them. Beyond the counting limit it returns only `isMore`. */
 export function narrowSearch(
   spec: CollectionSpec,
   query: ListQuery,
   tableOf: (record: string) => string,
   meant: readonly Meant[],
 ): Statement {
-  // As a subquery, so that one plan serves every list of ids.
+  // As a subquery, so that one plan serves every list of IDs.
   const branches = meant.map(
     ({ column, ids }) =>
       sql`(select r.id, ${sorted(spec, query)} from ${raw(quote(spec.table))} r where r.${raw(column)} = any((select ${ids}::uuid[])::uuid[]) and ${whereOf(spec, query)} limit ${MOST})`,
@@ -70,7 +76,7 @@ export function narrowSearch(
   return prepared(statement, query);
 }
 
-/** The page of the rows that `hits` finds: `id` and `sort_value` of each. */
+/** Selects the page of the rows in `hits`: `id` and `sort_value` of each. */
 function pageOfRows(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string, hits: Sql): Sql {
   return sql`select ${raw(allColumns(spec))} from (${hits} ${inOrder(spec, query)} ${pageOf(query)}) h
     join ${raw(quote(spec.table))} r on r.id = h.id ${raw(joins(spec, tableOf))} ${inOrder(spec, query)}`;
@@ -79,7 +85,10 @@ function pageOfRows(spec: CollectionSpec, query: ListQuery, tableOf: (record: st
 const inOrder = (spec: CollectionSpec, { ordering }: ListQuery) =>
   sql`order by ${orderBy(spec, ordering, 'h.sort_value', 'h.id')}`;
 
-/** What many rows meet: they are looked through, until there are more than is counted, and for the page in the order of the list, where they come soon. */
+/**
+ * Builds the page of a search with many matches: scans rows until they exceed the counting limit, then reads the page in the
+ * list's order, where matches come soon.
+ */
 export function broadSearch(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Statement {
   const table = raw(quote(spec.table));
   const where = sql`${whereOf(spec, query)} and ${matches(spec, query.search, tableOf)}`;
@@ -97,7 +106,7 @@ export function broadSearch(spec: CollectionSpec, query: ListQuery, tableOf: (re
     ) p on true`;
 }
 
-/** Whether a row is found, asked of each. */
+/** Builds the condition that a row matches, evaluated per row. */
 export function matches(spec: CollectionSpec, search: string, tableOf: (record: string) => string): Sql {
   const pattern = likePattern(search);
   const named = searchedRefs(spec).map(
@@ -107,7 +116,10 @@ export function matches(spec: CollectionSpec, search: string, tableOf: (record: 
   return either([sql`r.search_text like ${pattern}`, ...named]);
 }
 
-/** The same by the indexes, for who wants but the best of what is found. Each index is asked once, not for every row that is looked at: hence `select`. */
+/**
+ * Builds the same condition by the indexes, for searches that need only the best matches. `select` makes PostgreSQL read each
+ * index once instead of once per row.
+ */
 export function isFound(spec: CollectionSpec, search: string, tableOf: (record: string) => string): Sql {
   if (!isIndexed(search)) return matches(spec, search, tableOf);
   const pattern = likePattern(search);
@@ -122,12 +134,12 @@ const sorted = (spec: CollectionSpec, { ordering }: ListQuery) => raw(`${sortCol
 
 const either = (conditions: Sql[]) => sql`(${join(conditions, ' or ')})`;
 
-/** The ids of rows whose own text has the pattern. */
+/** Selects the IDs of rows whose own text contains the pattern. */
 function foundIds(table: string, pattern: Sql): Sql {
   return sql`${raw(`found_${table}`)}(${pattern}, ${MOST})`;
 }
 
-/** The ids of rows whose name has the pattern. */
+/** Selects the IDs of rows whose name contains the pattern. */
 function namedIds(table: string, pattern: Sql): Sql {
   return sql`${raw(`named_${table}`)}(${pattern}, ${MOST})`;
 }

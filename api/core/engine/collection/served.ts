@@ -12,7 +12,7 @@ import type { Registry } from './registry.ts';
 import { type Rights, rightsOf } from './rights.ts';
 import { type CollectionSpec, type Context, contextOf, type Stored, type Values } from './spec.ts';
 
-/** A record type as the server serves it: what its calls have in common. */
+/** A record type as the server serves it: the parts that its calls share. */
 export type Served = {
   services: Services;
   registry: Registry;
@@ -22,7 +22,7 @@ export type Served = {
   docs: ReturnType<typeof describeCollection>;
   rights: Rights;
   context(tx: Tx, session: Session): Context;
-  /** Reads a row as a list shows it, or refuses with 404. */
+  /** Reads a row as a list shows it. @throws Refusal 404 if there is none */
   row(tx: Queryable, id: string): Promise<Stored>;
   present(row: Stored, session: Session): Values;
 };

@@ -1,4 +1,4 @@
-/** What a row is called, which may be made of the names of its relations: a card's of its provider's. */
+/** The title of a row, which may include the names of its relations: a card's title has its provider's name. */
 import sql, { join, raw } from 'sql-template-tag';
 import type { Tx } from '../../platform/db/database.ts';
 import { allColumns, column, joins, quote } from '../listing/columns.ts';
@@ -6,7 +6,7 @@ import { pointersTo } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Stored, Values } from './spec.ts';
 
-/** The title of `row` with `after` over it; `names` are of the relations in `after`. */
+/** Returns the title of `row` with `after` applied; `names` are those of the relations in `after`. */
 export function titleOf(
   { record }: CollectionSpec,
   row: Values,
@@ -18,7 +18,7 @@ export function titleOf(
   return record.title({ ...row, ...after } as never, Object.fromEntries(named));
 }
 
-/** A row was renamed: what has its name from it follows. That is no change of those, and leaves no line in their history. */
+/** Updates the titles of rows that include the name of a renamed row. That is not a change of those rows and writes no history. */
 export async function renameTitled(registry: Registry, { record }: CollectionSpec, tx: Tx, id: string): Promise<void> {
   const titled = pointersTo(record.name, registry.specs).filter(({ spec, name }) =>
     spec.record.titledBy?.includes(name),

@@ -1,4 +1,4 @@
-/** The totals of a list over all rows that its filters and its search leave, whatever the page. */
+/** The totals of a list over all rows that match its filters and search, regardless of the page. */
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { AccountQueries } from '../../platform/db/account-queries.ts';
 import type { TableOf } from '../listing/listing.ts';
@@ -8,10 +8,10 @@ import { askMeant, isIndexed, type Meant, matches, readMeant } from './search.ts
 import type { CollectionSpec } from './spec.ts';
 import { isSearch, type ListQuery, whereOf } from './where.ts';
 
-/** As the database answers: dollars and miles are decimals that it added. */
+/** The database's response: dollars and miles are exact decimal sums. */
 export type ListTotals = { total: number; uncounted: number; totals: Record<string, number> };
 
-/** Adds up all rows of a list in one pass, on the connections for long queries: a list never waits for its totals. */
+/** Adds up all rows of a list in one query on the connections for long queries: a list never waits for its totals. */
 export async function addUp(
   queries: AccountQueries,
   spec: CollectionSpec,
@@ -25,7 +25,7 @@ export async function addUp(
   return answer;
 }
 
-/** The condition that a search makes: the ids that the indexes find, or the text itself where they find too many to name. */
+/** Builds a search condition: the IDs that the indexes find, or the text itself if they find too many. */
 async function searched(
   queries: AccountQueries,
   spec: CollectionSpec,

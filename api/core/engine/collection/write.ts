@@ -1,4 +1,4 @@
-/** Create, update, delete and restore: checked, in one transaction, with a history line. */
+/** Creates, updates, deletes, and restores records: validated, in one transaction, with a history line. */
 import type { Problems } from '@milepost/domain/core/record.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { canBecome } from '@milepost/domain/core/statuses.ts';
@@ -34,10 +34,10 @@ import { renameTitled, titleOf } from './titles.ts';
 
 type Refs = Pick<Resolved, 'names' | 'related'>;
 
-/** What was sent for a new record, found right by its own rules, and what it points at. */
+/** Validated values of a new record, and its related records. */
 type CheckedNew = { values: Values; refs: Refs };
 
-/** Makes a record from what was sent and answers its row. */
+/** Creates a record from the values sent and returns its row. */
 export async function createRecord(
   registry: Registry,
   spec: CollectionSpec,
@@ -47,7 +47,7 @@ export async function createRecord(
   return makeRecord(registry, spec, context, await checkNewRecord(registry, spec, context, sent));
 }
 
-/** Checks what was sent for a new record; reads, and writes nothing. Every fault is told at once. */
+/** Validates a new record without writing anything. All errors are reported at once. */
 export async function checkNewRecord(
   registry: Registry,
   spec: CollectionSpec,
@@ -68,8 +68,8 @@ export async function checkNewRecord(
 }
 
 /**
- * Writes a checked record and answers its row. With `isLast` nothing follows in the transaction: where no hook does either, it is committed in the
- * same message.
+ * Inserts a validated record and returns its row. With `isLast`, nothing follows in the transaction: if no hook does either, the
+ * same message commits it.
  */
 export async function makeRecord(
   registry: Registry,
@@ -96,7 +96,7 @@ export async function makeRecord(
   return (await getRow(tx, spec, id, registry.tableOf)) as Stored;
 }
 
-/** Locks and reads a row as it is now, deleted or not. */
+/** Locks and reads a row, deleted or not. */
 export async function lockAnyRow<S extends CollectionSpec>(
   registry: Registry,
   spec: S,
@@ -111,7 +111,7 @@ export async function lockAnyRow<S extends CollectionSpec>(
   return withHeldRows(spec, row as Stored) as RowOf<S>;
 }
 
-/** Locks and reads a row as it is now. A deleted one does not exist for writes. */
+/** Locks and reads a row. A deleted row does not exist for writes. */
 export async function lockRow<S extends CollectionSpec>(
   registry: Registry,
   spec: S,
@@ -124,8 +124,8 @@ export async function lockRow<S extends CollectionSpec>(
 }
 
 /**
- * Changes only the fields sent. With `updated` (the moment the client read the record) a field that someone else changed since to another value is
- * refused with both values, and nothing is written.
+ * Changes only the fields sent. With `updated` (the moment the client read the record), a field that another user changed since
+ * to a different value is rejected with both values, and nothing is written.
  */
 export async function updateRecord(
   registry: Registry,
@@ -139,7 +139,7 @@ export async function updateRecord(
   const row = await lockRow(registry, spec, context, id);
   const { state, ...rest } = sent;
   const read = readFields(spec.record, rest);
-  // What is required and sent empty is no change where it was empty, and is refused all the same.
+  // A required field sent empty is no change if it was empty, and is rejected all the same.
   const isOwed = (name: string, value: unknown) => value === null && fieldsOf(spec.record)[name]?.optional === false;
   const differing = Object.fromEntries(
     Object.entries(read.values).filter(([name, value]) => !same(row[name], value) || isOwed(name, value)),
@@ -176,7 +176,7 @@ export async function updateRecord(
   return row;
 }
 
-/** The related records known, and those that a hook added. */
+/** Returns the related records: the known ones and those that a hook added. */
 async function refsWith(
   known: Refs,
   tx: Context['tx'],
@@ -193,7 +193,7 @@ function changedOf(row: Stored, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(row[name], value)));
 }
 
-/** A status becomes what its table says and nothing else. A hook has come first: it may have refused in words of its own. */
+/** Rejects a status change that the status table does not list. Hooks run first and may reject with their own message. */
 function refuseMoves({ record }: CollectionSpec, row: Stored, changes: Values): void {
   const moved = Object.entries(fieldsOf(record)).filter(([name]) => Object.hasOwn(changes, name));
   const wrong = moved.filter(([name, { statuses }]) => statuses && !canBecome(statuses, row[name], changes[name]));
@@ -207,7 +207,7 @@ function stateProblem(spec: CollectionSpec, state: unknown): Problems {
     : { state: `State is one of ${settable.join(', ')}` };
 }
 
-/** Writes `given` over `row` with its history line, and what falls due by that; nothing when nothing differs. */
+/** Writes `given` over `row` with its history line and whatever falls due by the change; does nothing if nothing differs. */
 export async function saveChanges(
   spec: CollectionSpec,
   context: Context,
@@ -233,7 +233,7 @@ export async function saveChanges(
   await settleWritten(context, spec, { ...row, ...after });
 }
 
-/** Compares with what others changed since `readAt`, by the history. */
+/** Compares with the changes of others since `readAt`, by the history. */
 async function refuseConflicts(
   spec: CollectionSpec,
   { tx }: Context,
@@ -258,7 +258,7 @@ async function refuseConflicts(
   );
 }
 
-/** Sets a row DELETED, unless something still points at it. */
+/** Sets a row to DELETED, unless another record references it. */
 export async function deleteRecord(
   registry: Registry,
   spec: CollectionSpec,
@@ -273,7 +273,7 @@ export async function deleteRecord(
   await spec.after?.delete?.(context, row);
 }
 
-/** Brings a deleted row back; for owners. What has since taken its unique name keeps it. */
+/** Restores a deleted row; for owners. A record that now has its unique name blocks it. */
 export async function restoreRecord(
   registry: Registry,
   spec: CollectionSpec,
@@ -290,7 +290,7 @@ export async function restoreRecord(
   await restoreOwned(registry, spec, context, row);
 }
 
-/** A record does not come back to point at one that was deleted meanwhile; what the server itself points it at comes back with it. */
+/** Rejects restoring a record whose related record is deleted; records that the server itself related to it are restored with it. */
 async function refuseGoneRefs(registry: Registry, spec: CollectionSpec, { tx }: Context, row: Stored): Promise<void> {
   const facts = fieldsOf(spec.record);
   const isNeeded = (name: string) => !facts[name]?.readOnly || spec.neededToRestore?.includes(name);
@@ -300,7 +300,7 @@ async function refuseGoneRefs(registry: Registry, spec: CollectionSpec, { tx }: 
   if (gone.size > 0) throw referenced(`Restore ${[...gone].join(' and ')} first.`);
 }
 
-/** `Driver Marcus Bell`: a relation of the record, or of one of its rows (`legs.1.driver`). */
+/** Returns the label of a deleted relation, of the record or of a child row (`legs.1.driver`): `Driver Marcus Bell`. */
 function goneRef(facts: ReturnType<typeof fieldsOf>, row: Stored, path: string): string {
   const [name = '', at = '', field = ''] = path.split('.');
   const { lines, label } = facts[name] ?? {};
@@ -310,7 +310,7 @@ function goneRef(facts: ReturnType<typeof fieldsOf>, row: Stored, path: string):
   return `${fieldsOf(lines)[field]?.label} ${names[String(id)] ?? ''}`;
 }
 
-/** The state a deleted row had; `preset` when its history does not tell. */
+/** Returns the state a deleted row had; `preset` if its history does not show it. */
 export async function stateBeforeDelete(
   { tx }: Pick<Context, 'tx'>,
   row: Pick<Stored, 'id'>,

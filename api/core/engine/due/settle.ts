@@ -1,4 +1,4 @@
-/** What fell due (`fallsDue` of a collection) is written down, each with a line of history by nobody. Doing it again changes nothing. */
+/** Stores what fell due (`fallsDue` of a collection), each change with a history line without a user. Repeating it changes nothing. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { type FallsDue, hasCome, isDue } from '@milepost/domain/core/due.ts';
 import pg from 'pg';
@@ -9,20 +9,20 @@ import type { CollectionSpec, Context, Stored, Values } from '../collection/spec
 import { changeLines } from '../history.ts';
 import { column, quote } from '../listing/columns.ts';
 
-/** A collection as far as something of it falls due. */
+/** The parts of a collection that concern due dates. */
 export type Dated = Pick<CollectionSpec, 'record' | 'table' | 'fallsDue'>;
 
-/** The accounts that are looked at, each with its date: rows of `account_id` and `today`. */
+/** The accounts to check, each with its date: rows of `account_id` and `today`. */
 type AccountDays = Sql;
 
 const dayOf = (accountId: string, today: Day): AccountDays =>
   sql`(select ${accountId}::uuid as account_id, ${today}::date as today)`;
 
-/** All but canceled ones (PRF-13), whose data stays as it was left; set active again, one catches up at its first call. */
+/** All accounts but canceled ones (PRF-13), whose data stays as it was; a reactivated one catches up at its first call. */
 const daysOfOpenAccounts = (today: Day | Sql): AccountDays =>
   sql`(select a.id as account_id, ${today}::date as today from account a where a.owner_state = 'ACTIVE')`;
 
-/** Settles one account, within its wall. */
+/** Settles one account, isolated from all others. */
 export async function settleAccount(
   db: Pick<Database, 'tx'>,
   { accountId, today }: { accountId: string; today: Day },
@@ -35,29 +35,29 @@ export async function settleAccount(
 }
 
 /**
- * Settles all accounts but canceled ones; answers how many rows there were.
- * @param today the date, or an expression that says that of the account `a`.
+ * Settles all accounts but canceled ones; returns the number of rows.
+ * @param today the date, or an expression for the date of the account `a`
  */
 export function settleAll(db: Pick<Database, 'system'>, spec: Dated, today: Day | Sql): Promise<number> {
   return db.system((tx) => settle(tx, spec, daysOfOpenAccounts(today)), { isLong: true });
 }
 
-/** Settles these rows, in the transaction that wrote them. */
+/** Settles these rows in the transaction that wrote them. */
 export async function settleRows({ tx, today }: Context, spec: Dated, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await settle(tx, spec, dayOf(tx.accountId, today), sql`and r.id = any(${ids}::uuid[])`);
 }
 
-/** What is made after its day says so from the start. */
+/** Sets the due status on a new record whose date has passed. */
 export function withDue({ fallsDue }: Dated, { today }: Context, values: Values): Values {
   return fallsDue && isDue(fallsDue, values, today) ? { ...values, [fallsDue.field]: fallsDue.to } : values;
 }
 
-/** Settles a row that was written just now; most have nothing that falls due, or have not fallen due, and nothing is asked. */
+/** Settles a row just written. Most have nothing that falls due or are not due yet, and need no query. */
 export async function settleWritten(context: Context, spec: Dated, written: Stored): Promise<void> {
   if (spec.fallsDue && isDue(spec.fallsDue, written, context.today)) await settleRows(context, spec, [written.id]);
 }
 
-/** What a row goes back to whose date this change moves into the future, or takes away. */
+/** Returns the status to go back to if this change moves the row's date into the future or clears it. */
 export async function revertDue(
   context: Context,
   { fallsDue: due }: Dated,
@@ -74,7 +74,7 @@ export async function revertDue(
 
 const datesOf = ({ when: { date, plus } }: FallsDue) => (plus ? [date, plus] : [date]);
 
-/** Reverts rows that fell due by a time zone in which it was tomorrow already. */
+/** Reverts rows that fell due in a time zone where it was already tomorrow. */
 async function revertAhead(tx: Queryable, spec: Dated, days: AccountDays): Promise<void> {
   const { fallsDue: due, record } = spec;
   if (!due?.ahead) return;
@@ -110,7 +110,7 @@ async function settle(tx: Queryable, spec: Dated, days: AccountDays, which = emp
   const { field, from, to, when, action = 'UPDATE' } = spec.fallsDue;
   const [table, status] = [quote(spec.table), column(field)].map((name) => raw(name));
   const day = dueDay(spec.fallsDue);
-  // Written out, for the partial index of what waits is chosen by these very words.
+  // Literals, not parameters, so that the partial index of waiting rows matches.
   const waiting = raw(from.map((value) => pg.escapeLiteral(value)).join(', '));
   const lines = Object.fromEntries(
     from.map((was) => [was, changeLines(spec.record, { [field]: was }, { [field]: to }, {})]),

@@ -1,4 +1,4 @@
-/** In which order a list stands, and which page of it: what is asked, and what the statements are made of. */
+/** Order and page of a list: the request's parameters and their SQL. */
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
 import { raw, type Sql } from 'sql-template-tag';
@@ -9,10 +9,10 @@ import { isReport, type Listing } from './listing.ts';
 
 export type Arranged = { page: number; perPage: number; ordering: string };
 
-/** What is asked of any list, beside what narrows it. */
+/** Parameters of every list, besides those that narrow it. */
 export const ARRANGING = ['page', 'per_page', 'ordering'] as const;
 
-/** @param order of who asks for none */
+/** @param order default when none is requested */
 export function readArranged(
   listing: Listing,
   query: Record<string, unknown>,
@@ -28,7 +28,7 @@ export function readArranged(
   };
 }
 
-/** A parameter that is there once; nothing where it is absent or repeated. */
+/** Returns a parameter given once; an empty string if absent or repeated. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function wholeNumber(
@@ -53,12 +53,12 @@ function sortable(listing: Listing): readonly string[] {
   return isReport(listing) ? named : [...OF_RECORDS, ...named];
 }
 
-/** Fields that may order a list, for the API document. */
+/** Returns the fields that may order the list, for the API document. */
 export function orderings(listing: Listing): string[] {
   return sortable(listing).flatMap((name) => [name, `-${name}`]);
 }
 
-/** The expression an ordering stands for; undefined when the list cannot be ordered so. */
+/** Returns the expression of an ordering; undefined if the list does not support it. */
 export function sortColumn(listing: Listing, ordering: string): string | undefined {
   const name = ordering.replace(/^-/, '');
   if (!sortable(listing).includes(name)) return undefined;
@@ -66,25 +66,25 @@ export function sortColumn(listing: Listing, ordering: string): string | undefin
   return by[name] ?? `r.${column(name === listing.list.calledBy ? 'prettyName' : name)}`;
 }
 
-/** By `by` and `id`: the columns of the list's order, or what stands for them. */
+/** Builds the order by `by` and `id`: the list's columns, or expressions in their place. */
 export function orderBy(listing: Listing, ordering: string, by = sortColumn(listing, ordering), id = 'r.id'): Sql {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   return raw(`${by} ${direction}, ${id} ${direction}`);
 }
 
-/** Written into the statement: PostgreSQL takes a limit it does not know for a tenth of the table, and plans for that. */
+/** A literal in the statement: for a limit it does not know, PostgreSQL assumes a tenth of the table and plans for that. */
 export function pageOf({ page, perPage }: Omit<Arranged, 'ordering'>): Sql {
   return raw(page === 1 ? `limit ${perPage}` : `limit ${perPage} offset ${(page - 1) * perPage}`);
 }
 
-/** So many rows are walked before the page begins. */
+/** A page past this many rows counts as deep. */
 const DEEP = 5000;
 
 export const isDeep = ({ page, perPage }: Arranged) => page * perPage > DEEP;
 
 const written = writtenOnce('list');
 
-/** First pages are asked for again and again with other values, and planning them costs more than reading them. */
+/** First pages repeat constantly with other values, and planning them costs more than reading them. */
 export function prepared({ text, values }: Statement, { page }: Pick<Arranged, 'page'>): Statement {
   return page > 1 ? { text, values } : { ...written(text, () => text), values };
 }

@@ -1,4 +1,4 @@
-/** The cell of a field in a CSV file, as SQL over `r` and its relations: what a list shows of it, as a spreadsheet takes it (RPT-17). */
+/** The CSV cell of a field, as SQL over `r` and its relations: the list's value in a form that a spreadsheet reads (RPT-17). */
 import { choiceLabel, type FieldFacts, listsOf } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { RECORD_STATES } from '@milepost/domain/core/states.ts';
@@ -13,7 +13,10 @@ const { escapeLiteral } = pg;
 
 export type Cell = { heading: string; sql: string };
 
-/** A cell per field, but for structured and private ones and what a report says beside its columns; those that the spec adds; and the state of a record. */
+/**
+ * Returns a cell per field, except for structured and private ones and values a report shows outside its columns; then the spec's
+ * own cells and the record state.
+ */
 export function cellsOf(spec: Listing, { keepsDigits = false } = {}): Cell[] {
   const beside = isReport(spec) ? spec.record.beside : [];
   const fields = Object.entries(fieldsOf(spec.record)).filter(
@@ -29,7 +32,7 @@ export function cellsOf(spec: Listing, { keepsDigits = false } = {}): Cell[] {
   return isReport(spec) ? cells : [...cells, { heading: 'State', sql: labelled('r.state', RECORD_STATES, titleCase) }];
 }
 
-/** Texts that may be all digits: numbers of cards, checks, licenses, and the like. */
+/** Text that may be all digits: numbers of cards, checks, licenses, and the like. */
 const isPlainText = ({ kind }: FieldFacts) => kind === 'text';
 
 function digitsKept(spec: Listing, name: string): string {
@@ -72,23 +75,23 @@ function cellOf(spec: Listing, name: string, fact: FieldFacts): string {
   }
 }
 
-/** The name of what a relation points at. Where the field reads otherwise than its column, that may say that there is none. */
+/** Returns the name of a related record. A field with its own `reads` may say that there is none. */
 function refNameOf(spec: Listing, name: string, value: string): string {
   const alias = refsOf(spec).find((ref) => ref.name === name)?.alias;
   return spec.reads?.[name] ? `case when ${value} is not null then ${alias}.pretty_name end` : `${alias}.pretty_name`;
 }
 
-/** A text that a spreadsheet takes as one. What is empty is no text, for which COPY writes quotes, but nothing. */
+/** Returns text that a spreadsheet reads as text. Empty text becomes null, because COPY would write quotes for it. */
 function words(text: string): string {
   return `nullif(${neutralizeSql(text)}, '')`;
 }
 
-/** The same of an expression that takes work, which is worked out once. */
+/** Does the same for an expensive expression, evaluated once. */
 function wordsOnce(text: string): string {
   return once(text, words('cell.words'));
 }
 
-/** What a spec adds is of any type. */
+/** Cells that a spec adds may be of any type. */
 function wordsOrNumber(value: string): string {
   return once(value, neutralizeUnlessNumberSql('cell.words'));
 }
@@ -96,14 +99,14 @@ function wordsOrNumber(value: string): string {
 const once = (value: string, cell: string) =>
   `(select ${cell} from (select (${value})::text offset 0) as cell (words))`;
 
-/** In one line, as `formatAddress` writes it. */
+/** Formats an address in one line, like `formatAddress`. */
 function addressOf(value: string): string {
   const part = (name: string) => `nullif(${value} ->> '${name}', '')`;
   const end = `nullif(concat_ws(' ', ${part('state')}, ${part('zipCode')}), '')`;
   return `concat_ws(', ', ${part('place')}, ${part('city')}, ${end})`;
 }
 
-/** A choice in words: fixed values have their labels, those of an account's lists the words of the list, looked up once for the whole file. */
+/** Returns the label of a choice: fixed values have labels; values of an account's lists use the list's, looked up once per file. */
 export function choiceCell(value: string, fact: FieldFacts): string {
   const { choices, isNumeric, labels = {}, values = [] } = fact;
   const known = isNumeric ? Object.keys(labels) : values;

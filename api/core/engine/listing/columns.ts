@@ -1,4 +1,4 @@
-/** The SQL of a listing: its columns are its fields in snake case, its relations are joined by id within the account. */
+/** The SQL of a listing: columns are its fields in snake case; relations are joined by ID within the account. */
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -11,7 +11,7 @@ export function quote(name: string): string {
 
 const columns = new Map<string, string>();
 
-/** The column of a field. There are a few hundred, asked for by every statement. */
+/** Returns the column of a field. Cached: a few hundred names are needed by every statement. */
 export function column(field: string): string {
   const known = columns.get(field) ?? quote(snakeCase(field));
   columns.set(field, known);
@@ -34,27 +34,27 @@ export function refsOf({ record }: Pick<Listing, 'record'>): readonly RefField[]
 
 type Kept = Pick<Listing, 'record' | 'ownedBy'>;
 
-/** The record an owner is of, where the field is one of the relations that say it; an only owner has a column as any relation. */
+/** Returns the owner's record type if the field is one of several owner relations; a single owner relation has its own column. */
 function ownerOf({ ownedBy = [], ...spec }: Kept, name: string): string | undefined {
   return ownedBy.length > 1 && ownedBy.includes(name)
     ? refsOf(spec).find((ref) => ref.name === name)?.record
     : undefined;
 }
 
-/** What is kept of a field: its column, or the owner where that is of the record it points at. */
+/** Returns the stored expression of a field: its column, or the owner's ID if the owner is of the field's record type. */
 export function keptOf(spec: Kept, name: string): string {
   const owner = ownerOf(spec, name);
   return owner ? `case when r.owner_record = '${owner}' then r.owner_id end` : `r.${column(name)}`;
 }
 
-/** The condition that what is kept of a field meets, such as `= $1`, in words that an index serves. */
+/** Builds a condition on a field's stored value, such as `= $1`, in a form that an index serves. */
 export function meets(spec: Kept, name: string, condition: Sql): Sql {
   const owner = ownerOf(spec, name);
   if (!owner) return sql`${raw(`r.${column(name)}`)} ${condition}`;
   return sql`(r.owner_id ${condition} and r.owner_record = ${raw(`'${owner}'`)})`;
 }
 
-/** The columns in which a value of a field is kept, each with what stands there. */
+/** Returns the columns that store a field's value, each with its value. */
 export function keep(spec: Kept, name: string, value: unknown): Record<string, unknown> {
   const owner = ownerOf(spec, name);
   return owner ? { owner_record: owner, owner_id: value } : { [column(name)]: value };
@@ -62,18 +62,18 @@ export function keep(spec: Kept, name: string, value: unknown): Record<string, u
 
 const BASE = { id: 'id', prettyName: 'pretty_name', state: 'state', created: 'created', updated: 'updated' } as const;
 
-/** `r.fleet_load_number as "fleetLoadNumber", …`: the row's own columns. Rows that it owns are none of them. */
+/** `r.fleet_load_number as "fleetLoadNumber", …`: the row's own columns, without child rows. */
 export function ownColumns(spec: Listing): string {
   const isOwn = (name: string) => !fieldsOf(spec.record)[name]?.lines;
   return columnsBy(spec, (name) => keptOf(spec, name), isOwn);
 }
 
-/** The fields as they read. */
+/** Selects the fields as lists read them. */
 function readColumns(spec: Listing): string {
   return columnsBy(spec, (name) => readOf(spec, name));
 }
 
-/** What a field reads as: its column, or the rows of its table, unless the spec says otherwise. */
+/** Returns the expression that reads a field: its column, or its child rows, unless the spec overrides it. */
 export function readOf(spec: Listing, name: string): string {
   const rows = fieldsOf(spec.record)[name]?.lines;
   return spec.reads?.[name] ?? (rows ? linesSql(spec, name, rows) : keptOf(spec, name));
@@ -92,7 +92,7 @@ function columnsBy(
   return [...base, ...fields].join(', ');
 }
 
-/** The names of related records, and what else the spec asks of them, as `"driver__name"`, `"driver__state"`, … */
+/** Selects the names of related records and the other columns that the spec needs of them, as `"driver__name"`, `"driver__state"`, … */
 export function relatedColumns(spec: Listing, refs: readonly RefField[] = refsOf(spec)): string {
   return refs
     .flatMap(({ name, alias }) => {
@@ -106,7 +106,7 @@ export function relatedColumns(spec: Listing, refs: readonly RefField[] = refsOf
 
 const columnIn = (of: RelatedColumn) => (typeof of === 'string' ? of : of.file);
 
-/** The columns of a row that was just made, where they are known without the joins; what it points at is not among them. */
+/** Selects the columns of a new row if they are known without the joins; null otherwise. Related records are not included. */
 export function newColumns(spec: Listing): string | null {
   const extra = Object.entries(spec.columns ?? {});
   if (spec.reads || spec.lines || extra.some(([, { ofNew }]) => ofNew === undefined)) return null;
@@ -119,7 +119,7 @@ export function extraColumns(spec: Listing): string {
     .join(', ');
 }
 
-/** The columns of a related record that stand anywhere in what a row is answered from. */
+/** Returns the columns of a related record that the row's expressions use. */
 function askedOf(spec: Listing, alias: string): string[] {
   const mentions = allColumns(spec).matchAll(new RegExp(`\\b${alias}\\."?(\\w+)`, 'g'));
   return [...new Set(Array.from(mentions, ([, of = '']) => of))];
@@ -128,9 +128,9 @@ function askedOf(spec: Listing, alias: string): string[] {
 const joined = new WeakMap<Listing, string>();
 
 /**
- * The joins of every relation, then the spec's own. `tableOf` names the table of a record. A page has a dozen rows: each relation is looked up by its
- * key (`limit 1` keeps the planner from hashing whole tables of names for them), with just the columns that are asked of it. Its account, the first part of that
- * key, comes from the wall: this is for transactions of an account.
+ * Builds the joins of every relation, then the spec's own. `tableOf` names the table of a record. A page has a dozen rows: each
+ * relation is looked up by its key (`limit 1` keeps the planner from hashing whole tables), with only the columns used. The
+ * account, the first part of that key, comes from tenant isolation: this needs a transaction of an account.
  */
 export function joins(spec: Listing, tableOf: TableOf): string {
   const known = joined.get(spec);
@@ -144,7 +144,10 @@ export function joins(spec: Listing, tableOf: TableOf): string {
   return text;
 }
 
-/** The same for a list that is read whole, by whatever way the planner finds for so many rows. A record's own joins are for what its file does not have. */
+/**
+ * Builds the joins for a list that is read whole, planned freely for that many rows. A record's own joins are omitted; its file
+ * does not need them.
+ */
 export function wholeJoins(spec: Listing, tableOf: TableOf): string {
   const related = refsOf(spec).map(
     ({ name, record, alias }) => `left join ${quote(tableOf(record))} ${alias} on ${alias}.id = ${keptOf(spec, name)}`,
@@ -154,7 +157,7 @@ export function wholeJoins(spec: Listing, tableOf: TableOf): string {
 
 const written = new WeakMap<Listing, string>();
 
-/** Everything a row is answered from. It follows from the spec alone and stands in every statement, so it is written once. */
+/** Selects everything a row's response needs. It depends on the spec alone and is in every statement, so it is built once. */
 export function allColumns(spec: Listing): string {
   const known = written.get(spec);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** The call for a list as CSV: the file as it is written, or for whoever prefers so a task that makes it. */
+/** The call that exports a list as CSV: a stream, or on request a background task that stores the file. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
@@ -9,7 +9,7 @@ import type { Listing } from './listing.ts';
 
 type Query = Record<string, unknown>;
 
-/** `fileOf` reads what is asked of the list. @throws Refusal 400 naming every fault in it */
+/** `fileOf` reads the list's query. @throws Refusal 400 that names every error in it */
 type Csv = { listing: Listing; right: Right; fileOf(query: Query, today: Day): CsvFile };
 
 export function csvAnswer(services: Services, { listing, right, fileOf }: Csv) {

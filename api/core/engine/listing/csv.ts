@@ -1,4 +1,7 @@
-/** A list as CSV: the whole filtered result in the order of the list, written by the database, so that its size does not matter (RPT-17). */
+/**
+ * Exports a list as CSV: the whole filtered result in the list's order, written by the database, so that its size does not matter
+ * (RPT-17).
+ */
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,19 +17,22 @@ import { csvLine } from '../csv.ts';
 import { cellsOf } from './cells.ts';
 import type { Listing } from './listing.ts';
 
-/** Of one account at once: files that the database is asked for, and files that somebody still reads. */
+/** Limit of files per account at once: being written by the database or still being downloaded. */
 const MOST_WRITTEN = 4;
 const MOST_READ = 20;
-/** Who has not read one by then asks for it again. */
+/** A file not downloaded within this time must be requested again. */
 const READ_WITHIN_MS = 15 * 60_000;
-/** For each piece of 64 kB. Four files at once took a neighbour's list to three to five times its p99; with it to two to two and a half, and the files no longer. */
+/**
+ * Pause for each 64 kB piece. Without it, four exports at once took a neighbor's list to three to five times its p99; with it, to
+ * two to two and a half, and the exports took no longer.
+ */
 const OTHERS_TURN_MS = 4;
 
 type Download = { accountId: string; isWritten: boolean };
 
 const underWay = new Set<Download>();
 
-/** @throws Refusal 429 while the account has too many under way. */
+/** @throws Refusal 429 while the account has too many files in progress */
 function enter(accountId: string): Download {
   const others = [...underWay].filter((other) => other.accountId === accountId);
   const unwritten = others.filter(({ isWritten }) => !isWritten);
@@ -37,16 +43,16 @@ function enter(accountId: string): Download {
   return download;
 }
 
-/** Asks for every row, of each the expressions given. */
+/** Builds the query of every row with the given expressions. */
 export type Rows = (selected: readonly string[]) => Sql;
-/** A file: of which list, which rows, and by the name of its format where it was asked for by that. */
+/** A file: its list, its rows, and its format if one was requested. */
 export type CsvFile = { listing: Listing; rows: Rows; format?: FormatName };
 type Asked = CsvFile & { accountId: string; signal?: AbortSignal };
 
 /**
- * The file of a list. The database writes it as fast as it can and is done with it then, however slowly it is read; a reader who goes away ends that.
- * A fault after the first lines can no longer be told: the file breaks off.
- * @throws Refusal 429 while the account has too many under way
+ * Streams a list as CSV. The database writes at full speed and is then done, however slowly the client reads; a disconnect stops
+ * it. An error after the first lines can no longer be reported: the file breaks off.
+ * @throws Refusal 429 while the account has too many files in progress
  */
 export async function listAsCsv(
   services: Pick<Services, 'db' | 'settings'>,
@@ -77,10 +83,10 @@ export async function listAsCsv(
   return spool.readable;
 }
 
-/** The same for what keeps it; `written` is told how much there is of it. */
+/** Returns the same file for storage; calls `written` with its size so far. */
 export function csvToKeep(db: Services['db'], asked: Asked, written: (bytes: number) => void): Readable {
   const content = new PassThrough();
-  // Who keeps it is told; nobody may be reading yet.
+  // The storing code handles the error; there may be no reader yet.
   content.on('error', () => undefined);
   async function* counted(file: AsyncIterable<Buffer>) {
     let bytes = 0;
@@ -94,7 +100,7 @@ export function csvToKeep(db: Services['db'], asked: Asked, written: (bytes: num
   return content;
 }
 
-/** `begun` is called once the first lines are there; they come after the heading. */
+/** `begun` is called once the first lines arrive; they follow the heading. */
 async function fill(spool: Spool, file: AsyncIterable<Buffer>, begun: () => void): Promise<void> {
   let pieces = 0;
   for await (const piece of file) {
@@ -104,7 +110,7 @@ async function fill(spool: Spool, file: AsyncIterable<Buffer>, begun: () => void
   }
 }
 
-/** Has the database write the file: the heading, then the rows. */
+/** Has the database write the file: heading, then rows. */
 async function write(
   db: Pick<Database, 'usage'>,
   { copy }: Heavy,
@@ -115,7 +121,7 @@ async function write(
   const cells = cellsOf(listing, { keepsDigits: isForPeople });
   const question = rows(cells.map(({ sql }) => sql));
   const headings = csvLine(cells.map(({ heading }) => heading));
-  // A spreadsheet knows by the mark how the letters are written; QuickBooks takes it for one of them (RPT-17).
+  // A spreadsheet needs the mark to detect the encoding; QuickBooks reads it as a letter (RPT-17).
   const mark = isForPeople ? '\uFEFF' : '';
   async function* headed(lines: AsyncIterable<Buffer>) {
     yield Buffer.from(`${mark}${headings}\r\n`);
@@ -124,7 +130,7 @@ async function write(
   await copy(accountId, question, (lines) => take(headed(inTurn(db, lines))), signal);
 }
 
-/** Who asks for a page goes first: between two pieces of a file, while anybody does, the thread is theirs. */
+/** Pauses between pieces of a file while requests use the database, so that requests go first. */
 export async function* inTurn(
   { usage }: Pick<Database, 'usage'>,
   lines: AsyncIterable<Buffer>,
@@ -135,11 +141,11 @@ export async function* inTurn(
   }
 }
 
-/** Ends each line with CRLF, as RFC 4180 says. PostgreSQL ends a line with LF, which means the end only outside of quotes. */
+/** Ends each line with CRLF, as RFC 4180 requires. PostgreSQL ends a line with LF; only an LF outside of quotes is the end. */
 export async function* withCarriageReturns(lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let isQuoted = false;
   for await (const piece of lines) {
-    // A quote within a quoted text is doubled, and so turns back at once.
+    // A quote within quoted text is doubled, so the state toggles twice.
     const text = piece.toString('latin1').replace(/["\n]/g, (found) => {
       if (found === '"') isQuoted = !isQuoted;
       return found === '\n' && !isQuoted ? '\r\n' : found;
@@ -148,7 +154,10 @@ export async function* withCarriageReturns(lines: AsyncIterable<Buffer>): AsyncG
   }
 }
 
-/** `2026-03-31_fleets.csv`, `2026-03-31_drivers_fmcsa.csv`: the day, the list as its page's address names it, and the format that was asked for (RPT-15). */
+/**
+ * `2026-03-31_fleets.csv`, `2026-03-31_drivers_fmcsa.csv`: the date, the list's name in its page's address, and the requested
+ * format (RPT-15).
+ */
 export const csvName = ({ listing, format }: Pick<CsvFile, 'listing' | 'format'>, today: string) =>
   `${today}_${listing.record.route.split('/').at(-1)}${format ? `_${format}` : ''}.csv`;
 

@@ -1,4 +1,4 @@
-/** The API document of lists, from the same facts that their queries are read by; and of a report, all of it. */
+/** The API document of lists, from the same facts that read their queries, and of reports as a whole. */
 import { POLICIES } from '@milepost/domain/core/policies.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { endsOf, type ForeignFormat, formatsOf } from '@milepost/domain/core/report.ts';
@@ -20,7 +20,7 @@ export function policyWords({ policy }: Listing['record']): string {
   return policy === '*' ? 'any signed-in user' : `policy ${policy}, ${POLICIES[policy]}`;
 }
 
-/** What a list is asked: `more`, its page, its order and its filters. */
+/** Returns the query schema of a list: `more`, page, order, and filters. */
 export function listQuerySchema(listing: Listing, more: JsonSchema = {}): JsonSchema {
   const filters: JsonSchema = {};
   for (const [name, fact] of Object.entries(factsFor(listing))) Object.assign(filters, filtersOf(name, fact));
@@ -99,7 +99,7 @@ function totalsSchema({ record }: Report): JsonSchema {
   };
 }
 
-/** What its rows are, which may be said. */
+/** Returns the schema of the fixed kind of a report's rows, which a request may repeat. */
 function kindSchema({ record }: Report): JsonSchema {
   return Object.fromEntries(Object.entries(record.only ?? {}).map(([name, value]) => [name, { enum: [value, ''] }]));
 }

@@ -1,4 +1,7 @@
-/** Filters of a list: of records every field by its name, of a report what it names; ranges by `__gte` and `__lte`, emptiness by `__isnull`. An unknown filter is refused by its name. */
+/**
+ * Filters of a list: every field of a record, or the filters a report declares; ranges by `__gte` and `__lte`, emptiness by
+ * `__isnull`. An unknown filter is rejected by name.
+ */
 import { isDay } from '@milepost/domain/core/dates.ts';
 import type { FieldFacts, FieldKind } from '@milepost/domain/core/fields.ts';
 import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
@@ -23,9 +26,9 @@ const BY_VALUE: readonly FieldKind[] = [
   'ref',
 ];
 const BY_RANGE: readonly FieldKind[] = ['date', 'instant', 'money', 'number', 'integer'];
-/** What a picker may be narrowed by: whoever picks may not see the record's own page, and learns of it what the picker shows. */
+/** Kinds of fields that narrow a picker: its user may lack access to the record's own page and must learn no more than the picker shows. */
 export const PICKER_FILTERS: readonly FieldKind[] = ['ref', 'choice', 'boolean'];
-/** What every record has: pickers are asked for one by its id, to name what an address holds. */
+/** Filters of every record: a picker requests one by ID to name the value in an address. */
 const OF_RECORDS: Readonly<Record<string, FieldFacts>> = {
   id: { kind: 'ref', label: 'Id', message: 'id is not an id', optional: false },
   created: { kind: 'instant', label: 'Created', message: 'Invalid Date', optional: false },
@@ -34,7 +37,7 @@ const OF_RECORDS: Readonly<Record<string, FieldFacts>> = {
 
 export type Filtered = { conditions: Sql[]; problems: Problems };
 
-/** The conditions of the query's filters over `r`, by fields of `kinds` or of any; `taken` are the parameters that are no filters. */
+/** Builds the conditions of the query's filters over `r`, for fields of `kinds` or any; `taken` are parameters that are not filters. */
 export function readFilters(
   spec: Listing,
   query: Record<string, unknown>,
@@ -42,7 +45,7 @@ export function readFilters(
   kinds?: readonly FieldKind[],
 ): Filtered {
   const conditions: Sql[] = [];
-  // Without a prototype, so that a filter of any name can be named.
+  // Without a prototype, so that errors can have any filter name.
   const problems: Problems = Object.create(null);
   for (const [name, value] of Object.entries(query)) {
     if (taken.has(name)) continue;
@@ -53,7 +56,7 @@ export function readFilters(
   return { conditions, problems };
 }
 
-/** A condition, null for an empty value (no filter), or what is wrong. */
+/** Returns a condition, null for an empty value (no filter), or an error text. */
 function filterCondition(
   spec: Listing,
   name: string,
@@ -82,7 +85,7 @@ function filterCondition(
 
 const filterable = new WeakMap<Listing, Record<string, FieldFacts>>();
 
-/** What a list is filtered by: name → facts. */
+/** Returns the filters of a list: name → facts. */
 export function factsFor(listing: Listing): Record<string, FieldFacts> {
   const known = filterable.get(listing);
   if (known) return known;
@@ -92,7 +95,7 @@ export function factsFor(listing: Listing): Record<string, FieldFacts> {
   return found;
 }
 
-/** One value, or several separated by commas: any of them. */
+/** Builds the condition for one value or any of several separated by commas. */
 function equalCondition(where: (condition: Sql) => Sql, fact: FieldFacts, field: string, value: string): Sql | string {
   if (fact.kind === 'choice' && value.includes(',')) return amongCondition(where, fact, value.split(','));
   if (fact.kind === 'ref' && !isId(value)) return `${field} is not an id`;
@@ -110,11 +113,11 @@ function withValue(fact: FieldFacts, text: string, make: (value: unknown) => Sql
   const value = kind === 'instant' ? readInstant(text) : readValue(fact, text);
   const fits = typeof value === WIRE_TYPES[kind] && fitsColumn(kind, value);
   if (!fits) return fact.message;
-  // Left to itself PostgreSQL reads it as the type of the column, and a smallint refuses what an integer is.
+  // Without the cast, PostgreSQL infers the column's type, and smallint rejects values that integer allows.
   return make(kind === 'integer' ? sql`${value}::integer` : value);
 }
 
-/** What PostgreSQL would refuse to read as a value of the column is refused here, in words. */
+/** Rejects, with a message, values that PostgreSQL cannot read as the column's type. */
 function fitsColumn(kind: FieldKind, value: unknown): boolean {
   if (kind === 'date') return isDay(String(value));
   if (kind === 'integer') return Number.isInteger(value) && Math.abs(Number(value)) <= MAX_INTEGER;
@@ -123,7 +126,7 @@ function fitsColumn(kind: FieldKind, value: unknown): boolean {
 
 const MAX_INTEGER = 2_147_483_647;
 
-/** A moment, or the start of a day (UTC) that exists, in the years that PostgreSQL reads as we write them; null otherwise. */
+/** Reads a moment, or the start of an existing date (UTC), within the years that PostgreSQL reads as we write them; null otherwise. */
 export function readInstant(text: string): string | null {
   if (!isDay(text.slice(0, 10)) || Number.isNaN(Date.parse(text))) return null;
   const moment = new Date(text).toISOString();

@@ -1,4 +1,4 @@
-/** The formats of a report's file (RPT-06): each is the same rows with columns of its own. */
+/** The formats of a report's file (RPT-06): the same rows with other columns. */
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { type ForeignFormat, type FormatName, formatsOf } from '@milepost/domain/core/report.ts';
 import { badInput } from '../../platform/http/errors.ts';
@@ -10,8 +10,8 @@ type Query = Record<string, unknown>;
 export type Formatted = { listing: Report; format?: FormatName };
 
 /**
- * Prepares, once per report, in which form its file is asked for: its own columns where nothing is said (RPT-16).
- * The reader throws a refusal 400 of a format that the report does not have, and leaves the parameter of one without formats to be refused as any other.
+ * Prepares, once per report, the reader of the requested format; the default is the report's own columns (RPT-16). The reader
+ * throws a refusal 400 for an unknown format. For a report without formats, the parameter is left to be rejected like any other.
  */
 export function formatReader(report: Report): (query: Query) => Formatted & { rest: Query } {
   const known = formatsOf(report.record);
@@ -37,7 +37,10 @@ function inFormat(report: Report, name: ForeignFormat): Report {
   };
 }
 
-/** What is declared in the domain and said nowhere here stops the start: rows that are not added up, the lines of a format that holds so many. */
+/**
+ * Fails the start if the domain declares something that the API does not define: rows not totaled, or the lines of a format with
+ * a line limit.
+ */
 export function requireSaid({ record, counted, formats = {} }: Report): void {
   if (Boolean(record.uncounted) !== Boolean(counted))
     throw new Error(`${record.label}: which of its rows are counted?`);

@@ -1,10 +1,10 @@
-/** Rows that a record owns (`lines` of domain/core/fields.ts), read as one value: an array of objects in their order. */
+/** Child rows of a record (`lines` of domain/core/fields.ts), read as one value: an ordered array of objects. */
 import type { FieldFacts, LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import type { LinesTable, Listing } from './listing.ts';
 
-/** The rows as JSON, each with its id and every field. */
+/** Selects the child rows as JSON, each with its ID and every field. */
 export function linesSql({ lines = {} }: Pick<Listing, 'lines'>, name: string, facts: LinesFacts): string {
   const kept = lines[name];
   if (!kept) throw new Error(`no table keeps the rows of ${name}`);
@@ -21,7 +21,7 @@ function valueSql({ related = {} }: LinesTable, field: string, { kind, isLocalTi
   return isLocalTime ? `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')` : column;
 }
 
-/** A row that is not kept, as the columns `said` of `r` say it; its other fields are empty, or have their defaults. */
+/** Builds a row that is not stored from the columns `said` of `r`; other fields are empty or have their defaults. */
 export function rowSql({ fields }: Pick<LinesFacts, 'fields'>, said: Readonly<Record<string, string>>): string {
   const parts = Object.entries(fieldsOf({ fields })).map(
     ([field, fact]) => `'${field}', ${said[field] ?? (fact.default === undefined ? 'null' : String(fact.default))}`,
@@ -29,7 +29,7 @@ export function rowSql({ fields }: Pick<LinesFacts, 'fields'>, said: Readonly<Re
   return `jsonb_build_object('id', null, ${parts.join(', ')})`;
 }
 
-/** The names of the rows in one text, for a cell of a file. */
+/** Joins the names of the child rows into one text for a file cell. */
 export function titlesSql(rows: string, { fields, title }: LinesFacts): string {
   const name = fieldsOf({ fields })[title]?.kind === 'ref' ? `-> '${title}' ->> 'prettyName'` : `->> '${title}'`;
   return `(select string_agg(e.value ${name}, '; ' order by e.ordinality) from jsonb_array_elements(${rows}) with ordinality e)`;

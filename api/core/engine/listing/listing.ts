@@ -1,4 +1,4 @@
-/** What is listed, and how: all there is of a report on this floor, and the layer under the list of a collection. */
+/** The description of a list in the API: all of a report, and the base of a collection's list. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { FieldKind } from '@milepost/domain/core/fields.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
@@ -6,22 +6,22 @@ import type { AnyReport, ForeignFormat } from '@milepost/domain/core/report.ts';
 import type { Sql } from 'sql-template-tag';
 import type { JsonSchema } from '../../platform/http/field-schemas.ts';
 
-/** A value of a row that is none of its fields: an expression over `r` (the table) and the listing's joins. */
+/** A value of a row that is not a field: an expression over `r` (the table) and the listing's joins. */
 export type ExtraColumn = {
   sql: string;
   kind: FieldKind;
   label?: string;
-  /** The same of a row that was just made, over `r` alone: where it is about rows that point at it, there are none yet. */
+  /** The expression for a new row, over `r` alone: no other rows reference it yet. */
   ofNew?: string;
 };
 
-/** A column of a related record; `file` says that it holds one. */
+/** A column of a related record; `file` marks a file column. */
 export type RelatedColumn = string | { file: string };
 
 /**
- * Where the rows of a field are kept: a table with `account_id`, `id`, `parent` (the column of the record's id), `position`, and a column per field.
- * `whenNone` is what a record without rows reads as, an expression over `r`; an empty list where absent. `related` is the table that each relation in the
- * rows points at.
+ * Where child rows of a field are stored: a table with `account_id`, `id`, `parent` (the column of the record's ID), `position`,
+ * and a column per field. `whenNone`, an expression over `r`, is the value of a record without rows; absent, an empty list.
+ * `related` is the table of each relation in the rows.
  */
 export type LinesTable = {
   table: string;
@@ -30,80 +30,82 @@ export type LinesTable = {
   related?: Readonly<Record<string, string>>;
 };
 
-/** The table of a record. */
 export type TableOf = (record: string) => string;
 
 export type Listing = {
-  /** The facts of its rows: a record's, or a report's. */
+  /** The facts of the rows: of a record or a report. */
   record: AnyRecord | AnyReport;
   table: string;
-  /** Rows that are groups: the question, over `r`, that makes them of the rows of the table that `narrowed` leaves. Each has an `id` of its own. */
+  /** For rows that are groups: the query, over `r`, that groups the table's rows matching `narrowed`. Each group has its own `id`. */
   groups?(narrowed: Sql): Sql;
   list: {
-    /** Fields and refs that may order the list, beside what every row of its kind has. */
+    /** Fields and relations that may order the list, besides those of every record or report. */
     sort?: readonly string[];
-    /** Of these the orders that are no column: an expression over `r` for each. */
+    /** Orders that are not columns: an expression over `r` for each. */
     by?: Readonly<Record<string, string>>;
-    /** The field of these that its rows are called by: its order is that of their names. */
+    /** The order that sorts rows by their name. */
     calledBy?: string;
     /** `field` or `-field`. */
     order?: string;
-    /** Returns the order of a list narrowed like this when none is requested; null keeps `order`. */
+    /** Returns the default order of a list narrowed like this; null keeps `order`. */
     orderFor?: (query: Record<string, unknown>) => string | null;
-    /** Filters beyond those by field: the name, and the condition its value makes beside the whole query, or what is wrong with it. */
+    /** Filters beyond those by field: name, and the condition for its value within the whole query, or an error text. */
     filters?: Readonly<Record<string, (value: string, query: Readonly<Record<string, unknown>>) => Sql | string>>;
-    /** What a dashboard may add up beside its columns: the name, and an expression over `r` and these joins. */
+    /** Values that a dashboard may total besides the columns: name, and an expression over `r` and these joins. */
     sums?: { joins: string; of: Readonly<Record<string, string>> };
   };
-  /** Per ref, further columns of the related record to answer beside id and prettyName: wire name → column. */
+  /** Per relation, further columns of the related record in responses besides id and prettyName: wire name → column. */
   related?: Readonly<Record<string, Readonly<Record<string, RelatedColumn>>>>;
   /** Values computed by the database for every row. */
   columns?: Readonly<Record<string, ExtraColumn>>;
-  /** Cells of its file beside its fields: the heading, and an expression over `r` and the relations. */
+  /** Extra cells of the file: heading, and an expression over `r` and the relations. */
   cells?: Readonly<Record<string, string>>;
-  /** Joins those columns need, after `from <table> r`; what a report reads may need them too. */
+  /** Joins for those columns, after `from <table> r`; a report's `reads` may need them too. */
   joins?: string;
-  /** What a field reads as wherever it is read, where that is not its column: an expression over `r` and the relations, `ref_<column>`. */
+  /** Overrides how a field is read where that is not its column: an expression over `r` and the relations, `ref_<column>`. */
   reads?: Readonly<Record<string, string>>;
-  /** Where the rows of each field of the kind `lines` are kept. */
+  /** Where the child rows of each field of the kind `lines` are stored. */
   lines?: Readonly<Record<string, LinesTable>>;
   /**
-   * Each row belongs to what exactly one of these relations points at: it is deleted and restored with its owner and does not protect it. Where they
-   * are several, it is kept under `owner_record` and `owner_id` instead of a column for each.
+   * Each row has exactly one owner among these relations: it is deleted and restored with its owner and does not block deleting
+   * it. Several are stored as `owner_record` and `owner_id` instead of a column each.
    */
   ownedBy?: readonly string[];
-  /** A condition every read of it carries, e.g. `r.pay_check_type = 'PAYMENT'`. */
+  /** A condition of every read of the list, e.g. `r.pay_check_type = 'PAYMENT'`. */
   only?: string;
-  /** Of rows that are added up, where the record names some that are not: a condition over `r`. */
+  /** Which rows count in totals, if the record excludes some: a condition over `r`. */
   counted?: string;
   /** SQL of a picker's second line, over `r` and the joins. */
   detail?: string;
-  /** SQL of a hit's second line in the command bar, over `r`, where it differs from the picker's. */
+  /** SQL of a command bar result's second line, over `r`, if it differs from the picker's. */
   hit?: string;
 };
 
-/** How a format's columns read, as those of the report over `r` and the relations; and the joins that they need in place of the report's. */
+/** How a format's columns read, like the report's, over `r` and the relations; and the joins that replace the report's. */
 export type FormatLines = Pick<Listing, 'reads' | 'joins'> & {
-  /** What the lines of one row stand in the order of, where the joins make several of it or none. */
+  /** The order of the lines of one row, if the joins make several or none. */
   linesBy?: string;
-  /** How many lines a row makes: an expression over `r`. */
+  /** The number of lines a row makes: an expression over `r`. */
   lines?: string;
 };
 
-/** A report on this floor. */
+/** A report in the API. */
 export type Report = Listing & {
   record: AnyReport;
-  /** Of the formats that the record declares. */
+  /** The formats that the record declares. */
   formats?: Partial<Record<ForeignFormat, FormatLines>>;
   /** See `FormatLines`. */
   linesBy?: string;
-  /** Conditions that rows meet while the filter of that name says nothing. */
+  /** Conditions that apply while the filter of that name is empty. */
   unsaid?: Readonly<Record<string, string>>;
-  /** Which of its rows stand in it on a day: what has run out, what is about to. */
+  /** Which rows the report has on a date: expired, or about to expire. */
   asOf?(today: Day): Sql;
-  /** The report that its options mean, where which rows there are is one of them. */
+  /** Returns the report for these options, if an option decides which rows exist. */
   meant?(options: Readonly<Record<string, unknown>>): Report;
-  /** All of it at once in a shape of its own, instead of a page: the question by the condition on its rows, and the answer made of its lines. */
+  /**
+   * A report returned whole in its own shape instead of pages: the query for a condition on its rows, and the response built from
+   * its lines.
+   */
   whole?: {
     ask(narrowed: Sql): Sql;
     answer(lines: Record<string, unknown>[], options: Readonly<Record<string, unknown>>): Record<string, unknown>;

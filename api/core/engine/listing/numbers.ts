@@ -1,4 +1,4 @@
-/** What there is to say of all rows of a list, whatever the page: how many there are, what they add up to, also by group. */
+/** Numbers over all rows of a list, regardless of the page: the count and totals, also by group. */
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { readOf } from './columns.ts';
@@ -6,8 +6,8 @@ import { isReport, type Listing, type Report } from './listing.ts';
 import { sourceOf } from './page.ts';
 
 /**
- * How many rows a condition leaves, and what the report's totals add up to over them, exactly. Whoever shows a number of a list asks it here, so that the
- * number and the list behind it cannot differ.
+ * Selects the number of rows that match a condition, and the report's exact totals. Every number shown of a list comes from here,
+ * so that the number and the list cannot differ.
  */
 export function numbersOf(listing: Listing, narrowed: Sql): Sql {
   const { from, where } = sourceOf(listing, narrowed);
@@ -15,7 +15,7 @@ export function numbersOf(listing: Listing, narrowed: Sql): Sql {
   return sql`select count(*) as total, ${raw(objectOf(sums))} as totals from ${from} where ${where}`;
 }
 
-/** The same with all that stands around the rows of a report: its chart, whose groups are what the totals are added up of, and the lines of its formats. */
+/** Adds the other numbers of a report: its chart, whose groups the totals are summed from, and the lines of its formats. */
 export function allNumbersOf(report: Report, narrowed: Sql): Sql {
   const { from, where } = sourceOf(report, narrowed);
   const { chart } = report.record;
@@ -31,7 +31,7 @@ export function allNumbersOf(report: Report, narrowed: Sql): Sql {
     from (select ${raw([`${by} as by`, `${of} as of`, 'count(*) as total', ...each].join(', '))} from ${from} where ${where} group by 1) g`;
 }
 
-/** The number of rows that a condition leaves, how many of them do not count, and the exact sum of each totaled column over the others. */
+/** Selects the number of rows that match a condition, the number not counted, and the exact sum of each totaled column over the others. */
 export function selectTotals(listing: Listing, narrowed: Sql): Sql {
   const { from, where } = sourceOf(listing, narrowed);
   const { counted } = listing;
@@ -54,12 +54,12 @@ function sumOf(listing: Listing, name: string): string {
   return `coalesce(sum(${readOf(listing, name)})${counted}, 0)`;
 }
 
-/** Of the formats whose reader takes only so many. */
+/** Returns the line counts of formats whose reader has a limit. */
 function linesOf({ formats = {} }: Report): Sum[] {
   return Object.entries(formats).flatMap(([name, { lines }]) => (lines ? [{ name, sql: `sum(${lines})` }] : []));
 }
 
-/** A day is put into its month. */
+/** Groups dates by month. */
 function groupOf(report: Report, name: string): string {
   const value = readOf(report, name);
   return fieldsOf(report.record)[name]?.kind === 'date' ? `to_char(${value}, 'YYYY-MM')` : value;

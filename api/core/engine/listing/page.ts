@@ -1,4 +1,4 @@
-/** A page of a list with what is said of the whole of it, in one statement; and the whole of it, row by row. */
+/** A page of a list with its totals in one statement; and the whole list, row by row. */
 import type { ChartPoint, ForeignFormat } from '@milepost/domain/core/report.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../../platform/db/statement.ts';
@@ -9,19 +9,19 @@ import { isReport, type Listing, type TableOf } from './listing.ts';
 
 type Listed = Record<string, unknown> & { id: string };
 
-/** Of a report: what columns add up to, also by group, and how many lines a format makes of the rows. */
+/** Of a report: column totals, also by group, and how many lines each format makes of the rows. */
 export type Numbers = {
   totals?: Record<string, number>;
   chart?: ChartPoint[];
   lines?: Partial<Record<ForeignFormat, number>>;
 };
 
-/** `isMore`: there are more rows than `count`, which is as far as they were counted. */
+/** `isMore`: there are more rows than `count`, where counting stopped. */
 export type Page<R = Listed> = Numbers & { rows: R[]; count: number; isMore: boolean };
 
 type Line = Omit<Listed, 'id'> & Numbers & { total: number; isMore?: boolean; id: string | null };
 
-/** Of lines that begin with what is said of the whole, which stands there also where no row does. */
+/** Splits lines that begin with the totals, which are there even without rows, into a page. */
 export function pageIn<R extends Listed>(lines: Record<string, unknown>[]): Page<R> {
   const [first] = lines as Line[];
   const rows = lines.filter(({ id }) => id !== null) as R[];
@@ -29,25 +29,25 @@ export function pageIn<R extends Listed>(lines: Record<string, unknown>[]): Page
   return { rows, count: total, isMore, totals, chart, lines: inFormats };
 }
 
-/** @throws Refusal 404 of a page after the last */
+/** @throws Refusal 404 for a page past the last */
 export function existing<R extends Listed>(found: Page<R>, { page }: Pick<Arranged, 'page'>): Page<R> {
   if (found.rows.length === 0 && page > 1) throw invalidPage();
   return found;
 }
 
-/** A page on the wire. `countIsAtLeast` stands there where there are more than were counted. */
+/** Returns a page on the wire. `countIsAtLeast` is set if there are more rows than were counted. */
 export function pageAnswer(results: Record<string, unknown>[], { count, isMore }: Page): Record<string, unknown> {
   return { results, count, ...(isMore && { countIsAtLeast: true }) };
 }
 
-/** What rows are taken from, and by which condition: groups are made of what the condition leaves. */
+/** Returns the source of the rows and its condition; groups are built from the rows that match. */
 export function sourceOf({ table, groups }: Listing, narrowed: Sql): { from: Sql; where: Sql } {
   return groups
     ? { from: sql`(${groups(narrowed)}) r`, where: sql`true` }
     : { from: raw(`${quote(table)} r`), where: narrowed };
 }
 
-/** @param total a question whose one row says what there is to say of all rows: `total`, their number, and more */
+/** @param total a query whose one row has the numbers of all rows: `total`, their count, and more */
 export function pageStatement(
   listing: Listing,
   asked: Arranged,
@@ -57,7 +57,7 @@ export function pageStatement(
 ): Statement {
   const { from, where } = sourceOf(listing, narrowed);
   const order = orderBy(listing, asked.ordering);
-  // What comes before a later page is walked in the index alone: only the rows of the page are read.
+  // The rows before a later page are skipped in the index alone: only the page's rows are read.
   const rows =
     asked.page === 1 || listing.groups
       ? sql`select r.* from ${from} where ${where} order by ${order} ${pageOf(asked)}`
@@ -68,7 +68,7 @@ export function pageStatement(
   return prepared(statement, asked);
 }
 
-/** Every row of a list in its order, whatever the page, of each the expressions of `selected`. */
+/** Selects every row of a list in its order, with the expressions of `selected`. */
 export function wholeList(
   listing: Listing,
   { ordering }: Pick<Arranged, 'ordering'>,

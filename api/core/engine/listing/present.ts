@@ -1,4 +1,4 @@
-/** From a stored row to the answer: relations nested, files with signed addresses, figures with their fixed decimals. */
+/** Builds the response from a stored row: relations nested, files with signed addresses, numbers with fixed decimals. */
 import type { FieldKind } from '@milepost/domain/core/fields.ts';
 import { type FileView, fieldsOf } from '@milepost/domain/core/record.ts';
 import type { Services } from '../../platform/services.ts';
@@ -8,19 +8,19 @@ type Values = Record<string, unknown>;
 
 declare global {
   interface JSON {
-    /** A JSON text that is written as it stands: `2000.50` keeps its decimals. */
+    /** JSON text written unchanged: `2000.50` keeps its decimals. */
     rawJSON(text: string): unknown;
   }
 }
 
-/** A number with its fixed decimals as JSON writes it. */
+/** Returns a number with fixed decimals for JSON. */
 export function fixed(value: unknown, decimals: number): unknown {
   return typeof value === 'number' ? JSON.rawJSON(value.toFixed(decimals)) : value;
 }
 
 /**
- * Prepares, once per listing, how its rows are answered: the columns of `head` as they are, its fields, and what is computed beside them; names of
- * `tail` are left to the caller.
+ * Prepares the row presenter of a listing once: the columns of `head` unchanged, the fields, and the computed columns; the names
+ * in `tail` are left to the caller.
  */
 export function fieldsPresenter(
   listing: Listing,
@@ -51,8 +51,8 @@ export function fieldsPresenter(
 }
 
 /**
- * What a row's answer begins as a copy of. V8 turns an object to which names are added one by one into a dictionary, which is twice as large and takes
- * twice as long to write; one that JSON was read into it keeps as a struct, and so its copies.
+ * Returns the object that each row's response is copied from. V8 turns an object that gains names one by one into a dictionary,
+ * twice as large and twice as slow to serialize; an object parsed from JSON stays a struct, and so do its copies.
  */
 function blankOf(names: readonly string[]): Values {
   return JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))));
@@ -85,10 +85,10 @@ function presentRef(row: Values, name: string, id: unknown, more: More, services
   return related;
 }
 
-/** `at` is the path of a file that is made when it is asked for; its address is signed like that of a stored one. */
+/** `at` is the path of a file that is generated on request; its address is signed like that of a stored file. */
 export type FileFacts = { id: string; name: string; size: number | null; type: string; at?: string };
 
-/** A file as the wire shows it; its key in the store is never shown. */
+/** Returns a file as the wire shows it, never with its storage key. */
 export function presentFile(file: FileFacts, services: Pick<Services, 'fileUrl'>): FileView {
   const signed = services.fileUrl(file.id);
   const url = file.at ? signed.replace(`/api/file/${file.id}`, file.at) : signed;

@@ -1,4 +1,4 @@
-/** What is asked of a report: over which days, narrowed by what, in which order. */
+/** A report's query: its dates, filters, and order. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
 import { applying, isLongPeriod, periodProblems } from '@milepost/domain/core/report.ts';
@@ -13,10 +13,10 @@ import type { Report, TableOf } from './listing.ts';
 import { allNumbersOf } from './numbers.ts';
 import { pageStatement } from './page.ts';
 
-/** `isLong`: it is asked where what takes long is asked. */
+/** `isLong`: the query uses the connections for long queries. */
 export type ReportQuery = Arranged & { narrowed: Sql; isLong: boolean; options: Record<string, unknown> };
 
-/** Reads a report's query string; every fault in it is told at once, by name. `today` is the account's. */
+/** Reads a report's query string; reports all its errors at once, by parameter. `today` is the account's. */
 export function readReportQuery(report: Report, query: Record<string, unknown>, today: Day): ReportQuery {
   const options = readOptions(report, query);
   const taken = takenBy(report, options.values);
@@ -39,12 +39,12 @@ export function readReportQuery(report: Report, query: Record<string, unknown>, 
   };
 }
 
-/** What is asked that narrows nothing. */
+/** Returns the parameters that are not filters. */
 function takenBy({ record }: Report, options: Record<string, unknown>): ReadonlySet<string> {
   return new Set([...ARRANGING, ...Object.keys(record.only ?? {}), ...Object.keys(options)]);
 }
 
-/** What is asked beside the filters, or what it is when it is not. */
+/** Reads the options besides the filters, with their defaults. */
 function readOptions({ record }: Report, query: Record<string, unknown>) {
   const values = Object.entries(fieldsOf({ fields: record.options })).map(([name, fact]) => [
     name,
@@ -53,20 +53,20 @@ function readOptions({ record }: Report, query: Record<string, unknown>) {
   return checkFields({ fields: record.options }, Object.fromEntries(values));
 }
 
-/** A page of what is asked, with how many rows there are and what they add up to. */
+/** Builds a page of the report with its row count and totals. */
 export function reportPage(report: Report, asked: ReportQuery, tableOf: TableOf): Statement {
   return pageStatement(report, asked, asked.narrowed, allNumbersOf(report, asked.narrowed), tableOf);
 }
 
 const firstOf = ({ record }: Report) => Object.keys(fieldsOf(record))[0] ?? 'id';
 
-/** Who says what the rows are says it as it is. */
+/** A request may repeat the fixed kind of the rows but not contradict it. */
 function onlyProblems({ record }: Report, query: Record<string, unknown>): Problems {
   const others = Object.entries(record.only ?? {}).filter(([name, value]) => (query[name] || value) !== value);
   return Object.fromEntries(others.map(([name, value]) => [name, `${name} is ${value}`]));
 }
 
-/** What is deleted stands in no report (STA-08), in the words of the indexes. */
+/** Builds the report's fixed conditions. No report has deleted rows (STA-08); the condition is written as the partial indexes have it. */
 function standing({ record, only, asOf, unsaid = {} }: Report, today: Day, query: Record<string, unknown>): Sql[] {
   const kind = Object.entries(record.only ?? {}).map(([name, value]) => raw(`r.${column(name)} = '${value}'`));
   const silent = Object.entries(unsaid).filter(([name]) => !query[name]);

@@ -1,4 +1,4 @@
-/** The calls of a report. The order is that of all calls: session, right, input, transaction, act, present. */
+/** The calls of a report. The order is that of all calls: session, right, input, transaction, action, response. */
 
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
@@ -18,7 +18,10 @@ import { readReportQuery, reportPage } from './report-query.ts';
 
 type Values = Record<string, unknown>;
 
-/** Registers `GET /api/<path>/`, a page with the totals of all rows or what the report answers instead, and `GET /api/<path>/csv/`, all rows as a file. */
+/**
+ * Registers `GET /api/<path>/`, a page with the totals of all rows or the report's own response, and `GET /api/<path>/csv/`, all
+ * rows as a file.
+ */
 export function reportCalls(app: FastifyInstance, services: Services, report: Report, tableOf: TableOf): void {
   requireSaid(report);
   const { record } = report;
@@ -55,7 +58,7 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
   );
 }
 
-/** What is said of all rows, with the decimals of the columns. */
+/** Formats the numbers of all rows with the decimals of their columns. */
 function numbersPresenter({ record }: Report): (page: Numbers) => Values {
   const facts = fieldsOf(record);
   const figure = (name: string, value: unknown) => fixed(value, facts[name]?.decimals ?? 2);

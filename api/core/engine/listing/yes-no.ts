@@ -1,4 +1,4 @@
-/** A filter of a list that is answered by yes or no: the condition, or that it is not met. */
+/** Builds a yes/no filter of a list: the condition or its negation. */
 import sql, { raw, type Sql } from 'sql-template-tag';
 
 export const yesNo =

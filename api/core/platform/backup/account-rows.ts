@@ -1,4 +1,4 @@
-/** All rows of one account, in whatever table: how they are deleted, and how they are copied from another database. */
+/** Deletes all rows of one account in every table, or copies them from another database. */
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
@@ -7,7 +7,7 @@ import { copied, LEFT_OUT, quoted, TABLES, type Table } from './archive.ts';
 const OPTIONS = '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
 const NO_RIGHT = '42501';
 
-/** Connects as the owner, whom no wall keeps from any account, for as long as `act` takes. */
+/** Connects as the owner, who bypasses tenant isolation, while `act` runs. */
 export async function asOwnerOf<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'milepost-account', options: OPTIONS });
   client.on('error', () => undefined);
@@ -15,15 +15,15 @@ export async function asOwnerOf<T>(url: string, act: (client: pg.Client) => Prom
   try {
     return await act(client);
   } finally {
-    // What is not committed goes with the connection.
+    // Uncommitted changes end with the connection.
     await client.end();
   }
 }
 
 /**
- * Runs `act` in one transaction without triggers and without checks of references: they would count, copy, and look up every row of an account all of
- * whose rows come or go together. No table is locked, so other accounts go on working.
- * @throws Error with the line that an administrator types, when the user may not do so
+ * Runs `act` in one transaction without triggers and foreign key checks: they would count, copy, and look up every row of an
+ * account whose rows all come or go together. It locks no table, so other accounts keep working.
+ * @throws Error with the line that an administrator types if the user lacks the right
  */
 export async function withoutTriggers<T>(client: pg.Client, act: () => Promise<T>): Promise<T> {
   await client.query('begin');
@@ -42,7 +42,7 @@ async function missingRight(client: pg.Client): Promise<string> {
   grant set on parameter session_replication_role to ${rows[0]?.user};`;
 }
 
-/** Answers whether the account is there, and keeps others from adding rows to it until the transaction ends. */
+/** Returns the account if it exists, and keeps others from adding rows to it until the transaction ends. */
 export async function lockAccount(client: pg.Client, accountId: string): Promise<{ name: string } | undefined> {
   const { rows } = await client.query<{ name: string }>(
     'select account_name as name from public.account where id = $1 for update',
@@ -51,7 +51,7 @@ export async function lockAccount(client: pg.Client, accountId: string): Promise
   return rows[0];
 }
 
-/** The column by which the rows of an account are found in a table. */
+/** Returns the column that identifies the account in a table. */
 const keyOf = (table: string) => (table === 'account' ? 'id' : 'account_id');
 
 const OF_ACCOUNTS = `select c.relname as name from pg_class c
@@ -59,7 +59,7 @@ const OF_ACCOUNTS = `select c.relname as name from pg_class c
     or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped))
   order by c.relname = 'account', c.relname`;
 
-/** Deletes every row of an account, the account itself last, and its jobs. Answers how many rows of tables went. */
+/** Deletes every row of an account, the account itself last, and its jobs. Returns the number of table rows deleted. */
 export async function deleteRows(client: pg.Client, accountId: string): Promise<number> {
   await client.query(
     `delete from public.sign_in_try where username in (select lower(username) from public.profile where account_id = $1)`,
@@ -67,7 +67,7 @@ export async function deleteRows(client: pg.Client, accountId: string): Promise<
   );
   const { rows: tables } = await client.query<{ name: string }>(OF_ACCOUNTS);
   let deleted = 0;
-  // What was being written when the first round began is there for the second.
+  // Rows that were being written during the first round are deleted in the second.
   for (let found = Number.POSITIVE_INFINITY; found > 0; deleted += found) {
     found = 0;
     for (const { name } of tables) {
@@ -84,7 +84,7 @@ async function deleteJobs(client: pg.Client, accountId: string): Promise<void> {
   if (rows[0]?.made) await client.query(`delete from jobs.job where data ->> 'accountId' = $1`, [accountId]);
 }
 
-/** Answers the keys of all files that rows of an account name. */
+/** Returns the keys of all files that rows of an account reference. */
 export async function fileKeys(client: pg.Client, accountId: string): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `select key from public.file where account_id = $1
@@ -94,7 +94,7 @@ export async function fileKeys(client: pg.Client, accountId: string): Promise<st
   return rows.map(({ key }) => key);
 }
 
-/** Copies every row of an account from another database of the same version. Answers how many. */
+/** Copies every row of an account from another database of the same version. Returns the number of rows. */
 export async function copyRows(from: pg.Client, to: pg.Client, accountId: string): Promise<number> {
   const { rows: found } = await from.query<Table>(TABLES, [LEFT_OUT]);
   const { rows: ofAccounts } = await from.query<{ name: string }>(OF_ACCOUNTS);

@@ -1,6 +1,6 @@
 /**
- * What a backup holds, one gzipped tar, in this order: `milepost.json` (the version it was made by), `tables/<name>/<number>` (what COPY
- * writes of a table, in pieces), `files/<key>`, `complete.json` (how much of each).
+ * The content of a backup, a gzipped tar, in this order: `milepost.json` (the version that made it), `tables/<name>/<number>`
+ * (COPY output of a table, in pieces), `files/<key>`, `complete.json` (counts).
  */
 
 export const HEAD = 'milepost.json';
@@ -14,19 +14,22 @@ export type Head = {
   tables: Table[];
 };
 
-/** `columns` are those that are written; the others PostgreSQL works out itself. */
+/** `columns` are those that are written; PostgreSQL computes the others. */
 export type Table = { name: string; columns: string[] };
 
 /**
- * `rows` by table; `lost` are files that rows name and the store no longer has. `sha256` is of the name and content of every entry before this one; backups of
- * earlier versions have none.
+ * `rows` by table; `lost` counts files that rows reference but the store no longer has. `sha256` covers the name and content of
+ * every earlier entry; older backups have none.
  */
 export type Tail = { rows: Record<string, number>; files: number; lost: number; sha256?: string };
 
-/** Users sign in again after a restore: a session that has ended since must not come back. The migrations stand in the head, and what is restored has no backup yet. */
+/**
+ * Tables that a backup omits. Users sign in again after a restore: an ended session must not come back. The head lists the
+ * migrations, and restored data has no backup yet.
+ */
 export const LEFT_OUT = ['backup_run', 'migration', 'session'];
 
-/** Of the database as its transaction sees it; $1 are left out. */
+/** The tables as the transaction sees them; $1 are omitted. */
 export const TABLES = `select c.relname as name, array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
@@ -34,7 +37,7 @@ export const TABLES = `select c.relname as name, array_agg(a.attname::text order
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** What COPY is told of a table. */
+/** Returns the table and columns for COPY. */
 export function copied({ name, columns }: Table): string {
   return `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
 }
@@ -43,7 +46,7 @@ export function pieceName({ name }: Table, number: number): string {
   return `tables/${name}/${String(number).padStart(6, '0')}`;
 }
 
-/** The table a piece is of. */
+/** Returns the table that a piece belongs to. */
 export function tableOf(entry: string): string | undefined {
   return /^tables\/(.+)\/\d+$/.exec(entry)?.[1];
 }

@@ -1,4 +1,7 @@
-/** One consistent file with rows and papers, made while the server runs: every table in one snapshot, then the files that its rows name. */
+/**
+ * Writes one consistent file with rows and documents while the server runs: every table in one snapshot, then the files that its
+ * rows reference.
+ */
 import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
@@ -25,13 +28,13 @@ import {
 
 type Papers = Pick<Files, 'bytes'>;
 
-/** A table is cut into pieces of about this size: a tar says how long a piece is before it begins. */
+/** A table is split into pieces of about this size: a tar entry states its length up front. */
 const PIECE_BYTES = 4_000_000;
 const KEYS_AT_ONCE = 1000;
 
 /**
- * Writes the backup to `path`, for this user's eyes alone; until it is complete, nothing is there.
- * @param url of the owner, whom no wall keeps from any account.
+ * Writes the backup to `path`, readable by this user only; the path exists only once the backup is complete.
+ * @param url the owner's, who bypasses tenant isolation
  */
 export async function backUp(url: string, papers: Papers, path: string): Promise<Tail> {
   const draft = `${path}.part`;
@@ -55,7 +58,7 @@ export async function backUp(url: string, papers: Papers, path: string): Promise
 
 const OPTIONS = '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
 
-/** The entries of a backup, and the digest of those that were added. */
+/** The entries of a backup and their digest. */
 type Archive = { entries: Pack; digest: Hash };
 
 async function fill(archive: Archive, client: pg.Client, papers: Papers): Promise<Tail> {
@@ -74,7 +77,7 @@ async function fill(archive: Archive, client: pg.Client, papers: Papers): Promis
   }
 }
 
-/** From here on the connection sees what was committed until now, and no table changes its shape. */
+/** Begins the snapshot: from here on the connection sees what was committed until now, and no table changes its schema. */
 async function beginSnapshot(client: pg.Client): Promise<Head> {
   await client.query('begin isolation level repeatable read read only');
   const { rows: tables } = await client.query<Table>(TABLES, [LEFT_OUT]);
@@ -84,7 +87,7 @@ async function beginSnapshot(client: pg.Client): Promise<Head> {
   return { made: new Date().toISOString(), migrations, tables };
 }
 
-/** Answers how many rows it has. */
+/** Adds a table and returns its number of rows. */
 async function addTable(archive: Archive, client: pg.Client, table: Table): Promise<number> {
   const rows = client.query(copyTo(`copy ${copied(table)} to stdout`));
   let number = 0;
@@ -103,7 +106,7 @@ async function addTable(archive: Archive, client: pg.Client, table: Table): Prom
   return rows.rowCount;
 }
 
-/** What is sent by mail is kept without a row of its own. An archive of an account is what this file holds already. */
+/** Email attachments have no row in `file`. Exports of an account (ZIP) are omitted: the backup has their content. */
 const KEYS = `declare keys cursor for
   select key from file where type <> 'application/zip' union select a.attachment ->> 'key' from mail_message, jsonb_array_elements(attachments) as a (attachment)`;
 
@@ -116,7 +119,7 @@ async function* keysOf(client: pg.Client): AsyncGenerator<string> {
   }
 }
 
-/** False when the store has lost it: the rest is worth keeping all the more. */
+/** Adds a file; false if the store lost it, because the rest is still worth backing up. */
 async function addFile(archive: Archive, papers: Papers, key: string): Promise<boolean> {
   try {
     await add(archive, `${FILES}${key}`, await papers.bytes(key));
@@ -127,7 +130,7 @@ async function addFile(archive: Archive, papers: Papers, key: string): Promise<b
   }
 }
 
-/** Returns when it is on its way to the disk: no more than that is held in memory. */
+/** Resolves once the entry is on its way to disk, so that no more than one is held in memory. */
 function add({ entries, digest }: Archive, name: string, content: string | Buffer): Promise<void> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   digest.update(name).update(bytes);

@@ -1,12 +1,13 @@
-/** Erases one account: every row of it in one transaction, then its files. */
+/** Erases one account: all its rows in one transaction, then its files. */
 import type { Files } from '../files/files.ts';
 import { asOwnerOf, deleteRows, lockAccount, withoutTriggers } from './account-rows.ts';
 
 export type Erased = { rows: number; files: number };
 
 /**
- * Erases the account whole or not at all. Files go once their rows are gone; those that a stop leaves behind belong to nothing and are swept.
- * @param url of the owner
+ * Erases the account whole or not at all. Files are removed after their rows; files left by an interruption are orphaned and
+ * swept.
+ * @param url the owner's
  */
 export async function eraseAccount(
   url: string,
@@ -22,7 +23,7 @@ export async function eraseAccount(
   return { rows, files: await removeFiles(files, accountId, new Set()) };
 }
 
-/** Removes the files of an account but those under the keys in `kept`. Answers how many. */
+/** Removes the files of an account except for the keys in `kept`. Returns how many. */
 export async function removeFiles(
   files: Pick<Files, 'keys' | 'remove'>,
   accountId: string,

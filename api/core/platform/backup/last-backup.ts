@@ -1,8 +1,8 @@
-/** When backups were last made: noted by whoever makes one, read for the operator's metrics. */
+/** The times of the last backups: recorded by each backup, read for the operator's metrics. */
 import sql from 'sql-template-tag';
 import type { Database } from '../db/database.ts';
 
-/** `file` by `npm run backup`, `base` a base backup, `wal` the newest archived piece of the write-ahead log; null while there is none. */
+/** `file` by `npm run backup`, `base` a base backup, `wal` the newest archived segment of the write-ahead log; null if none. */
 export type LastBackup = { file: Date | null; base: Date | null; wal: Date | null };
 
 /** Returns when the last backup of each kind was finished. */
@@ -17,7 +17,7 @@ export async function lastBackup(db: Pick<Database, 'system'>): Promise<LastBack
   return { file: dateOf(last?.file), base: dateOf(last?.base), wal: dateOf(last?.wal) };
 }
 
-/** Notes that a backup of this kind is finished now. */
+/** Records that a backup of this kind has finished now. */
 export async function noteBackup(db: Pick<Database, 'system'>, kind: 'FILE' | 'BASE'): Promise<void> {
   await db.system((tx) =>
     tx.query(sql`insert into backup_run (kind, finished) values (${kind}, now())

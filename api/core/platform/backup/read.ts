@@ -1,4 +1,4 @@
-/** Reads a backup's entries, and checks a backup whole before anything is made of it. */
+/** Reads a backup's entries, and validates a whole backup before any use. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -9,10 +9,10 @@ import { type Extract, extract } from 'tar-stream';
 import { BEFORE_BASELINE_ADVICE, isBeforeBaseline, readMigrations } from '../db/migrate.ts';
 import { FILES, HEAD, type Head, TAIL, type Tail } from './archive.ts';
 
-/** A file that cannot be restored, in one sentence that names it. */
+/** A file that cannot be restored; the message is one sentence that names it. */
 export class BackupRefused extends Error {}
 
-/** Runs `act` on the entries of the backup at `path`. @throws what stopped the reading, before what `act` made of that. */
+/** Runs `act` on the entries of the backup at `path`. @throws the read error if reading failed, rather than the error it caused in `act` */
 export async function readEntries<T>(path: string, act: (entries: Extract) => Promise<T>): Promise<T> {
   const entries = extract();
   const acting = act(entries).catch((error) => {
@@ -25,14 +25,14 @@ export async function readEntries<T>(path: string, act: (entries: Extract) => Pr
   throw read.status === 'rejected' && !isClosing(read.reason) ? read.reason : acted.reason;
 }
 
-/** The stream was closed because `act` threw: its error is the reason. */
+/** Whether the stream closed because `act` threw: then that error is the reason. */
 function isClosing({ code }: NodeJS.ErrnoException): boolean {
   return code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR';
 }
 
 /**
- * Reads the whole backup at `path`, restores nothing of it, and returns its head.
- * @throws BackupRefused when the file is no backup, is incomplete or damaged, or was made by a newer version.
+ * Reads the whole backup at `path` without restoring anything and returns its head.
+ * @throws BackupRefused if the file is not a backup, is incomplete or damaged, or was made by a newer version.
  */
 export async function checkBackup(path: string): Promise<Head> {
   await requireFile(path);

@@ -1,4 +1,4 @@
-/** Restores one account from a backup of the whole installation, without touching any other account. */
+/** Restores one account from a backup of the whole installation without changing any other account. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -13,21 +13,21 @@ import { FILES } from './archive.ts';
 import { removeFiles } from './erase-account.ts';
 import { restore } from './restore.ts';
 
-/** `made` is when the backup was made; `missing` are files that rows of the account name and the backup does not hold. */
+/** `made` is when the backup was made; `missing` counts files that the account's rows reference but the backup lacks. */
 export type RestoredAccount = { id: string; name: string; made: string; rows: number; files: number; missing: number };
 
 export type RestoreAccountOptions = {
-  /** The id of the account, or the username of one of its users at the time of the backup. */
+  /** The account's ID, or the username of one of its users at the time of the backup. */
   account: string;
-  /** Called when the account exists, before anything of it is replaced. @throws Error to stop */
+  /** Called if the account exists, before any of it is replaced. @throws Error to stop */
   confirmReplacing(name: string): Promise<void>;
 };
 
 /**
- * Restores the whole backup into a database of its own beside ours, which brings it up to this version, and copies the rows of the account from there in
- * one transaction. For that time the database server needs as much room again as the rows of the backup take.
- * @param url of the owner
- * @throws Error with one line; then nothing of the account was changed
+ * Restores the whole backup into a separate database, upgrades it to this version, and copies the account's rows from there in
+ * one transaction. Meanwhile the database server needs additional disk space for all rows of the backup.
+ * @param url the owner's
+ * @throws Error with one line; the account is then unchanged
  */
 export async function restoreAccount(
   url: string,
@@ -45,7 +45,7 @@ export async function restoreAccount(
     const put = await putFiles(files, path, kept);
     const rows = await replaceRows(scratch.url, url, account.id);
     await removeFiles(files, account.id, kept);
-    // An export of the account is in no backup: its rows are as good without it.
+    // Backups contain no exports of an account: its rows are complete without them.
     const missing = [...kept].filter((key) => !put.has(key) && !key.endsWith('.zip')).length;
     return { ...account, made, rows, files: put.size, missing };
   } finally {
@@ -53,7 +53,7 @@ export async function restoreAccount(
   }
 }
 
-/** Files are put back in a second reading of the backup: only its rows say which account is meant. */
+/** Files are restored in a second pass over the backup: the account is known only from its rows. */
 async function skip(_key: string, content: Readable): Promise<void> {
   for await (const _ of content);
 }
@@ -115,7 +115,7 @@ async function replaceRows(from: string, to: string, accountId: string): Promise
 
 const NO_RIGHT = '42501';
 
-/** An empty database on the same server, until `drop`. */
+/** Creates an empty database on the same server; `drop` removes it. */
 async function createScratch(url: string): Promise<{ url: string; drop(): Promise<unknown> }> {
   const name = `milepost_restore_${randomBytes(6).toString('hex')}`;
   const run = (statement: string) => asOwnerOf(url, (client) => client.query(statement));

@@ -1,4 +1,4 @@
-/** A backup into an empty database: the tables as they were when it was made, then its rows, then what is newer, all in one transaction. */
+/** Restores a backup into an empty database in one transaction: the tables of its version, its rows, then newer migrations. */
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
@@ -25,11 +25,11 @@ import { readEntries } from './read.ts';
 type Papers = Pick<Files, 'putBack'>;
 export type Restored = { made: string; tail: Tail };
 
-/** The database has something in it already. */
+/** The database is not empty. */
 export class NotEmpty extends Error {}
 
 /**
- * Restores the backup at `path`, which `checkBackup` has read, and brings it up to this version: whole or not at all.
+ * Restores the backup at `path`, which `checkBackup` has validated, and upgrades it to this version: whole or not at all.
  * @throws NotEmpty; Error with one line that says that nothing was restored.
  */
 export async function restore(url: string, papers: Papers, path: string): Promise<Restored> {
@@ -46,7 +46,7 @@ export async function restore(url: string, papers: Papers, path: string): Promis
     await client.query('analyze');
     return restored;
   } finally {
-    // What is not committed goes with the connection.
+    // Uncommitted changes end with the connection.
     await client.end();
   }
 }
@@ -75,7 +75,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   if (rowCount) throw new NotEmpty('Nothing was restored: the database is not empty.');
 }
 
-/** Puts the rows and files of a backup back within the caller's transaction, with the tables of the version that made it. */
+/** Restores the rows and files of a backup within the caller's transaction, with the tables of the version that made it. */
 export function restoreRows(client: pg.Client, papers: Papers, path: string): Promise<Restored> {
   return readEntries(path, (entries) => restoreEntries(client, papers, entries));
 }
@@ -118,7 +118,7 @@ function beginCopy(client: pg.Client, begun: Begun | undefined, name: string): C
   const table = begun?.head.tables.find((one) => one.name === name);
   if (!table) throw new Error(`it has rows of an unknown table, ${name}`);
   const rows = client.query(copyFrom(`copy ${copied(table)} from stdin`));
-  // Between two pieces nobody else listens.
+  // Between two pieces nothing else handles the error.
   rows.on('error', () => undefined);
   return { table, rows };
 }
@@ -129,10 +129,10 @@ async function endCopy({ rows }: Copy): Promise<number> {
   return rows.rowCount;
 }
 
-/** The references between tables, which hold again when all rows are there. */
+/** The foreign keys, added back once all rows are in. */
 type Begun = { head: Head; references: { of: string; name: string; definition: string }[] };
 
-/** The tables of the backup's version, empty: no row of the migrations' own, no trigger that counts or adds, no reference to wait for. */
+/** Creates the empty tables of the backup's version: no rows from migrations, no triggers that count or add, no foreign keys. */
 async function begin(client: pg.Client, head: Head): Promise<Begun> {
   await migrateAs(client, head);
   const { rows: tables } = await client.query<Table>(TABLES, [LEFT_OUT]);
@@ -153,7 +153,7 @@ async function migrateAs(client: pg.Client, { migrations }: Head): Promise<void>
   for (const migration of readMigrations()) if (names.has(migration.name)) await applyWithin(client, migration);
 }
 
-/** A message that waited when the backup was made may have left since: nobody is written to twice. */
+/** A message queued when the backup was made may have been sent since; it must not be sent twice. */
 const WAITED = 'It waited when the backup was made, and may have arrived since. Ask before you send it again.';
 
 async function end(client: pg.Client, { head, references }: Begun): Promise<void> {
@@ -164,7 +164,7 @@ async function end(client: pg.Client, { head, references }: Begun): Promise<void
   await failWaitingMail(client);
 }
 
-/** Marks messages that wait as failed: whoever restores looks through them. */
+/** Marks queued messages as failed, for the person who restores to review. */
 export async function failWaitingMail(client: pg.Client): Promise<void> {
   await client.query(
     `update mail_message set state = 'FAILED', handed_over = null, error = $1 where state = 'QUEUED'`,

@@ -1,17 +1,20 @@
-/** The captcha of our own, by ALTCHA's protocol: the browser finds a number that costs it a second of work. Nothing leaves this server. */
+/**
+ * The self-hosted captcha, by ALTCHA's protocol: the browser finds a number, which takes about a second of work. Nothing leaves
+ * this server.
+ */
 import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 
-/** How much a browser has to try: iterations a try, and tries from the fewest to the most. */
+/** A browser's work: iterations per try, and the range of tries. */
 export type CaptchaWork = { cost: number; fewest: number; most: number };
 
 /** Half a second on a desktop, some seconds on an old phone. */
 export const CAPTCHA_WORK: CaptchaWork = { cost: 2_000, fewest: 300, most: 900 };
 
-/** As long as a form may take after the box was ticked. */
+/** Time limit for submitting a form after checking the box. */
 const MINUTES = 10;
 
 const PAYLOAD = z.object({
@@ -34,7 +37,7 @@ export function makeChallenge(secret: string, { cost, fewest, most }: CaptchaWor
   });
 }
 
-/** Whether `answer` solves a challenge of ours that has not expired, for the first time. */
+/** Whether `answer` solves, for the first time, a challenge of ours that has not expired. */
 export async function isSolved(db: Pick<Database, 'query'>, secret: string, answer: string): Promise<boolean> {
   const payload = read(answer);
   if (!payload) return false;

@@ -1,4 +1,4 @@
-/** Proof that a person fills in a form of strangers: reCAPTCHA with keys, else the self-hosted ALTCHA (SGN-38). */
+/** The captcha of public forms: reCAPTCHA if it has keys, otherwise the self-hosted ALTCHA (SGN-38). */
 import type { Challenge } from 'altcha-lib';
 import type { Database } from '../db/database.ts';
 import type { RoomSettings } from '../settings.ts';
@@ -6,11 +6,11 @@ import { CAPTCHA_WORK, type CaptchaWork, isSolved, makeChallenge } from './altch
 import { isHuman } from './recaptcha.ts';
 
 export type Captcha = {
-  /** What the page has to draw. */
+  /** What the page shows. */
   readonly shown: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string; scriptUrl: string };
-  /** For ALTCHA to be solved. */
+  /** Creates a challenge for ALTCHA. */
   challenge(): Promise<Challenge>;
-  /** Whether the answer that a form carries is right, and given for the first time. */
+  /** Whether the form's captcha answer is correct and used for the first time. */
   isRight(answer: string): Promise<boolean>;
 };
 
@@ -19,7 +19,7 @@ type Settings = Pick<
   'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SECRET_KEY' | 'RECAPTCHA_SCRIPT_URL' | 'RECAPTCHA_VERIFY_URL'
 >;
 
-/** @param secret of this installation, of which challenges are signed */
+/** @param secret of this installation, to sign challenges */
 export function openCaptcha(
   settings: Settings,
   db: Pick<Database, 'query'>,

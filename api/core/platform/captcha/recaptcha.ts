@@ -1,10 +1,10 @@
-/** Google's reCAPTCHA, where the operator has keys of it. */
+/** Google's reCAPTCHA, if the operator has keys for it. */
 import { ask } from '../ask.ts';
 import { unavailable } from '../http/errors.ts';
 
 const PATIENCE_MS = 5_000;
 
-/** Google itself takes each answer once. @throws Refusal 503 when it cannot be asked */
+/** Google itself accepts each response only once. @throws Refusal 503 if it cannot be reached */
 export async function isHuman(verifyUrl: string, secret: string, response: string): Promise<boolean> {
   const form = { method: 'POST', body: new URLSearchParams({ secret, response }) };
   const told = await ask(verifyUrl, form, { waitMs: PATIENCE_MS }).catch(() => null);

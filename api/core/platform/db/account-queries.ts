@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import type { Queryable, Statement } from './statement.ts';
 
-/** Single queries of one account that change nothing; `heavy` is for those that take long. */
+/** Single read-only queries of one account; `heavy` is for long-running ones. */
 export type AccountQueries = Queryable & { heavy: Queryable['query'] };
 
 export function openQueries(db: Database, accountId: string): AccountQueries {

@@ -1,9 +1,9 @@
-/** How PostgreSQL is told to archive its write-ahead log, and to read it back. */
+/** PostgreSQL's settings to archive its write-ahead log and to read it back. */
 import { createHash } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** `settings` and `env` are PostgreSQL's own; `folder` is the archive's on this machine, `needed` what its user has to reach besides. */
+/** `settings` and `env` are for PostgreSQL; `folder` is the archive on this machine, `needed` the other paths that its user must reach. */
 export type Archiving = {
   settings: Record<string, string>;
   env: Record<string, string>;
@@ -11,12 +11,12 @@ export type Archiving = {
   needed: string[];
 };
 
-/** After this many seconds a file of the log that is not full is archived all the same: the most that is lost with the machine. */
+/** After this many seconds, a partly filled log file is archived too: the most that is lost with the machine. */
 const ARCHIVE_SECONDS = 60;
 
 const COMMAND = fileURLToPath(new URL('../backup/wal/wal-command.ts', import.meta.url));
 
-/** Returns what a cluster needs to archive to WAL_ARCHIVE, or undefined without one. */
+/** Returns the settings that a cluster needs to archive to WAL_ARCHIVE, or undefined without one. */
 export function archivingTo(address: string | undefined): Archiving | undefined {
   if (!address) return undefined;
   const folder = isBucketAddress(address) ? undefined : resolve(address);
@@ -35,8 +35,8 @@ export function archivingTo(address: string | undefined): Archiving | undefined 
 }
 
 /**
- * Returns what a cluster needs to recover from there: up to a moment along the timeline of its base backup, or to the end of the archive. Meanwhile the cluster
- * archives nothing, so that a trial on another machine leaves the archive as it is.
+ * Returns the settings that a cluster needs to recover from there: up to a moment along its base backup's timeline, or to the end
+ * of the archive. Meanwhile the cluster archives nothing, so that a trial on another machine leaves the archive unchanged.
  */
 export function recoveringFrom(archiving: Archiving, until: Date | 'latest'): Archiving {
   const target: Record<string, string> =
@@ -54,14 +54,14 @@ export function isBucketAddress(address: string): boolean {
   return address.startsWith('s3:');
 }
 
-/** A setting that PostgreSQL only carries, so that a server that takes over a running one sees whether it archives as it should. */
+/** A setting that PostgreSQL only stores, so that a server that takes over a running one can see whether it archives correctly. */
 export const FINGERPRINT = 'milepost.archiving';
 
 function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** PostgreSQL gives it to a shell, after it has put in what `%` stands for. */
+/** PostgreSQL passes the line to a shell after expanding `%`. */
 function commandLine(): string {
   return [process.execPath, COMMAND]
     .map((word) => `'${word.replaceAll("'", "'\\''")}'`.replaceAll('%', '%%'))

@@ -1,4 +1,4 @@
-/** The folder of our own database: its place under DATA_DIR, its password, its first filling. */
+/** The folder of our own database: its path under DATA_DIR, its password, and its creation. */
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
@@ -28,8 +28,8 @@ const DRAFT = 'postgres.new-';
 const DRAFT_LIFE_MS = 60_000;
 
 /**
- * Where the database of a data folder is, who runs it, and where its log is archived.
- * @throws Error with one line when a folder cannot be used, or not by that user.
+ * Returns where the database of a data folder is, which user runs it, and where its log is archived.
+ * @throws Error with one line if a folder cannot be used, or not by that user.
  */
 export function preparePlace(dataDir: string, durable: boolean, archiving?: Archiving): Place {
   const root = ensureDataDir(dataDir);
@@ -39,7 +39,7 @@ export function preparePlace(dataDir: string, durable: boolean, archiving?: Arch
   return { folder, log: join(root, 'postgres.log'), runner: findRunner(folder, needed), durable, archiving };
 }
 
-/** Makes the cluster's own folder in the archive, which belongs to the user that runs the database. */
+/** Makes the cluster's folder in the archive, owned by the user that runs the database. */
 export function prepareArchive(place: Place): void {
   if (!place.archiving?.folder) return;
   const own = join(place.archiving.folder, readSystemId(place.folder));
@@ -49,7 +49,7 @@ export function prepareArchive(place: Place): void {
   }
 }
 
-/** The password of the database's owner: made once, readable by the server's user alone. */
+/** Returns the password of the database's owner: generated once, readable only by the server's user. */
 export function readSecret(dataDir: string): string {
   const path = join(resolve(dataDir), 'postgres.secret');
   if (!existsSync(path)) {
@@ -58,7 +58,7 @@ export function readSecret(dataDir: string): string {
     try {
       linkSync(draft, path);
     } catch (error) {
-      // Another start was quicker; its password is the one.
+      // Another start was faster; its password counts.
       if (!existsSync(path)) throw error;
     } finally {
       rmSync(draft);
@@ -67,7 +67,7 @@ export function readSecret(dataDir: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-/** Made beside its place and moved there when complete, so that a start that is killed leaves nothing half-made in it. */
+/** Creates the cluster under a temporary name and renames it when complete, so that a killed start leaves nothing half-made. */
 export async function makeWhenAbsent(dataDir: string, place: Place, user: string, password: string): Promise<void> {
   const root = resolve(dataDir);
   removeOldDrafts(root);
@@ -83,7 +83,7 @@ export async function makeWhenAbsent(dataDir: string, place: Place, user: string
     syncFolder(root);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Two first starts at once: the quicker one's is the cluster.
+    // Two first starts at once: the faster one's cluster counts.
     if (!hasCluster(place.folder)) throw error;
   } finally {
     rmSync(passwordFile, { force: true });
@@ -103,8 +103,8 @@ function hasCluster(folder: string): boolean {
 const RECOVERING = 'postgres.recovering';
 
 /**
- * Makes the database of a data folder that has none: `fill` puts the files of a base backup into a folder, PostgreSQL recovers there as the place's archiving
- * says, and `finish` is given the running server. Only then does the folder get its name.
+ * Creates the database of a data folder by recovery: `fill` writes the files of a base backup into a folder, PostgreSQL recovers
+ * there by the place's archiving settings, and `finish` gets the running server. Only then is the folder renamed into place.
  */
 export async function makeRecovered(
   place: Place,
@@ -122,7 +122,7 @@ export async function makeRecovered(
     await shutDown(draft.folder);
     rmSync(draft.folder, { recursive: true, force: true, maxRetries: 3 });
   };
-  // A recovery that was killed may have left one, even running.
+  // A killed recovery may have left one behind, even a running one.
   await remove();
   try {
     mkdirSync(draft.folder, { mode: 0o700 });
@@ -142,7 +142,7 @@ export async function makeRecovered(
   }
 }
 
-/** The new name is on the disk before anything is promised to be in it. */
+/** Flushes the new name to disk before relying on its content. */
 function syncFolder(path: string): void {
   const handle = openSync(path, 'r');
   fsyncSync(handle);

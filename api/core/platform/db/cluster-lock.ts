@@ -1,24 +1,24 @@
 /**
- * One server per data folder: the server that has it holds an advisory lock on a connection of its own. The lock goes with the
- * process, however it ends, and the end of the connection tells the server that its database is gone.
+ * One server per data folder: the server holds an advisory lock on a dedicated connection. The lock ends with the process,
+ * however that ends, and the end of the connection tells the server that its database is gone.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { FINGERPRINT } from './archiving.ts';
 
 const LOCK = 7_263_101;
-/** While PostgreSQL starts, stops or recovers it answers with these, or not at all. */
+/** Errors of a PostgreSQL that is starting, stopping, or recovering. */
 const PASSING = new Set(['57P03', '57P01', '57P02', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
-/** `archiving` is what the running database says of its archiving (FINGERPRINT). */
+/** `archiving` is the archiving setting of the running database (FINGERPRINT). */
 export type Keeper = { archiving: string; release(): Promise<void> };
 
 export class DataDirInUse extends Error {}
 
 /**
- * Takes the lock and makes the database `database` when it is absent.
- * @param onLost called once when the connection ends without `release`.
- * @throws DataDirInUse when another server has the folder.
+ * Takes the lock and creates the database `database` if missing.
+ * @param onLost called once if the connection ends without `release`.
+ * @throws DataDirInUse if another server holds the folder.
  */
 export async function takeLock(url: string, database: string, onLost: () => void): Promise<Keeper> {
   const client = await connect(url);
@@ -46,7 +46,7 @@ export async function takeLock(url: string, database: string, onLost: () => void
 
 type Held = { made: boolean; archiving: string };
 
-/** A server that was killed this moment still holds the lock for some milliseconds, hence the tries. */
+/** A server killed just now still holds the lock for some milliseconds, hence the retries. */
 async function claim(client: pg.Client, database: string): Promise<Held> {
   const statement = `select pg_try_advisory_lock(${LOCK}) as mine, exists (select from pg_database where datname = $1) as made,
     coalesce(current_setting('${FINGERPRINT}', true), '') as archiving`;

@@ -1,8 +1,8 @@
-/** A port of this machine for the database. */
+/** Picks a port of this machine for the database. */
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range from which the system takes ports for outgoing connections, so that nobody sits on it after a crash. */
+/** Returns a port below the system's range for outgoing connections, so that nothing occupies it after a crash. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + (randomBytes(2).readUInt16BE() % 12_000);

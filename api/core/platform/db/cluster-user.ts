@@ -1,9 +1,12 @@
-/** Who runs the database. PostgreSQL refuses to run as root, so a server started as root runs it as another system user. */
+/**
+ * Determines the user that runs the database. PostgreSQL refuses to run as root, so a server started as root runs it as another
+ * system user.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** How a PostgreSQL program is started: words put before its own command, and the ids of its process and files. */
+/** How a PostgreSQL program is started: a command prefix, and the user and group IDs of its process and files. */
 export type Runner = { prefix: string[]; uid?: number; gid?: number };
 
 type Ids = { uid: number; gid: number };
@@ -12,8 +15,8 @@ type SystemUser = Ids & { name: string };
 const OURS = 'milepost';
 
 /**
- * The way to run PostgreSQL programs on `folder`. `needed` are the paths its user must reach.
- * @throws Error when the folder belongs to someone else, or cannot be reached by the user that would run it.
+ * Returns how to run PostgreSQL programs on `folder`. `needed` are the paths its user must reach.
+ * @throws Error if the folder belongs to another user or the user that would run it cannot reach it.
  */
 export function findRunner(folder: string, needed: string[]): Runner {
   const owner = ownerOf(folder);
@@ -34,7 +37,7 @@ export function findRunner(folder: string, needed: string[]): Runner {
   return runner;
 }
 
-/** The user that has the folder already, so that an upgrade or another machine's user table changes nothing. */
+/** Returns the user that owns the folder already, so that an upgrade or another machine's user table changes nothing. */
 function ownerOf(folder: string): Ids | undefined {
   return statSync(folder, { throwIfNoEntry: false });
 }
@@ -47,7 +50,7 @@ function systemUser(): SystemUser {
       stdio: 'ignore',
     });
   } catch {
-    // A machine without useradd, or with a read-only user table: `nobody` is everywhere.
+    // Without useradd or with a read-only user table: every system has `nobody`.
   }
   const made = named(OURS) ?? named('nobody');
   if (!made)
@@ -69,7 +72,7 @@ function entryOf(line: string): SystemUser {
   return { name, uid: Number(uid), gid: Number(gid) };
 }
 
-/** What does not let the user through, of `path` and the folders above it. */
+/** Returns the folders of `path` that the user cannot pass. */
 function closedFolders(user: Ids, path: string): string[] {
   const stat = statSync(path, { throwIfNoEntry: false });
   const bit = stat?.uid === user.uid ? 0o100 : stat?.gid === user.gid ? 0o010 : 0o001;
@@ -78,8 +81,8 @@ function closedFolders(user: Ids, path: string): string[] {
 }
 
 /**
- * The words before a command of another user who keeps one right of root's: to pass folders that are closed to it, like /root. Without the secure bit the
- * kernel's access() answers as if that right were not there, and PostgreSQL asks it for its own programs.
+ * Returns the prefix for a command of another user that keeps one of root's capabilities: passing closed folders, like /root.
+ * Without the secure bit, the kernel's access() ignores that capability, and PostgreSQL uses access() for its own programs.
  */
 function passingClosed({ uid, gid }: Ids): string[] {
   const ids = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
@@ -87,7 +90,7 @@ function passingClosed({ uid, gid }: Ids): string[] {
   return ['setpriv', ...ids, ...right, '--'];
 }
 
-/** Asks as the runner, as PostgreSQL will. False too when root may not become another user, or may not hand on that right. */
+/** Checks access as the runner, as PostgreSQL will. False also if root may not switch users or pass that capability on. */
 function reaches({ prefix, uid, gid }: Runner, path: string): boolean {
   const [program = '', ...words] = [...prefix, 'test', '-x', path];
   return spawnSync(program, words, { ...(prefix.length === 0 && { uid, gid }), stdio: 'ignore' }).status === 0;

@@ -1,6 +1,6 @@
 /**
  * The server's own PostgreSQL, under `DATA_DIR/postgres`. It outlives a killed server; the next one takes it over, running or
- * crashed. When it dies under a running server it is started again on the same port, and the pools find it there.
+ * crashed. If it dies under a running server, it is restarted on the same port, where the pools find it.
  */
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,22 +11,21 @@ import { freePort } from './cluster-port.ts';
 import { ensureStarted, findRunning, shutDown } from './cluster-process.ts';
 
 export type Cluster = {
-  /** The owner's address of the application's database. */
+  /** The owner's connection URL of the application's database. */
   url: string;
-  /** The folder of its files. */
   folder: string;
-  /** Stops the database (fast shutdown) and gives the folder free. */
+  /** Stops the database (fast shutdown) and releases the folder. */
   stop(): Promise<void>;
 };
 
 export type ClusterOptions = {
   /** false: no fsync, for tests that throw the folder away. */
   durable?: boolean;
-  /** Where the log is archived, if it is. */
+  /** Where the log is archived, if anywhere. */
   archiving?: Archiving | undefined;
-  /** Told in one line what happens to the database while the server runs. */
+  /** Receives one line per event of the database while the server runs. */
   onLine?: (line: string) => void;
-  /** The folder was taken by another server while the database was down: this one must end. */
+  /** Another server took the folder while the database was down: this one must end. */
   onTaken?: (error: Error) => void;
 };
 
@@ -34,8 +33,8 @@ const USER = 'milepost';
 const DATABASE = 'milepost';
 
 /**
- * Starts or takes over the database of a data folder, making it when there is none.
- * @throws DataDirInUse when another server has the folder; Error with one line when it cannot be made or started.
+ * Starts or takes over the database of a data folder, creating it if missing.
+ * @throws DataDirInUse if another server holds the folder; Error with one line if it cannot be created or started.
  */
 export async function openCluster(dataDir: string, options: ClusterOptions = {}): Promise<Cluster> {
   const { onLine = () => undefined, onTaken = () => undefined } = options;
@@ -71,7 +70,7 @@ export async function openCluster(dataDir: string, options: ClusterOptions = {})
     }
   }
 
-  /** A database that a killed server left running archives as that server was told. */
+  /** A database left running by a killed server archives by that server's settings; restarts it if they differ. */
   async function restartUnlessArchiving(): Promise<void> {
     if (keeper.archiving === (place.archiving?.settings[FINGERPRINT] ?? '')) return;
     restarting = true;
@@ -100,8 +99,9 @@ export async function openCluster(dataDir: string, options: ClusterOptions = {})
 }
 
 /**
- * Makes the database of a data folder by recovery: `fill` puts the files of a base backup into a folder, and `finish` is given the recovered database's
- * address and folder before it gets its name. @throws Error with one line; then nothing was restored.
+ * Creates the database of a data folder by recovery: `fill` writes the files of a base backup into a folder, and `finish` gets
+ * the recovered database's URL and folder before it is renamed into place. @throws Error with one line; then nothing was
+ * restored.
  */
 export async function recoverCluster(
   dataDir: string,
@@ -114,7 +114,7 @@ export async function recoverCluster(
   );
 }
 
-/** The address of the database that runs on a data folder now, or undefined: for commands beside a running server. */
+/** Returns the URL of the database running on a data folder, or undefined; for commands next to a running server. */
 export function findCluster(dataDir: string): string | undefined {
   const running = findRunning(join(resolve(dataDir), 'postgres'));
   return running && urlOf(running.port, readSecret(dataDir), DATABASE);

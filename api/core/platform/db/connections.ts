@@ -1,14 +1,14 @@
-/** How many connections to the database each process may hold: all of them together stay under what our own cluster takes. */
+/** The number of database connections per process: together they stay within our own cluster's limit. */
 
 export const CLUSTER_CONNECTIONS = 132;
 
 /**
- * `app` behind the wall of an account, `heavy` for long-running queries there, `owner` without a wall, `jobs` for adding and running them, `health` for
- * health checks.
+ * `app` for requests of an account, `heavy` for long-running queries of an account, `owner` without tenant isolation, `jobs` for
+ * adding and running jobs, `health` for health checks.
  */
 export type Pools = { app: number; heavy: number; owner: number; jobs: number; health: number };
 
-/** What the operator set: connections for requests and for long-running queries, of each process that has such. */
+/** The operator's settings: connections for requests and for long-running queries, per process that serves requests. */
 export type PoolSettings = {
   DATABASE_CONNECTIONS?: number | undefined;
   DATABASE_HEAVY_CONNECTIONS?: number | undefined;
@@ -17,20 +17,20 @@ export type PoolSettings = {
 const ALONE: Pools = { app: 20, heavy: 4, owner: 4, jobs: 4, health: 1 };
 /** The process that runs the jobs and leaves requests to others. */
 const WORKING: Pools = { app: 4, heavy: 1, owner: 4, jobs: 4, health: 0 };
-/** A process that leaves the jobs to another adds them in the request's own transaction, and seldom asks as the owner. */
+/** A process that leaves jobs to another adds them in the request's own transaction and rarely connects as the owner. */
 const SERVING: Pools = { app: 20, heavy: 2, owner: 2, jobs: 1, health: 1 };
 export const MIN_APP = 4;
-/** The working process hears of new jobs on one more. */
+/** One more connection of the working process, to listen for new jobs. */
 const LISTENING = 1;
-/** The lock on the data folder, the operator's commands, somebody's psql, and what PostgreSQL keeps back. */
+/** The lock on the data folder, the operator's commands, an administrator's psql, and PostgreSQL's reserve. */
 const OTHERS = 12;
-/** What all processes may hold together where the cluster is our own. */
+/** The most that all processes may hold together on our own cluster. */
 export const MAX_HELD = CLUSTER_CONNECTIONS - OTHERS;
 
-/** As many serving processes as our own cluster has connections for. */
+/** The most serving processes that our own cluster has connections for. */
 export const MOST_PROCESSES = Math.floor((MAX_HELD - LISTENING - sum(WORKING)) / sum({ ...SERVING, app: MIN_APP }));
 
-/** The pools of one process out of `processes` that serve. */
+/** Returns the pools of one of `processes` serving processes. */
 export function poolsOf(
   processes: number,
   { listen, work }: { listen: boolean; work: boolean },
@@ -41,7 +41,7 @@ export function poolsOf(
   return { ...usual, app, heavy: DATABASE_HEAVY_CONNECTIONS ?? usual.heavy };
 }
 
-/** The connections that all processes hold together at most. */
+/** Returns the most connections that all processes hold together. */
 export function countHeld(processes: number, set: PoolSettings = {}): number {
   if (processes === 1) return sum(poolsOf(1, { listen: true, work: true }, set)) + LISTENING;
   const working = poolsOf(processes, { listen: false, work: true }, set);

@@ -1,4 +1,4 @@
-/** The answer of a question as lines of a CSV file that the database writes itself: many times as quick as reading its rows here. */
+/** Streams a query's result as CSV lines that the database writes, many times faster than reading its rows here. */
 import { addAbortSignal, type Readable } from 'node:stream';
 import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
@@ -10,8 +10,8 @@ import type { Statement } from './statement.ts';
 import { asker, command } from './transaction.ts';
 
 /**
- * Asks between `opening` and a commit, and hands the lines to `take` as they come, until `signal`. Should `take` fail, or give up, the connection is thrown away: that
- * ends the question at once, however long it would have gone on.
+ * Runs the query between `opening` and a commit, and passes the lines to `take` as they arrive, until `signal`. If `take` fails
+ * or stops, the connection is destroyed, which ends the query at once.
  */
 export async function copyLines(
   pool: pg.Pool,
@@ -26,7 +26,7 @@ export async function copyLines(
     await Promise.all(opening.map((statement) => query(statement)));
     const noteEnd = timeStatement(question.text);
     const lines = client.query(copyTo(`copy (${written(question)}) to stdout (format csv)`));
-    // Whoever reads hears of an error. One that comes after the reader gave up, as the connection ends, is nobody's.
+    // The reader gets errors. One that arrives after the reader stopped, as the connection ends, is ignored.
     lines.on('error', () => undefined);
     await take(untilEnded(lines, signal)).finally(noteEnd);
     await query(command('commit'));
@@ -37,7 +37,7 @@ export async function copyLines(
   client.release();
 }
 
-/** A database that sends nothing for so long is not waited for. */
+/** A database that sends nothing for this long is given up. */
 const STALLED_MS = 60_000;
 
 async function* untilEnded(lines: Readable, signal?: AbortSignal): AsyncGenerator<Buffer> {
@@ -53,7 +53,7 @@ async function* untilEnded(lines: Readable, signal?: AbortSignal): AsyncGenerato
   }
 }
 
-/** COPY takes no parameters: each value stands in the text, as the literal of what would be sent. */
+/** COPY takes no parameters: each value is written into the text as a literal. */
 function written({ strings, values }: Sql): string {
   return strings.reduce((text, part, at) => text + literal(values[at - 1]) + part);
 }

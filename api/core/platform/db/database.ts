@@ -1,4 +1,4 @@
-/** The two ways to the database: `tx` for one account behind its wall, `system` for work that belongs to no account or to all of them. */
+/** The two ways to the database: `tx` for one account with tenant isolation, `system` for work that concerns no account or all of them. */
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { currentOverride } from '../closing-date.ts';
@@ -13,23 +13,23 @@ import { type Asking, askAtOnce, command, inTransaction } from './transaction.ts
 import { watchTurns } from './turns.ts';
 import { giveWay } from './weight.ts';
 
-/** A transaction inside one account's wall. */
+/** A transaction of one account. */
 export type Tx = Queryable & {
   accountId: string;
-  /** The statement that ends it: the commit goes out with it, and is a rollback should it fail. */
+  /** The last statement: the commit is sent with it, and becomes a rollback if it fails. */
   last: Queryable['query'];
-  /** Done when the transaction is rolled back: removes what was made outside the database for it. */
+  /** Runs when the transaction is rolled back: removes what was made for it outside the database. */
   onRollback(undo: () => Promise<unknown>): void;
 };
 
-/** One that may take minutes, and takes in files. */
+/** A transaction that may take minutes and can load files. */
 export type LongTx = Tx & Pick<Asking, 'load'>;
 
 export type Heavy = {
   ask: Database['ask'];
-  /** A transaction as `tx`, however long its statements take. */
+  /** Runs a transaction like `tx`, without the time limit on statements. */
   tx<T>(accountId: string, fn: (tx: LongTx) => Promise<T>): Promise<T>;
-  /** The answer of a question as lines of a CSV file, for as long as `take` wants them and until `signal`. */
+  /** Streams a query's result as CSV lines while `take` reads them, until `signal`. */
   copy(
     accountId: string,
     question: Sql,
@@ -39,25 +39,31 @@ export type Heavy = {
 };
 
 export type Database = {
-  /** Runs `fn` in one transaction of one account: row-level security shows and takes that account's rows only. */
+  /** Runs `fn` in one transaction of one account: row-level security limits reads and writes to that account's rows. */
   tx<T>(accountId: string, fn: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same for questions that change nothing: the answer does not wait for the transaction to end. */
+  /** Does the same for read-only queries: the response does not wait for the transaction to end. */
   read<T>(accountId: string, fn: (tx: Tx) => Promise<T>): Promise<T>;
-  /** A few questions within an account that change nothing, answered with rows each; they go out in one message. */
+  /** Runs a few read-only queries of an account in one message and returns the rows of each. */
   ask(accountId: string, ...statements: Statement[]): Promise<Record<string, unknown>[][]>;
-  /** Long-running queries, on a small pool of their own in which accounts take turns. @throws QueueFull instead of letting a request wait too long */
+  /**
+   * Long-running queries, on a small pool of their own in which accounts take turns. @throws QueueFull instead of letting a
+   * request wait too long
+   */
   heavy: Heavy;
-  /** The same pool for tasks and jobs, which wait for their turn however long that takes. */
+  /** The same pool for tasks and jobs, which wait for their turn without a time limit. */
   background: Heavy;
-  /** One statement outside any account, with the application's few rights: session look-ups. */
+  /** Runs one statement outside any account, with the application's few rights: session lookups. */
   query<R = Record<string, unknown>>(statement: Statement): Promise<R[]>;
-  /** Runs `fn` in one transaction as the owner, without the wall: jobs over all accounts, first accounts. `isLong`: nobody waits for it. */
+  /**
+   * Runs `fn` in one transaction as the owner, without tenant isolation: jobs over all accounts, new accounts. `isLong`: no
+   * request waits for it.
+   */
   system<T>(fn: (tx: Queryable) => Promise<T>, options?: { isLong?: boolean }): Promise<T>;
-  /** How long who asks now would wait for a connection, in milliseconds. */
+  /** Returns the wait for a connection that a new request should expect, in milliseconds. */
   expectedWait(): number;
-  /** The connections for requests, and those for long-running queries. */
+  /** Returns the use of the connections for requests and for long-running queries. */
   usage(): { requests: QueueUsage; heavy: QueueUsage };
-  /** Asks on a connection of its own whether the database answers and takes writes. @throws Error when it does not */
+  /** Checks on a separate connection whether the database responds and takes writes. @throws Error if it does not */
   check(): Promise<void>;
   close(): Promise<void>;
 };
@@ -68,31 +74,34 @@ const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
-// Dates stay the text they are; a moment becomes ISO 8601 in UTC; our numerics (12 digits, 2 to 4 decimals) are exact as a number.
+// Dates stay text; a moment becomes ISO 8601 in UTC; our numerics (12 digits, 2 to 4 decimals) are exact as a number.
 types.setTypeParser(NUMERIC, Number);
 types.setTypeParser(INT8, Number);
 types.setTypeParser(DATE, (text) => text);
 types.setTypeParser(TIMESTAMPTZ, momentOf);
 
-/** `2026-11-21 22:20:39.241+00` as ISO 8601. Our connections are in UTC and our moments in milliseconds, whose last zeros PostgreSQL leaves out. */
+/**
+ * Converts `2026-11-21 22:20:39.241+00` to ISO 8601. Our connections are in UTC and our moments in milliseconds, whose trailing
+ * zeros PostgreSQL omits.
+ */
 function momentOf(text: string): string {
   const isWhole = text.length === '2026-11-21 22:20:39.241+00'.length && text.endsWith('+00');
   return isWhole ? `${text.slice(0, 10)}T${text.slice(11, 23)}Z` : new Date(text).toISOString();
 }
 
-/** No answer takes so long: a statement that does has lost its reader, and would keep a connection from others. */
+/** No response takes this long: a statement that does has lost its reader and would only keep a connection busy. */
 const LONGEST_STATEMENT = '30s';
-/** A little more: a database that has not given a statement up by then is frozen. */
+/** A little more: a database that has not canceled a statement by then is frozen. */
 const LONGEST_SILENCE_MS = 35_000;
-/** The same for what nobody waits for. */
+/** The same limit for work that no request waits for. */
 const LONG_SILENCE_MS = 15 * 60_000;
-/** A request that would wait longer for a long-running query, or for a file of one, is told to come again. */
+/** A request that would wait longer for a long-running query, or for a file made by one, is rejected with a retry time. */
 const LONGEST_WAIT_MS = 30_000;
 const LONGEST_FILE_WAIT_MS = 120_000;
 
 /**
- * Opens the pools on `url`, of so many connections. Those of the application take the role milepost_app from their first message on. `zone` is that of
- * accounts of which none is known.
+ * Opens the connection pools on `url`. The application's connections take the role milepost_app from their first message on.
+ * `zone` applies to accounts without a known time zone.
  */
 export function openDatabase({
   url,
@@ -113,7 +122,7 @@ export function openDatabase({
   const common = {
     connectionString: url,
     idleTimeoutMillis: 60_000,
-    // Who waits longer for a connection is told so (503), rather than left to wait.
+    // A longer wait for a connection is rejected (503) instead.
     connectionTimeoutMillis: 10_000,
     allowExitOnIdle: true,
   };
@@ -191,7 +200,7 @@ export function openDatabase({
       };
     },
     check() {
-      // However many ask at once, the one connection is asked once.
+      // Concurrent checks share one query on the one connection.
       checking ??= requireWritable(health).finally(() => {
         checking = undefined;
       });
@@ -204,15 +213,15 @@ export function openDatabase({
 }
 
 /**
- * A connection that dies is replaced at its next use, and what was under way on it is refused. Without a listener its error would end the process: the
- * pool listens while it is idle, nobody while it is lent.
+ * Replaces a dead connection at its next use and rejects its pending queries. Without a listener, the error would end the
+ * process: the pool listens while a connection is idle, but not while it is in use.
  */
 function outliveConnections(pool: pg.Pool): void {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
-/** A connection on which an answer may take minutes, until it is given back. */
+/** Returns a connection on which a response may take minutes, until it is released. */
 async function patientClient(pool: pg.Pool, silenceMs: number): Promise<pg.PoolClient> {
   const client = await pool.connect();
   waitFor(client, LONG_SILENCE_MS);
@@ -228,7 +237,10 @@ async function patientClient(pool: pg.Pool, silenceMs: number): Promise<pg.PoolC
 const BEGIN = command('begin');
 const BEGIN_READING = command('begin read only');
 
-/** What goes for a transaction beside the account: nothing for `enter`; an `ask` is a message of its own, in which nothing can be written; a `copy` ends with the whole file or with who takes it. */
+/**
+ * Settings of a transaction besides the account: none for `enter`; `ask` is a message of its own and read-only; a `copy` ends
+ * with the file or its reader, so it has no time limit.
+ */
 const WAYS = {
   enter: '',
   ask: `, set_config('transaction_read_only', 'on', true)`,
@@ -236,14 +248,17 @@ const WAYS = {
 };
 type Way = keyof typeof WAYS;
 
-/** Sets the account of a transaction, an owner's override of its closing date, and the moment that `current_day()` goes by: this process's clock is that of all. */
+/**
+ * Sets the account of a transaction, an owner's override of its closing date, and the moment for `current_day()`, so that this
+ * process's clock applies everywhere.
+ */
 const entering = (by: Way, accountId: string): Statement => ({
   name: by,
   text: `select set_config('app.account', $1, true), set_config('app.now', $2, true), set_config('app.closing_override', $3, true)${WAYS[by]}`,
   values: [accountId, new Date().toISOString(), currentOverride()],
 });
 
-/** The owner's statements go one by one, by `pg` itself: a migration is a text of many. */
+/** The owner's statements are sent one by one, by `pg` itself: a migration's text contains many. */
 async function asOwner<T>(pool: pg.Pool, fn: (tx: Queryable) => Promise<T>, patienceMs: number): Promise<T> {
   const client = await pool.connect();
   waitFor(client, patienceMs);

@@ -1,6 +1,7 @@
 /**
- * Statements sent to the database in one message. `pg` ends each statement with a Sync, which PostgreSQL answers with a write of its own, and has every
- * answer described anew. Here one Sync ends them all and a prepared statement is described once per connection: a short question costs half.
+ * Sends several statements to the database in one message. `pg` ends each statement with a Sync, which PostgreSQL answers with a
+ * separate write, and has every result described again. Here one Sync ends them all, and a prepared statement is described once
+ * per connection: a short query costs half.
  */
 import pg from 'pg';
 import type { Origin } from '../log/origin.ts';
@@ -9,7 +10,7 @@ import type { Statement } from './statement.ts';
 
 export type Row = Record<string, unknown>;
 
-/** A statement, its values as they are sent, the request or job that sends it, and who waits for its rows. */
+/** A statement, its values as sent, the request or job that sends it, and the callbacks for its rows. */
 export type Asked = {
   statement: Statement;
   values: unknown[];
@@ -18,7 +19,7 @@ export type Asked = {
   reject(error: Error): void;
 };
 
-/** What `pg` does not declare of its connection. */
+/** Parts of a `pg` connection that its types omit. */
 type Connection = {
   stream: { cork(): void; uncork(): void };
   parse(query: { text: string; name: string }): void;
@@ -29,15 +30,18 @@ type Connection = {
   sync(): void;
 };
 
-/** How the rows of a statement are read. */
+/** How to read the rows of a statement. */
 type Shape = { names: string[]; parsers: ((text: string) => unknown)[]; blank: Row };
 
 const NO_ROWS: Shape = { names: [], parsers: [], blank: {} };
 
-/** The statements each connection has prepared, by name. */
+/** The prepared statements of each connection, by name. */
 const prepared = new WeakMap<Connection, Map<string, Shape>>();
 
-/** Statements that succeed up to the first that fails: that one and all behind it are refused with its error. The shape is that of a query of `pg`. */
+/**
+ * Statements that succeed up to the first that fails; that one and all later ones fail with its error. The interface is that of a
+ * `pg` query.
+ */
 export class Message {
   private readonly asked: readonly Asked[];
   private readonly done: () => void;
@@ -47,7 +51,7 @@ export class Message {
   private at = 0;
   private sent = 0;
 
-  /** @param done called once all of it is answered, or refused. */
+  /** @param done called once all statements have succeeded or failed. */
   constructor(asked: readonly Asked[], done: () => void) {
     this.asked = asked;
     this.done = done;
@@ -105,7 +109,7 @@ export class Message {
     this.end();
   }
 
-  /** PostgreSQL sends what it has to say when it has all of it: only the message as a whole can be timed. */
+  /** PostgreSQL responds only when it has everything: only the message as a whole can be timed. */
   private end(): void {
     const statements = this.asked.map(({ statement }) => statement);
     const origin = this.asked.find((asked) => asked.origin)?.origin;
@@ -123,7 +127,7 @@ function readRow({ names, parsers, blank }: Shape, fields: readonly (string | nu
   return row;
 }
 
-/** Its name is freed first: one that was prepared and then failed is not known here. */
+/** Closes the name first: a statement that was prepared and then failed is not recorded here. */
 function prepare(connection: Connection, text: string, name: string): void {
   if (name) connection.close({ type: 'S', name });
   connection.parse({ text, name });

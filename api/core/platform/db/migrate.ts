@@ -1,4 +1,4 @@
-/** Brings a database to the shape this version of the code expects: `db/migrations/YYYYMMDDHHMM_name.sql`, in order, each once. */
+/** Upgrades a database to the schema of this version: `db/migrations/YYYYMMDDHHMM_name.sql`, in order, each once. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,19 +13,18 @@ export type Migration = { name: string; text: string; sha256: string };
 const LOCK = 7_263_102;
 const OLDEST_POSTGRES = 17;
 const NAME = /^\d{12}_[a-z0-9_]+\.sql$/;
-/** Numbered migrations, which came before the baseline of version 0.9.0. */
+/** Numbered migrations from before the baseline of version 0.9.0. */
 const BEFORE_BASELINE = /^\d{3}_/;
 
-/** Where the migrations are kept. */
 export const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url));
 
 /**
- * Applies the missing migrations and what the records declare, all in one transaction: whatever fails, the database stays as it was. Several servers may call
- * it at once.
- * @param url the owner's address.
+ * Applies the missing migrations and the records' declarations in one transaction: if anything fails, the database is unchanged.
+ * Several servers may call it at once.
+ * @param url the owner's.
  * @returns the names applied now.
- * @throws Error with one line: PostgreSQL too old, a database from before the baseline, an applied file changed or gone, two files with one time, a file that fails, tables without the
- * application's role.
+ * @throws Error with one line: PostgreSQL too old, a database from before the baseline, an applied file changed or missing, two
+ * files with the same time, a file that fails, tables without the application's role.
  */
 export async function migrate(url: string, folder = MIGRATIONS): Promise<string[]> {
   const migrations = readMigrations(folder);
@@ -47,12 +46,12 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<string[
   } catch (error) {
     throw await withAdvice(client, error as Error);
   } finally {
-    // What is not committed goes with the connection.
+    // Uncommitted changes end with the connection.
     await client.end();
   }
 }
 
-/** Applies the missing migrations within the caller's transaction. @throws UpgradeFailed by the name of the file that fails. */
+/** Applies the missing migrations within the caller's transaction. @throws UpgradeFailed naming the file that fails. */
 export async function migrateWithin(client: pg.Client, migrations = readMigrations()): Promise<string[]> {
   await client.query(NOTES);
   // Another server may have applied some while this one waited for the lock.
@@ -64,7 +63,10 @@ export async function migrateWithin(client: pg.Client, migrations = readMigratio
   return missing.map(({ name }) => name);
 }
 
-/** For a command beside servers of any version. @throws Error with one line when the database is not as this version has it. */
+/**
+ * Checks the schema for a command next to servers of any version. @throws Error with one line if the database does not match this
+ * version.
+ */
 export async function checkMigrated(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'milepost-migrate' });
   await client.connect();
@@ -92,7 +94,7 @@ export function readMigrations(folder = MIGRATIONS): Migration[] {
   });
 }
 
-/** Returns what was applied: names and digests. @throws Error with one line when PostgreSQL is too old. */
+/** Returns the applied migrations: names and digests. @throws Error with one line if PostgreSQL is too old. */
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   const isMade = await requirePostgres(client);
   if (!isMade) return new Map();
@@ -100,7 +102,10 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(applied.rows.map(({ name, sha256 }) => [name, sha256]));
 }
 
-/** Returns whether the database has migrations; asked in one, as each start asks both. @throws Error with one line when PostgreSQL is too old. */
+/**
+ * Returns whether the database has migrations; one query for both, since each start needs both. @throws Error with one line if
+ * PostgreSQL is too old.
+ */
 export async function requirePostgres(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ version: number; isMade: boolean }>(
     `select current_setting('server_version_num')::int / 10000 as version, to_regclass('public.migration') is not null as "isMade"`,
@@ -136,7 +141,7 @@ export function isBeforeBaseline(name: string): boolean {
   return BEFORE_BASELINE.test(name);
 }
 
-/** A dump holds no roles: restored where ours is missing, it has the tables and nobody's rights to them, also when the role is made later. */
+/** A dump contains no roles: restored where ours is missing, the tables grant no rights to it, even if the role is created later. */
 async function checkRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ isMember: boolean; hasRights: boolean }>(
     `select pg_has_role(oid, 'member') as "isMember", coalesce(has_table_privilege(oid, to_regclass('public.account'), 'select'), true) as "hasRights"
@@ -152,7 +157,7 @@ async function checkRole(client: pg.Client): Promise<void> {
 
 const NO_RIGHT = '42501';
 
-/** Returns the error with what to do about it: the lines that an administrator types, or how to go on with the database as it is. */
+/** Returns the error with advice: the lines that an administrator types, or how to proceed with the database as it is. */
 async function withAdvice(client: pg.Client, error: Error): Promise<Error> {
   const { code } = (error.cause ?? error) as { code?: string };
   if (code === NO_RIGHT) {
@@ -166,18 +171,18 @@ async function withAdvice(client: pg.Client, error: Error): Promise<Error> {
 const NOTHING_CHANGED =
   'Nothing was changed: the database is as it was before this start. Start the version that ran before, and report this line.';
 
-/** Until the connection ends, no other server applies any. */
+/** Takes a lock, held until the connection ends, so that no other server migrates. */
 export async function holdMigrations(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
 }
 
-/** Which were applied. */
+/** The table of applied migrations. */
 export const NOTES =
   'create table if not exists public.migration (name text primary key, sha256 text not null, applied timestamptz not null default now())';
 
 /**
- * Functions made in this transaction that run with the rights of the owner, to whom no row-level security applies, and that every role of the database
- * server may call or lead to tables of its own.
+ * Functions created in this transaction that run with the owner's rights, to whom row-level security does not apply, and that any
+ * role of the database server may call or redirect to its own tables.
  */
 const OPEN_FUNCTIONS = `select string_agg(proname, ', ' order by proname) as names from pg_proc
   where pronamespace = 'public'::regnamespace and prosecdef and xmin = pg_current_xact_id()::xid
@@ -190,7 +195,7 @@ async function refuseOpenFunctions(client: pg.Client): Promise<void> {
     throw new Error(`everybody may call ${names} with the owner's rights; select close_owner_functions() at its end`);
 }
 
-/** A migration that could not be applied: the transaction that it is part of has to be rolled back. */
+/** A migration failed: its transaction must be rolled back. */
 export class UpgradeFailed extends Error {}
 
 /** Applies one migration within the caller's transaction. @throws UpgradeFailed */

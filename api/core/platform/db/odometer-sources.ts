@@ -1,9 +1,12 @@
-/** What records declare of a vehicle's odometer (`odometer` in their definition), as the database keeps it. */
+/** Stores in the database which records declare a vehicle's odometer (`odometer` in their definition). */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import type pg from 'pg';
 
-/** Makes the tables of such records give readings (make_odometer_source); what does so already is left alone. A table is called as its record. */
+/**
+ * Makes the tables of such records provide readings (make_odometer_source); existing ones stay as they are. A table has its
+ * record's name.
+ */
 export async function keepOdometerSources(client: pg.Client, records: readonly AnyRecord[]): Promise<void> {
   const declared = records.flatMap(({ name, odometer }) => {
     if (!odometer) return [];

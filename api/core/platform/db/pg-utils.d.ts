@@ -1,4 +1,4 @@
 declare module 'pg/lib/utils.js' {
-  /** How `pg` writes a value for the wire. */
+  /** Converts a value to the form that `pg` sends. */
   export function prepareValue(value: unknown): string | Buffer | null;
 }

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 
 /**
- * The version of `pg` that our code was checked against: the modules message, silence, and weight beside this one use parts of a
- * connection that `pg` neither documents nor promises to keep.
+ * The version of `pg` that our code was checked against: the modules message, silence, and weight in this folder use undocumented
+ * parts of a connection.
  */
 const CHECKED_VERSION = '8.23.1';
 
-/** Refuses to open the database with any other version. @throws Error */
+/** Requires exactly that version of `pg` to open the database. @throws Error */
 export function requireCheckedPg(installed = installedVersion()): void {
   if (installed === CHECKED_VERSION) return;
   throw new Error(

@@ -1,16 +1,16 @@
-/** Folders and files that only the server's own system user reads, whatever its umask is. */
+/** Folders and files that only the server's system user can read, regardless of its umask. */
 import { chmodSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 
 export const PRIVATE_FILE = 0o600;
 export const PRIVATE_FOLDER = 0o700;
 
-/** Makes the folder when it is absent, and those above it; answers the first that was made, as `mkdir` does. */
+/** Creates the folder and its parents if missing; returns the first one created, as `mkdir` does. */
 export function makePrivateFolder(path: string): Promise<string | undefined> {
   return mkdir(path, { recursive: true, mode: PRIVATE_FOLDER });
 }
 
-/** Closes a folder of an earlier version to other users. One that belongs to somebody else stays as its owner has it. */
+/** Closes an earlier version's folder to other users. A folder of another user stays unchanged. */
 export function closeFolder(path: string, mode = PRIVATE_FOLDER): void {
   const found = statSync(path, { throwIfNoEntry: false });
   const isOurs = process.getuid === undefined || found?.uid === process.getuid();

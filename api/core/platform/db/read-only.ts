@@ -1,4 +1,7 @@
-/** A primary that was demoted keeps answering queries on the connections it has and refuses every write. Only a new connection finds the new primary. */
+/**
+ * A demoted primary keeps answering queries on existing connections but rejects every write. Only a new connection finds the new
+ * primary.
+ */
 import type pg from 'pg';
 import { connectionOf } from './silence.ts';
 
@@ -12,7 +15,7 @@ export class DatabaseReadOnly extends Error {
   }
 }
 
-/** Throws a connection away that refused a write as read-only: the pool makes another. */
+/** Destroys a connection that rejected a write as read-only: the pool opens another. */
 export function leaveReadOnly(client: pg.PoolClient): void {
   const connection = connectionOf(client);
   connection.on('errorMessage', ({ code }) => {
@@ -20,7 +23,7 @@ export function leaveReadOnly(client: pg.PoolClient): void {
   });
 }
 
-/** @throws DatabaseReadOnly; the error of `pg` when the database does not answer */
+/** @throws DatabaseReadOnly; the error of `pg` if the database does not respond */
 export async function requireWritable(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

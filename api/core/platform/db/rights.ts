@@ -1,9 +1,9 @@
-/** What the user of DATABASE_URL may not do, as the lines that an administrator types. */
+/** Missing rights of the DATABASE_URL user, as the lines that an administrator types. */
 import type pg from 'pg';
 
 type Rights = { user: string; database: string; hasRole: boolean; isMember: boolean; mayMake: boolean };
 
-/** `create role milepost_app;` and so on; empty when none of it is missing. */
+/** `create role milepost_app;` and so on; empty if nothing is missing. */
 async function missingLines(client: pg.Client): Promise<{ database: string; lines: string[] }> {
   const { rows } = await client.query<Rights>(
     `select quote_ident(current_user) as "user", quote_ident(current_database()) as database,
@@ -21,7 +21,7 @@ async function missingLines(client: pg.Client): Promise<{ database: string; line
   return { database, lines: Object.keys(missing).filter((line) => missing[line]) };
 }
 
-/** `fault` with the lines to type, in the database of the connection; as it is when they would not help. */
+/** Returns `fault` with the lines to type in the connection's database; unchanged if they would not help. */
 export async function withLines(client: pg.Client, fault: string): Promise<string> {
   const { database, lines } = await missingLines(client);
   if (lines.length === 0) return fault;

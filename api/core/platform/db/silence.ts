@@ -1,23 +1,23 @@
-/** A database that is frozen takes what it is asked and never answers; nothing else says so. */
+/** A frozen database accepts queries and never responds; nothing else reveals it. */
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** What `pg` does not declare of a connection. */
+/** Parts of a `pg` connection that its types omit. */
 type Connection = { stream: Socket; on(event: 'errorMessage', listener: (error: { code?: string }) => void): void };
 type Connected = { connection: Connection; _getActiveQuery(): unknown };
 
-/** Throws a connection away on which nothing is heard for `ms` while an answer is due: who waits on it is refused, and the pool makes another. */
+/** Destroys a connection that stays silent for `ms` while a response is due: its queries fail, and the pool opens another. */
 export function giveUpOnSilence(client: pg.PoolClient, ms: number): void {
   const { stream } = connectionOf(client);
   stream.setTimeout(ms);
   stream.on('timeout', () => {
     const isDue = (client as unknown as Connected)._getActiveQuery() !== null;
-    // Held back by a reader of ours it is not the database that is silent.
+    // If our own reader paused the stream, the database is not silent.
     if (isDue && !stream.isPaused()) stream.destroy(new DatabaseSilent());
   });
 }
 
-/** Waits longer, or as usual again, on a connection that is lent. */
+/** Sets a longer limit, or the usual one again, on a connection in use. */
 export function waitFor(client: pg.PoolClient, ms: number): void {
   connectionOf(client).stream.setTimeout(ms);
 }
@@ -30,7 +30,7 @@ export class DatabaseSilent extends Error {
   }
 }
 
-/** The connection of a client, with its socket. */
+/** Returns the connection of a client, with its socket. */
 export function connectionOf(client: pg.PoolClient): Connection {
   return (client as unknown as Connected).connection;
 }

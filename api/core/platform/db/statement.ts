@@ -1,4 +1,4 @@
-/** What the database is asked, and whom. */
+/** Statements, and the objects that run them. */
 import type { Sql } from 'sql-template-tag';
 
 /** A statement; with a `name` the connection prepares it once and reuses its plan. */

@@ -1,4 +1,4 @@
-/** The database of this installation, ready to use: our own cluster or the one of DATABASE_URL, with every migration applied. */
+/** Opens the database of this installation: our own cluster or DATABASE_URL, with every migration applied. */
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,27 +9,27 @@ import { ensureDataDir } from './data-dir.ts';
 import { checkMigrated, migrate } from './migrate.ts';
 
 export type Storage = {
-  /** The owner's address. */
+  /** The owner's URL. */
   url: string;
   /** The folder of our own cluster. */
   folder?: string;
-  /** Stops our own cluster; leaves the one of DATABASE_URL alone. */
+  /** Stops our own cluster; leaves DATABASE_URL's alone. */
   stop(): Promise<void>;
 };
 
 type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'> & Partial<Pick<Settings, 'WAL_ARCHIVE'>>;
 
-/** For a server: it keeps the database until `stop`. @throws Error with one line that says what is wrong. */
+/** Opens the database for a server until `stop`. @throws Error with one line that says what is wrong. */
 export async function openStorage(place: Place, options: ClusterOptions = {}): Promise<Storage> {
-  // Uploads arrive there whatever keeps them.
+  // Uploads arrive there, wherever files are stored.
   ensureDataDir(place.DATA_DIR);
   const opened = place.DATABASE_URL ? foreign(place.DATABASE_URL) : await openOwn(place, options);
   return readied(opened, migrate);
 }
 
 /**
- * For a command: the database that the server of these settings has, beside it while it runs. None is made.
- * @throws Error with one line, also when it is not of this version.
+ * Opens the existing database of these settings for a command, next to a running server. Creates none.
+ * @throws Error with one line, also if its version differs.
  */
 export async function borrowStorage(place: Place): Promise<Storage> {
   if (!place.DATABASE_URL && !existsSync(join(place.DATA_DIR, 'postgres'))) {
@@ -40,13 +40,13 @@ export async function borrowStorage(place: Place): Promise<Storage> {
   return readied(await reachStorage(place), checkMigrated);
 }
 
-/** For a restore: the database as it is, our own one made where there is none. */
+/** Opens the database as it is for a restore, creating our own if missing. */
 export async function reachStorage(place: Place): Promise<Storage> {
   const running = place.DATABASE_URL ?? findCluster(place.DATA_DIR);
   return running ? foreign(running) : openOwn(place);
 }
 
-/** Which database that is, as a person knows it, without its password. */
+/** Returns a readable name of the database, without its password. */
 export function nameOf({ DATABASE_URL, DATA_DIR }: Place): string {
   if (!DATABASE_URL) return `the data folder ${resolve(DATA_DIR)}`;
   const { host, pathname } = new URL(DATABASE_URL);
@@ -71,7 +71,7 @@ async function readied(storage: Storage, ready: (url: string) => Promise<unknown
   }
 }
 
-/** A refused connection in words; what PostgreSQL says is clear enough as it is. */
+/** Turns a refused connection into a readable error; PostgreSQL's own messages are clear enough. */
 function readable(error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException;
   const unreachable = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT' || code === 'EAI_AGAIN';

@@ -1,8 +1,8 @@
-/** Each cluster has a folder of its own in the archive, as the write-ahead logs of two clusters have the same names. */
+/** Each cluster has its own folder in the archive, because the log files of two clusters have the same names. */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns the number that PostgreSQL gave a cluster when it was made: the first eight bytes of its control file. */
+/** Returns the number that PostgreSQL gave a cluster at its creation: the first eight bytes of its control file. */
 export function readSystemId(folder: string): string {
   const file = openSync(join(folder, 'global/pg_control'), 'r');
   const bytes = Buffer.alloc(8);

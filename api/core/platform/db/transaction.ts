@@ -1,4 +1,7 @@
-/** How a transaction travels: a message to the database costs more than a short statement, so what is asked together goes out together. */
+/**
+ * Sends a transaction in few messages: a message to the database costs more than a short statement, so concurrent statements go
+ * out together.
+ */
 
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,16 +12,19 @@ import { findOrigin } from '../log/origin.ts';
 import { type Asked, Message, type Row } from './message.ts';
 import type { Queryable, Statement } from './statement.ts';
 
-/** What runs inside a transaction; `last` sends the commit with its statement, `onRollback` notes what a rollback has to undo elsewhere. */
+/**
+ * The functions inside a transaction; `last` sends the commit with its statement, `onRollback` registers what a rollback must
+ * undo elsewhere.
+ */
 export type Asking = {
   query: Queryable['query'];
   last: Queryable['query'];
   onRollback(undo: () => Promise<unknown>): void;
-  /** Copies lines as COPY itself writes them into a table, `note (id, text)`, as they come. */
+  /** Copies lines in COPY's format into a table, `note (id, text)`, as they arrive. */
   load(into: string, lines: Readable): Promise<void>;
 };
 
-/** Asks on one connection: what is asked in one turn, or while a message is under way, goes out as one message. */
+/** Queries one connection: statements of one tick, or queued while a message is in flight, go out as one message. */
 export function asker(client: pg.PoolClient): Queryable['query'] {
   let waiting: Asked[] = [];
   let isUnderWay = false;
@@ -40,12 +46,12 @@ export function asker(client: pg.PoolClient): Queryable['query'] {
     });
 }
 
-/** What opens or ends a transaction. */
+/** Creates a statement that opens or ends a transaction. */
 export const command = (words: string): Statement => ({ name: words, text: words, values: [] });
 const COMMIT = command('commit');
 const ROLLBACK = command('rollback');
 
-/** Runs `act` between `opening` and a commit. With `isRead` the answer does not wait for the commit: there is nothing to lose. */
+/** Runs `act` between `opening` and a commit. With `isRead` the result does not wait for the commit: there is nothing to lose. */
 export async function inTransaction<T>(
   pool: { connect(): Promise<pg.PoolClient> },
   opening: readonly Statement[],
@@ -64,7 +70,7 @@ export async function inTransaction<T>(
   };
   const last = async <R>(statement: Statement) => (await Promise.all([query<R>(statement), commit()]))[0];
   try {
-    // The opening is not waited for before the first statement is sent. Should it fail, so does all that was sent with it.
+    // The first statement is sent without waiting for the opening. If the opening fails, so does everything sent with it.
     const opened = Promise.all(opening.map((statement) => query(statement)));
     const [result] = await Promise.all([Promise.try(act, { query, last, onRollback, load }), opened]);
     const ended = commit();
@@ -73,25 +79,25 @@ export async function inTransaction<T>(
     return result;
   } catch (error) {
     release(client, query(ROLLBACK));
-    // Once the commit is sent, a broken connection may have hidden that it was done.
+    // Once the commit is sent, a broken connection may hide that it succeeded.
     if (!committed) await Promise.allSettled(undoing.map((undo) => undo()));
     throw error;
   }
 }
 
-/** A few questions in one message, which is a transaction of its own. */
+/** Runs a few queries in one message, which is its own transaction. */
 export async function askAtOnce(pool: pg.Pool, statements: readonly Statement[]): Promise<Row[][]> {
   const client = await pool.connect();
   const query = asker(client);
   try {
     return await Promise.all(statements.map((statement) => query<Row>(statement)));
   } finally {
-    // Whatever failed, its transaction is over; the pool itself throws a broken connection away.
+    // If anything failed, the transaction is over; the pool itself discards a broken connection.
     client.release();
   }
 }
 
-/** Gives the connection back once its transaction has ended; one that could not end it is thrown away. */
+/** Releases the connection once its transaction has ended; destroys it if the transaction could not end. */
 function release(client: pg.PoolClient, ended: Promise<unknown>): void {
   ended.then(
     () => client.release(),

@@ -1,4 +1,4 @@
-/** Connections whose questions take long are worked off by what the others leave of the machine. */
+/** Lowers the priority of connections with long-running queries, so that they use only the machine's spare capacity. */
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import type pg from 'pg';
@@ -7,8 +7,8 @@ import { connectionOf } from './silence.ts';
 const NICE = 10;
 
 /**
- * Lowers the weight of the PostgreSQL process that serves a connection, where it runs on this machine and this user may: elsewhere nothing changes. Its
- * title names the port we call from, which tells it from a process that has the same id on another machine.
+ * Lowers the priority of the PostgreSQL process that serves a connection, if it runs on this machine and this user may; otherwise
+ * changes nothing. The process title contains our port, which tells it from a process with the same ID on another machine.
  */
 export function giveWay(client: pg.PoolClient): void {
   const { processID: pid } = client as unknown as { processID: number };

@@ -1,12 +1,12 @@
-/** Statements of a shape are written once, and prepared once per connection under their name. */
+/** Caches statement texts by shape, prepared once per connection under their name. */
 import type { Statement } from './statement.ts';
 
 type Written = Pick<Statement, 'text' | 'name'>;
 
-/** So that calls of ever new shapes do not fill the memory of the server and of its connections: what comes later is planned anew each time. */
+/** Limits memory on the server and its connections if calls keep bringing new shapes; later shapes are planned each time. */
 const MOST_SHAPES = 500;
 
-/** Remembers the statements of one kind, which begins their names; `key` tells their shapes apart. */
+/** Caches the statements of one kind, which prefixes their names; `key` identifies the shape. */
 export function writtenOnce(kind: string): (key: string, write: () => string) => Written {
   const written = new Map<string, Written>();
   return (key, write) => {

@@ -1,4 +1,4 @@
-/** What is kept of files, held to what rows say of them. Rows are read in pages, so that memory does not grow with them. */
+/** Compares stored files with the rows that reference them. Rows are read in pages, so that memory does not grow with them. */
 import sql from 'sql-template-tag';
 import type { Database } from '../db/database.ts';
 import type { Files } from './files.ts';
@@ -13,14 +13,14 @@ export type Difference = {
 };
 
 type Store = Pick<Files, 'facts' | 'keys' | 'remove'>;
-/** `size` is null of what an email carries, whose row does not say it. */
+/** `size` is null for email attachments, whose row does not have it. */
 type Row = { key: string; size: number | null; type: string };
 
 const PAGE = 500;
-/** A bucket answers many questions at once. */
+/** A bucket handles many requests at once. */
 const AT_ONCE = 8;
 
-/** Compares all rows and files. `checked` counts the files that rows name. */
+/** Compares all rows and files. `checked` counts the files that rows reference. */
 export async function checkFiles(
   db: Pick<Database, 'system'>,
   files: Store,

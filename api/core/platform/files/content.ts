@@ -4,19 +4,19 @@ import { FileRefused } from './refusals.ts';
 import { type FileType, isFileType, type TextType } from './types.ts';
 
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Told by other signs, taken elsewhere alone, and only made here. */
+/** Types that are detected otherwise, accepted only in some places, or only generated here. */
 const NO_PICTURE: readonly FileType[] = ['application/pdf', SPREADSHEET, 'application/zip'];
-/** How far before the end a PDF's `%%EOF` may stand: some programs add padding or a signature after it. */
+/** How far before the end a PDF's `%%EOF` may be: some programs add padding or a signature after it. */
 const PDF_TAIL = 8192;
-/** Bytes no text has: control characters other than tab, line ends, form feed and the old end-of-file mark. */
+/** Bytes that text never contains: control characters other than tab, line ends, form feed, and the old end-of-file mark. */
 const BINARY = Uint8Array.from({ length: 256 }, (_, byte) =>
   (byte < 32 && ![9, 10, 12, 13, 26].includes(byte)) || byte === 127 ? 1 : 0,
 );
 
 /**
- * The type of a file on disk, decided by what it contains and never by what it is called.
+ * Detects the type of a file on disk by its content, never by its name.
  * @param allow the text types this upload may be; the name chooses between them.
- * @throws FileRefused 'Invalid File / type' for anything else, and for a PDF that was cut off.
+ * @throws FileRefused 'Invalid File / type' for anything else, and for a truncated PDF.
  */
 export async function typeOfContent(path: string, name: string, allow: readonly TextType[]): Promise<FileType> {
   const head = await bytesAt(path, 0, 4);
@@ -32,7 +32,7 @@ export async function typeOfContent(path: string, name: string, allow: readonly 
   return text;
 }
 
-/** A list that is to be read: a spreadsheet by its first bytes, else CSV. */
+/** Detects the type of a table file: a spreadsheet by its first bytes, otherwise CSV. */
 export async function typeOfTable(path: string): Promise<FileType> {
   const head = await bytesAt(path, 0, 2);
   return head.toString('latin1') === 'PK' ? SPREADSHEET : 'text/csv';
@@ -48,7 +48,7 @@ async function isWholePdf(path: string): Promise<boolean> {
   return tail.includes('%%EOF');
 }
 
-/** Text in any 8-bit alphabet, or UTF-16 with its mark (Excel's "Unicode text"); a page of markup is not a list. */
+/** Whether it is text in any 8-bit alphabet, or UTF-16 with its mark (Excel's "Unicode text"), and not markup. */
 async function isText(path: string): Promise<boolean> {
   const head = await bytesAt(path, 0, 512);
   if (/^(\ufeff)?\s*</.test(head.toString('utf8'))) return false;
@@ -59,7 +59,7 @@ async function isText(path: string): Promise<boolean> {
   return true;
 }
 
-/** Up to `length` bytes from `position`, counted from the end when negative. */
+/** Reads up to `length` bytes from `position`, counted from the end if negative. */
 async function bytesAt(path: string, position: number, length: number): Promise<Buffer> {
   const file = await open(path);
   try {

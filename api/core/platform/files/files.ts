@@ -15,15 +15,14 @@ import { EXTENSION_OF, type FileType, type TextType, TYPE_OF } from './types.ts'
 export { FileMissing, FileRefused, FilesUnavailable, FileTooLarge } from './refusals.ts';
 export type { FileType, TextType } from './types.ts';
 
-/** `id` is a UUIDv7; `key` is where the bytes are kept and `hash` what they are, neither shown; `size` is in bytes. */
+/** `id` is a UUIDv7; `key` is the storage key and `hash` the content's digest, both never shown; `size` is in bytes. */
 export type StoredFile = { id: string; key: string; name: string; size: number; type: FileType; hash: string };
 
-/** The account a file belongs to. */
 export const accountOf = ({ key }: Pick<StoredFile, 'key'>): string => key.slice(0, key.indexOf('/'));
 export type Upload = { filename: string; content: Readable | Uint8Array };
 /**
- * `allow` adds text types to PDF and pictures, `isImage` leaves the pictures only, `isTable` takes whatever it is for a list to be read; `maxBytes` can only be wished smaller or larger by the server itself,
- * and `made` says what the server itself made.
+ * `allow` adds text types to PDF and pictures, `isImage` allows only pictures, `isTable` accepts any file as a table to read.
+ * Only the server itself sets `maxBytes`; `made` is the type of a file that the server generated.
  */
 export type FileLimits = {
   allow?: readonly TextType[];
@@ -37,30 +36,33 @@ type Arrived = { id: string; accountId: string; name: string; arrived: Incoming 
 
 export type Files = {
   /**
-   * Keeps an upload, on the disk before it answers.
-   * @throws FileRefused 'Upload File' (nothing in it) or 'Invalid File / type'; FileTooLarge over 20,000,000 bytes.
+   * Stores an upload, on disk before it returns.
+   * @throws FileRefused 'Upload File' (empty) or 'Invalid File / type'; FileTooLarge over 20,000,000 bytes.
    */
   put(accountId: string, upload: Upload, limits?: FileLimits): Promise<StoredFile>;
   /** @throws FileMissing */
   read(key: string): Promise<Readable>;
   /** @throws FileMissing */
   bytes(key: string): Promise<Buffer>;
-  /** Removing what is not there is no error. */
+  /** Removes a file; a missing one is no error. */
   remove(key: string): Promise<void>;
-  /** The keys of all files that are kept, or of those of one account, in pages. What no row of `file` and no message names is swept (sweep.ts). */
+  /**
+   * Yields the keys of all stored files, or of one account's, in pages. Files that no row of `file` and no message reference are
+   * swept (sweep.ts).
+   */
   keys(accountId?: string): AsyncIterable<string[]>;
-  /** Returns what the store knows of a file without reading it. @throws FileMissing */
+  /** Returns the store's metadata of a file without reading it. @throws FileMissing */
   facts(key: string): Promise<FileFacts>;
-  /** What a bucket refuses of what is needed of it, tried with a file of its own. */
+  /** Tests all needed operations of a bucket with a test file and returns the error, if any. */
   fault(): Promise<FilesUnavailable | undefined>;
-  /** From a backup: under the key it had, in the place of one that is there. */
+  /** Restores a file from a backup under its key, replacing an existing one. */
   putBack(key: string, content: Readable): Promise<void>;
 };
 
 /**
- * The carrier's papers: under `DATA_DIR/files`, or in the bucket of `FILES_URL`. Uploads arrive in
- * `DATA_DIR/incoming` in both cases, so that nothing half-written is ever seen under a key.
- * @throws Error when FILES_URL cannot be read.
+ * Opens the carrier's files: under `DATA_DIR/files`, or in the bucket of `FILES_URL`. Uploads arrive in `DATA_DIR/incoming` in
+ * both cases, so that no key ever has a half-written file.
+ * @throws Error if FILES_URL cannot be parsed.
  */
 export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | undefined }): Files {
   const incoming = join(settings.DATA_DIR, 'incoming');
@@ -74,7 +76,7 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
     return takeIn(upload.content, id, maxBytes, (arrived) => keep({ id, accountId, name, arrived }, limits));
   }
 
-  /** Receives it, then keeps it; when that fails, nothing of it is left. */
+  /** Receives an upload, then stores it; if that fails, removes it. */
   async function takeIn<T>(
     content: Upload['content'],
     id: string,
@@ -83,7 +85,7 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
   ): Promise<T> {
     ready ??= prepareIncoming(incoming, Date.now());
     await ready.catch((error) => {
-      // Once there is room or the right again, the next upload is kept.
+      // Once the disk has room or the folder is writable again, the next upload succeeds.
       ready = undefined;
       throw error;
     });
@@ -131,10 +133,10 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
   };
 }
 
-/** An account's folder and a name made here. */
+/** An account's folder and a generated name. */
 const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}\.[a-z]+$/;
 
-/** Settings are read at once, so that a wrong one stops the start; the rest waits for the first file. */
+/** Parses the settings at once, so that a wrong one stops the start; the rest waits for the first file. */
 function openStore({
   DATA_DIR,
   FILES_URL,

@@ -5,22 +5,22 @@ import type { Readable } from 'node:stream';
 import { makePrivateFolder, PRIVATE_FILE } from '../db/private-folder.ts';
 import { FileTooLarge } from './refusals.ts';
 
-/** An upload that is being written is never this old: what is, was left by a server that was killed. */
+/** No upload takes this long: an older file was left by a killed server. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** `hash` is the SHA-256 of the content, in base64url. */
 export type Incoming = { path: string; size: number; hash: string };
 
 /**
- * Writes an upload to `path` and forces it to the disk, holding one chunk at a time. Whatever goes wrong (the limit,
- * an upload broken off, a full disk), nothing is left at `path`.
+ * Writes an upload to `path` and flushes it to disk, holding one chunk at a time. If anything goes wrong (the limit, an aborted
+ * upload, a full disk), nothing is left at `path`.
  * @throws FileTooLarge as soon as the byte after `maxBytes` arrives.
  */
 export async function receive(path: string, source: Readable | Uint8Array, maxBytes: number): Promise<Incoming> {
   const file = await open(path, 'wx', PRIVATE_FILE);
   try {
     const written = await write(file, chunksOf(source), maxBytes);
-    // A multipart reader with a limit of its own ends the stream early and only says so here.
+    // A multipart reader with its own limit ends the stream early and only reports it here.
     if ('truncated' in source && source.truncated === true) throw new FileTooLarge(maxBytes);
     await file.sync();
     return { path, ...written };
@@ -54,8 +54,8 @@ function chunksOf(source: Readable | Uint8Array): Iterable<Uint8Array> | AsyncIt
 }
 
 /**
- * Lets what is left of a refused upload run past, so that its sender can finish and read the refusal (a request whose
- * body is not read to its end holds its connection open); after as much again as was allowed, it is cut off.
+ * Reads the rest of a rejected upload and discards it, so that its sender can finish and read the response (an unread body keeps
+ * its connection open); cuts it off after as many bytes again as were allowed.
  */
 function discard(source: Readable, maxBytes: number): void {
   let passed = 0;
@@ -66,7 +66,7 @@ function discard(source: Readable, maxBytes: number): void {
   });
 }
 
-/** Makes the folder uploads arrive in, and clears what a killed server left there. */
+/** Creates the folder for incoming uploads and removes what a killed server left there. */
 export async function prepareIncoming(folder: string, now: number): Promise<void> {
   await makePrivateFolder(folder);
   for (const name of await readdir(folder)) {

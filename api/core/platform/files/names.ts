@@ -1,12 +1,12 @@
 import { EXTENSION_OF, type FileType, TYPE_OF } from './types.ts';
 
 const MAX_NAME = 200;
-/** Control characters, and the marks that reverse reading order: `invoice\u202Efdp.exe` shows as `invoiceexe.pdf`. */
+/** Control characters, and marks that reverse reading order: `invoice\u202Efdp.exe` shows as `invoiceexe.pdf`. */
 const UNSEEN = /[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
 
 /**
- * A file's name as it is kept and shown: the last part of whatever path was sent, without control characters, at most
- * 200 characters (its extension survives the cut), letters of every alphabet kept. Never empty.
+ * Returns a file's name as stored and shown: the last part of the path sent, without control characters, at most 200 characters
+ * (keeping its extension), letters of every alphabet kept. Never empty.
  */
 export function cleanName(sent: string): string {
   const name = cut(lastPart(sent)).toWellFormed().replace(UNSEEN, '').normalize('NFC').trim();
@@ -19,15 +19,15 @@ export function cleanName(sent: string): string {
 
 const lastPart = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 
-/** Enough of both ends for 200 characters and an extension. A long run of combining marks takes seconds to normalize. */
+/** Keeps enough of both ends for 200 characters and an extension. A long run of combining marks takes seconds to normalize. */
 function cut(name: string): string {
   const [start, end] = [2 * MAX_NAME, MAX_NAME / 2];
   return name.length > start + end ? name.slice(0, start) + name.slice(-end) : name;
 }
 
 /**
- * The name with the extension its content deserves, so that it opens as what it is when it is downloaded: a photograph sent as `bol.pdf` is kept as
- * `bol.jpg`. What ends in anything else keeps it, with its own after that: `a.html` becomes `a.html.pdf`.
+ * Returns the name with the extension of its content, so that a download opens correctly: a photo sent as `bol.pdf` becomes
+ * `bol.jpg`. Other extensions stay and the right one follows: `a.html` becomes `a.html.pdf`.
  */
 export function nameOfType(name: string, type: FileType): string {
   const extension = /\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

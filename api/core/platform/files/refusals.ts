@@ -1,6 +1,6 @@
-/** What can be wrong with a file, in the words a form shows. The HTTP layer turns these into 413, 400 and 404. */
+/** Errors of files, with the messages that a form shows. The HTTP layer turns them into 413, 400, and 404. */
 
-/** The upload passed the limit; `maxBytes` is the largest size that is accepted. */
+/** The upload exceeded the limit; `maxBytes` is the largest accepted size. */
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
   readonly maxBytes: number;
@@ -19,7 +19,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** No file is kept under this key. */
+/** No file is stored under this key. */
 export class FileMissing extends Error {
   override readonly name = 'FileMissing';
   constructor(key: string, message = `No file is kept as ${key}`) {
@@ -32,7 +32,7 @@ const FOR_PEOPLE = {
   CLOSED: 'File storage denied access. Nothing was lost; please contact support.',
 };
 
-/** The bucket is away, or closed to us. `message` is for the operator, `forPeople` for who asked. */
+/** The bucket is unreachable or denies access. `message` is for the operator, `forPeople` for the user. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
   readonly forPeople: string;

@@ -8,9 +8,9 @@ export type Bucket = {
 };
 
 /**
- * Reads `s3://key:secret@host/bucket?region=us-east-1`; `&tls=no` is for a store on the same machine.
- * Key and secret are percent-encoded where they hold `/`, `+`, `@` or `:`.
- * @throws Error with one line that says what is wrong, and never the secret.
+ * Parses `s3://key:secret@host/bucket?region=us-east-1`; `&tls=no` is for a store on the same machine. Key and secret are
+ * percent-encoded if they contain `/`, `+`, `@`, or `:`.
+ * @throws Error with one line that says what is wrong, never with the secret.
  */
 export function parseS3Url(text: string): Bucket {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -31,7 +31,7 @@ export function parseS3Url(text: string): Bucket {
 
 const unsaid = () => undefined;
 
-/** A store that does not answer keeps nobody waiting for long. What it says is told by us, once. */
+/** Limits the wait for a store that does not respond. The client's own logging is off; we report errors once. */
 export const S3_CLIENT = {
   logger: { trace: unsaid, debug: unsaid, info: unsaid, warn: unsaid, error: unsaid },
   maxAttempts: 2,
@@ -42,7 +42,7 @@ type S3Error = Error & { code?: string; cause?: unknown; $metadata?: { httpStatu
 
 const TIMED_OUT = /Timeout/i;
 
-/** What a bucket said of a key, or that it said nothing, in our words; what is no fault of the bucket stays as it is. */
+/** Turns a bucket's error for a key, or its silence, into our errors; other errors stay as they are. */
 export function toldByBucket(error: unknown, key: string, { bucket, endpoint }: Bucket): unknown {
   const cause = rootOf(error as S3Error);
   const status = cause.$metadata?.httpStatusCode;

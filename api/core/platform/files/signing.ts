@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const VALID_SECONDS = 15 * 60;
-/** Expiry is rounded up to whole steps, so that a page shown twice has the same addresses and browsers keep the files. */
+/** Expiry is rounded up to whole steps, so that a page shown twice has the same addresses and browsers cache the files. */
 const STEP_SECONDS = 5 * 60;
 const REMEMBERED = 10_000;
 
@@ -9,9 +9,9 @@ type Memory = { expires: number; urls: Map<string, string> };
 const memories = new WeakMap<Uint8Array, Memory>();
 
 /**
- * The address of a file for the next 15 to 20 minutes: `/api/file/{id}?expires=…&signature=…`, `expires` in seconds.
- * It runs for every row of every list, so the addresses of the current step are remembered (the least used go first).
- * @param secret 32 random bytes; pass the same object each time, its addresses are remembered with it.
+ * Returns the address of a file for the next 15 to 20 minutes: `/api/file/{id}?expires=…&signature=…`, `expires` in seconds. It
+ * runs for every row of every list, so the addresses of the current step are cached (least used evicted first).
+ * @param secret 32 random bytes; pass the same object each time, since the cache belongs to it.
  * @param now milliseconds since 1970.
  */
 export function signFileUrl(secret: Uint8Array, fileId: string, now: number = Date.now()): string {
@@ -29,7 +29,7 @@ export function signFileUrl(secret: Uint8Array, fileId: string, now: number = Da
   return url;
 }
 
-/** True when this server signed this file's address and it has not expired. Takes the query as it came. */
+/** Whether this server signed this file's address and it has not expired. Takes the raw query. */
 export function verifyFileUrl(
   secret: Uint8Array,
   fileId: string,

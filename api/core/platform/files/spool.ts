@@ -1,4 +1,4 @@
-/** What is written quickly and read slowly waits in a file in between: who writes it does not wait for who reads it. */
+/** Buffers in a file what is written fast and read slowly, so that the writer does not wait for the reader. */
 import { open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,15 +8,15 @@ import { newId } from '../ids.ts';
 const PIECE_BYTES = 256 * 1024;
 
 export type Spool = {
-  /** What is written so far, and then what is written next. Closing it gives the room on the disk back. */
+  /** Everything written so far and later. Closing it frees the disk space. */
   readable: Readable;
-  /** @throws Error when nobody reads it any more. */
+  /** @throws Error once the reader is gone. */
   write(chunk: Buffer): Promise<void>;
-  /** Nothing more comes. */
+  /** Ends the content. */
   end(): void;
 };
 
-/** The file has no name, so that nothing is left of it however the server ends. */
+/** Opens a file without a name, so that nothing is left of it however the server ends. */
 export async function openSpool(folder: string): Promise<Spool> {
   await makePrivateFolder(folder);
   const path = join(folder, newId());
@@ -43,7 +43,7 @@ export async function openSpool(folder: string): Promise<Spool> {
     destroy: (fault, done) => void file.close().then(() => done(fault), done),
   });
 
-  // Who reads is told; nobody may be reading yet.
+  // The reader gets errors; there may be no reader yet.
   readable.on('error', () => undefined);
   return {
     readable,

@@ -8,25 +8,25 @@ import { type Bucket, S3_CLIENT, toldByBucket } from './s3.ts';
 import type { FileType } from './types.ts';
 
 /**
- * Where files are kept: a folder, or a bucket. The libraries (the S3 client is a large one) are loaded with the first file, not with the server.
- * What a bucket refuses, or does not answer, is told as `FilesUnavailable`.
+ * A file store: a folder or a bucket. The libraries (the S3 client is large) are loaded with the first file, not with the server.
+ * Errors and silence of a bucket become `FilesUnavailable`.
  */
 export type Store = {
-  /** Takes a finished file away from `path`, durably. */
+  /** Moves a finished file from `path` into the store, durably. */
   keep(path: string, key: string, type: FileType, size: number): Promise<void>;
   /** @throws FileMissing */
   read(key: string): Promise<Readable>;
   /** @throws FileMissing */
   bytes(key: string): Promise<Uint8Array>;
-  /** Removing what is not there is no error. */
+  /** Removes a file; a missing one is no error. */
   remove(key: string): Promise<void>;
-  /** The keys of all that is kept, or of what is kept of one account, in pages. */
+  /** Yields the keys of all stored files, or of one account's, in pages. */
   keys(accountId?: string): AsyncIterable<string[]>;
-  /** What is known of a file without reading it. @throws FileMissing */
+  /** Returns a file's metadata without reading it. @throws FileMissing */
   facts(key: string): Promise<FileFacts>;
 };
 
-/** `type` is that of the object in a bucket, and follows from the name on disk. */
+/** `type` is the object's in a bucket; in a folder it follows from the file's name. */
 export type FileFacts = { size: number; type: string | undefined };
 
 export async function folderStore(folder: string): Promise<Store> {
@@ -49,7 +49,7 @@ export async function folderStore(folder: string): Promise<Store> {
   };
 }
 
-/** Renames on the same disk, and forces the folder's new entry (and the new folder itself) to the disk too. */
+/** Renames on the same disk, and flushes the folder's new entry (and the new folder itself) to disk too. */
 async function moveInto(path: string, target: string): Promise<void> {
   const folder = dirname(target);
   const made = await makePrivateFolder(folder);
@@ -67,7 +67,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Opens a bucket; `told` says in our words what it refuses. */
+/** Opens a bucket; `told` translates its errors. */
 export async function bucketDisk(
   bucket: Bucket,
 ): Promise<{ disk: Disk; told: <T>(key: string, act: Promise<T>) => Promise<T> }> {
@@ -115,7 +115,7 @@ async function factsOf(disk: Disk, key: string): Promise<FileFacts> {
   return { size, type };
 }
 
-/** The files in the folders of the accounts, or of one. */
+/** Yields the files in the folders of all accounts or of one. */
 async function* keysOn(disk: Disk, accountId?: string): AsyncGenerator<string[], undefined> {
   for await (const folders of pagesOf(disk, '/'))
     for (const folder of folders) {

@@ -1,4 +1,4 @@
-/** Files that no row names: a server that was killed between keeping a file and writing its row leaves one. */
+/** Removes orphaned files: a server killed between storing a file and writing its row leaves one. */
 import sql from 'sql-template-tag';
 import type { Database } from '../db/database.ts';
 import type { Queryable } from '../db/statement.ts';
@@ -7,9 +7,9 @@ import type { Services } from '../services.ts';
 import type { Files } from './files.ts';
 
 const JOB = 'files.sweep';
-/** What is younger may belong to a write under way. */
+/** A younger file may belong to a write in progress. */
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So long the writes of files wait for a sweep, and a sweep for them. */
+/** The longest that file writes wait for a sweep, or a sweep for them. */
 const LOCK_SECONDS = 2;
 
 export function sweepFiles({ db, jobs, files }: Pick<Services, 'db' | 'jobs' | 'files'>): void {
@@ -18,7 +18,7 @@ export function sweepFiles({ db, jobs, files }: Pick<Services, 'db' | 'jobs' | '
   jobs.schedule(JOB, '40 9 * * *', 'UTC');
 }
 
-/** Removes the files older than a day that no row names. Doing it again changes nothing. */
+/** Removes the files older than a day that no row references. Idempotent. */
 export async function sweep(db: Pick<Database, 'system'>, files: Files, now = Date.now()): Promise<void> {
   let swept = 0;
   for await (const key of findOrphans(db, files, now)) {
@@ -28,7 +28,7 @@ export async function sweep(db: Pick<Database, 'system'>, files: Files, now = Da
   if (swept > 0) complain(`${swept} files that belonged to nothing were removed.`);
 }
 
-/** Answers the keys of the files older than a day that no row names, one by one. */
+/** Yields the keys of the files older than a day that no row references. */
 export async function* findOrphans(
   db: Pick<Database, 'system'>,
   files: Pick<Files, 'keys'>,
@@ -44,7 +44,7 @@ type Kept = { key: string; accountId: string; id: string };
 
 const KEY = /^([0-9a-f-]{36})\/([0-9a-f-]{36})\.\w+$/;
 
-/** The file of a key, where it is one of ours and was kept before `before`: an id begins with the moment it was made. */
+/** Returns the file of a key if it is one of ours and was stored before `before`: an ID begins with its creation time. */
 function keptOf(key: string, before: number): Kept | undefined {
   const [, accountId, id] = KEY.exec(key) ?? [];
   if (!accountId || !id) return undefined;
@@ -52,7 +52,10 @@ function keptOf(key: string, before: number): Kept | undefined {
   return made < before ? { key, accountId, id } : undefined;
 }
 
-/** Looked at first as everybody looks, then, if any is left, while no row is being written that may name it. */
+/**
+ * Finds the unreferenced ones without a lock first; if there are any, checks them again while no row can be written that may
+ * reference them.
+ */
 async function unnamed(db: Pick<Database, 'system'>, kept: readonly Kept[]): Promise<string[]> {
   if (kept.length === 0) return [];
   const found = await db.system((tx) => askUnnamed(tx, kept), { isLong: true });

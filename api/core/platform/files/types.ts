@@ -1,4 +1,7 @@
-/** The types that are kept, and the extension each is kept under. CSV, plain text and spreadsheets only where a caller allows them; a ZIP only made here. */
+/**
+ * The stored types and their extensions. CSV, plain text, and spreadsheets only if a caller allows them; ZIP files are only
+ * generated here.
+ */
 export const EXTENSION_OF = {
   'application/pdf': 'pdf',
   'image/png': 'png',

@@ -1,6 +1,7 @@
 /**
- * A ZIP as it is read: entry after entry, so that its size does not matter (APPNOTE 6.3). A paper is stored as it is, it is packed already; a table is packed
- * as it comes, with its size behind it. Beyond 4 GB or 65,534 entries it is a ZIP64, which everything of this century reads.
+ * Streams a ZIP entry by entry, so that its size does not matter (APPNOTE 6.3). Documents are stored uncompressed, since they
+ * already are compressed; tables are compressed on the fly, with their size after them. Beyond 4 GB or 65,534 entries it is a
+ * ZIP64, which every current program reads.
  */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -60,7 +61,7 @@ async function* deflated(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer,
     }
   }
   const deflate = createDeflateRaw();
-  // What goes wrong comes out of the far end too.
+  // The other end of the pipeline reports errors too.
   pipeline(Readable.from(measured()), deflate).catch(() => undefined);
   for await (const chunk of deflate as AsyncIterable<Buffer>) {
     told.packed += chunk.length;
@@ -142,7 +143,7 @@ function words32(...values: number[]): Buffer {
   return words;
 }
 
-/** Date and time as DOS kept them, in UTC. */
+/** Returns date and time in DOS format, in UTC. */
 function stampOf(moment: Date): number {
   const [year, month, day] = [moment.getUTCFullYear() - 1980, moment.getUTCMonth() + 1, moment.getUTCDate()];
   const time = (moment.getUTCHours() << 11) | (moment.getUTCMinutes() << 5) | (moment.getUTCSeconds() >> 1);

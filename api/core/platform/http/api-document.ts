@@ -1,4 +1,7 @@
-/** OpenAPI 3.1 at /api/openapi.json, readable at /api/docs, from the schemas of the calls. What makes it is loaded when someone first asks for it. */
+/**
+ * OpenAPI 3.1 at /api/openapi.json, readable at /api/docs, from the schemas of the calls. The code that builds it is loaded on
+ * first use.
+ */
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema, HTTPMethods } from 'fastify';
 import type { Services } from '../services.ts';
@@ -6,15 +9,15 @@ import { version } from '../version.ts';
 import { described } from './described.ts';
 import type { JsonSchema } from './field-schemas.ts';
 
-/** Where the API document can be read; like the document itself it needs no session. */
+/** The page of the API document; like the document itself, it needs no session. */
 const DOCS_PATH = '/api/docs';
 
 type Call = { method: HTTPMethods | HTTPMethods[]; url: string; schema: FastifySchema };
 type Described = Pick<Services, 'settings'> & { calls: Call[]; schemas: readonly unknown[] };
 
 /**
- * Notes every call registered after it, and answers the document of them all.
- * @param answers what the answers of calls are made of, beside the common schemas
+ * Records every call registered after it and serves the document of them all.
+ * @param answers schemas that responses refer to, besides the common ones
  */
 export function apiDocument(
   app: FastifyInstance,
@@ -24,7 +27,8 @@ export function apiDocument(
   const noted: (Call & { isPublic: boolean })[] = [];
   app.addHook('onRoute', (route) => {
     const { method, url, schema, config } = route;
-    // Input is checked by the domain's records and answers are plain objects: a schema is for the document alone, and Fastify would keep it.
+    // Domain records validate input and responses are plain objects: a schema is for the document only, and Fastify would keep it
+    // in memory.
     route.schema = undefined;
     if (!schema || schema.hide || !url.startsWith('/api/') || method === 'HEAD') return;
     noted.push({ method, url, schema, isPublic: config?.right === 'public' });
@@ -52,7 +56,7 @@ export function apiDocument(
   }
 }
 
-/** A second application that has the calls' schemas and nothing behind them, for the document and its pages. */
+/** Builds a second application that has only the calls' schemas, for the document and its pages. */
 async function describeCalls({ settings, calls, schemas }: Described): Promise<FastifyInstance> {
   const [{ default: Fastify }, { default: swagger }, { default: swaggerPages }] = await Promise.all([
     import('fastify'),
@@ -84,7 +88,7 @@ async function describeCalls({ settings, calls, schemas }: Described): Promise<F
   return app;
 }
 
-/** What the answers of several calls share. */
+/** Adds the schemas that the responses of several calls share. */
 export function addCommonSchemas(app: FastifyInstance): void {
   app.addSchema({
     $id: 'ActionItem',
@@ -155,7 +159,7 @@ export function addCommonSchemas(app: FastifyInstance): void {
   });
 }
 
-/** What a call says of itself, with what every call of its kind has in common: its name, whether it needs a session, and what it may refuse with. */
+/** Completes the schema of a call with the parts common to its kind: its name, whether it needs a session, and its refusals. */
 function completed({ method, url, schema }: Call, isPublic: boolean): FastifySchema {
   const own = described(schema);
   const response = { ...refusalsOf(String(method), own, isPublic), ...(own.response as object | undefined) };
@@ -164,7 +168,7 @@ function completed({ method, url, schema }: Call, isPublic: boolean): FastifySch
 
 const SECURED = [{ token: [] }];
 
-/** `GET /api/customer/:id` is `getCustomerById`: of no two calls the same. */
+/** Returns a unique operation ID: `GET /api/customer/:id` is `getCustomerById`. */
 function operationId(method: string, url: string): string {
   const words = url.split(/[/_]/).filter((word) => word !== '' && word !== 'api');
   const capitalized = words.map((word) => (word === ':id' ? 'ById' : word.charAt(0).toUpperCase() + word.slice(1)));

@@ -1,4 +1,4 @@
-/** How much of a body is read at all, before anything is made of it. */
+/** Limits how much of a body is read, before anything is parsed. */
 import { parse } from 'node:querystring';
 import formbody from '@fastify/formbody';
 import { findExcess, type JsonExcess } from '@milepost/domain/core/json-size.ts';
@@ -7,7 +7,7 @@ import { needsSession } from '../session/right.ts';
 import { badInput, type Refusal, tooLarge } from './errors.ts';
 import { FORM_LIMITS, SMALL_BODY_BYTES } from './parts.ts';
 
-/** Of a JSON or urlencoded body that a session sends. */
+/** Limit of a JSON or urlencoded body sent with a session. */
 export const MAX_BODY_BYTES = 2_000_000;
 
 const EXCESS: Record<JsonExcess, () => Refusal> = {
@@ -15,7 +15,10 @@ const EXCESS: Record<JsonExcess, () => Refusal> = {
   parts: () => tooLarge('Too Large: too many keys and elements'),
 };
 
-/** From here on a call that anybody may send takes a small body, unless it declares a `bodyLimit`; and no body is parsed that holds too many parts. */
+/**
+ * Limits bodies of all later calls: public calls take a small body unless they declare a `bodyLimit`, and no body with too many
+ * parts is parsed.
+ */
 export async function limitBodies(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
     if (!needsSession(route.config?.right)) route.bodyLimit ??= SMALL_BODY_BYTES;
@@ -26,7 +29,7 @@ export async function limitBodies(app: FastifyInstance): Promise<void> {
     if (excess) done(EXCESS[excess]());
     else parseJson(request, body, done);
   });
-  // One field more than a form may have is enough to refuse the form.
+  // One field more than the limit is enough to reject the form.
   const parseForm = (text: string) => parse(text, '&', '=', { maxKeys: FORM_LIMITS.fields + 1 });
   await app.register(formbody, { parser: parseForm });
 }

@@ -1,4 +1,4 @@
-/** Reads a write's body: multipart form data, urlencoded and JSON alike. Uploaded files are stored before the record is written. */
+/** Reads a write's body: multipart form data, urlencoded, or JSON. Uploaded files are stored before the record is written. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { MAX_JSON_DEPTH } from '@milepost/domain/core/json-size.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
@@ -14,14 +14,14 @@ import { type FilePart, FORM_LIMITS, partsOf } from './parts.ts';
 
 export type Body = {
   values: Record<string, unknown>;
-  /** Files stored for this request; removed again when the write is refused. */
+  /** Files stored for this request; removed again if the write is rejected. */
   files: StoredFile[];
 };
 
 type Parts = Pick<AnyRecord, 'fields'> | null;
 type Taking = Pick<Services, 'files'>;
 
-/** @param record whose file fields may carry uploads; null where a call takes none. */
+/** @param record whose file fields may carry uploads; null if a call takes none. */
 export async function readBody(request: FastifyRequest, services: Taking, record: Parts): Promise<Body> {
   const body = await readParts(request, services, record);
   return keepingFiles(services, body, async () => ({
@@ -41,7 +41,7 @@ async function readParts(request: FastifyRequest, services: Taking, record: Part
   return sent;
 }
 
-/** Refuses too many fields, and what is nested too deeply: the library parses a part of a form that says it is JSON. */
+/** Rejects too many fields and too deep nesting: the library parses a form part that claims to be JSON. */
 function refuseMonsters({ values }: Body): void {
   const entries = Object.entries(values);
   if (entries.length > FORM_LIMITS.fields) throw tooLarge('Too Large: too many fields');
@@ -54,7 +54,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part));
 }
 
-/** A file field takes what was stored for this very request, or is cleared: a client may not point a record at a stored file it names. */
+/** A file field accepts only a file stored for this request, or null: a client may not reference a stored file of its choice. */
 function refuseForgedFiles({ values, files }: Body, record: Parts): void {
   if (!record) return;
   const facts = fieldsOf(record);
@@ -67,9 +67,9 @@ function refuseForgedFiles({ values, files }: Body, record: Parts): void {
 }
 
 async function readMultipart(request: FastifyRequest, services: Taking, record: Parts): Promise<Body> {
-  // Without a prototype, so that a field of any name is one of its own.
+  // Without a prototype, so that any field name is an own property.
   const body: Body = { values: Object.create(null), files: [] };
-  // A full disk or a database that is away is no fault of the form, and is told and logged as what it is.
+  // A full disk or an unavailable database is no error of the form; it is reported and logged as what it is.
   let ownFault: unknown;
   const store = async (part: FilePart) => {
     const fact = fileField(part, record);
@@ -106,7 +106,7 @@ function isBrokenOff({ content }: FilePart, error: unknown): boolean {
   return error === content.errored || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** The field that a file was sent for. @throws Refusal 400 where there is none, whoever sent it */
+/** Returns the field that a file was sent for. @throws Refusal 400 if there is none, for any sender */
 function fileField({ name }: FilePart, record: Parts): FieldFacts {
   const known = record ? fieldsOf(record) : {};
   const fact = Object.hasOwn(known, name) ? known[name] : undefined;
@@ -135,22 +135,22 @@ async function storePart(
   }
 }
 
-/** What is left of a file that was refused is read past, so that the sender reads the answer. */
+/** Reads the rest of a rejected file, so that its sender reads the response. */
 function letPass({ content }: FilePart): void {
   if (!(content instanceof Uint8Array)) content.resume();
 }
 
-/** A field with words of its own for a file that cannot be taken says those (EXP-26). */
+/** Returns a field's own message for rejected files, if it has one (EXP-26). */
 function refusalWords(own: string, reason: string): string {
   return own === 'Upload File' ? reason : own;
 }
 
-/** What cannot be removed now is swept later, and hides no refusal. */
+/** Removes files; those that cannot be removed now are swept later and do not hide the refusal. */
 export async function discardFiles(services: Pick<Services, 'files'>, files: readonly StoredFile[]): Promise<void> {
   await Promise.allSettled(files.map(({ key }) => services.files.remove(key)));
 }
 
-/** Runs `act`, the write that the files were sent with; when it is refused they are removed again. */
+/** Runs `act`, the write that the files were sent with; removes them again if it is rejected. */
 export async function keepingFiles<T>(
   services: Pick<Services, 'files'>,
   { files }: Body,
@@ -164,7 +164,7 @@ export async function keepingFiles<T>(
   }
 }
 
-/** What the multipart reader complains of, as refusals; ours pass through. */
+/** Turns the multipart reader's errors into refusals; ours pass through. */
 function translate(error: unknown): unknown {
   if (error instanceof Refusal) return error;
   const { code, statusCode, message } = error as Error & { code?: string; statusCode?: number };

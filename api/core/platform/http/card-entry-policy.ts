@@ -1,11 +1,11 @@
-/** What the page of the card entry may load: the payment service's script and what that draws its fields with. No other page may. */
+/** Sources that the card form's page may load: the payment service's script and what its fields need. No other page may. */
 import type { RoomSettings } from '../settings.ts';
 
 export const CARD_ENTRY = '/card-entry.html';
 
 const SQUARE = ['https://*.squarecdn.com', 'https://*.squareup.com', 'https://*.squareupsandbox.com'];
 
-/** Null where no card is entered by a script. */
+/** Null if no script is used for card entry. */
 export function cardEntryPolicy({ BILLING, SQUARE_SCRIPT_URL }: Pick<RoomSettings, 'BILLING' | 'SQUARE_SCRIPT_URL'>) {
   if (BILLING !== 'square') return null;
   const script = new URL(SQUARE_SCRIPT_URL).origin;

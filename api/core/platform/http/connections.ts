@@ -1,12 +1,11 @@
-/** The requests of a server, so that its stop waits for them and not for whoever merely stays connected. */
+/** Tracks the requests of a server, so that its stop waits for them and not for idle connections. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 const EVERY_MS = 100;
 
 export type Connections = {
-  /** Returns how many requests are under way. */
   countRequests(): number;
-  /** Closes connections without a request under way, again and again until the server has closed: new ones come while it still listens. */
+  /** Closes idle connections repeatedly until the server has closed: new ones arrive while it still listens. */
   closeIdle(): void;
 };
 

@@ -1,9 +1,12 @@
-/** What calls say of themselves in the API document, made when somebody reads it: of all records it took 7 MB of a server that may never be asked. */
+/**
+ * Builds the schemas of calls only when the API document is read: those of all records took 7 MB of memory on servers that may
+ * never need them.
+ */
 import type { FastifySchema } from 'fastify';
 
 const makers = new WeakMap<FastifySchema, () => FastifySchema>();
 
-/** Of each of `names` what `make` will say of it. */
+/** Returns, for each of `names`, a placeholder that `make` fills in later. */
 export function describedLater<Name extends string>(
   names: readonly Name[],
   make: () => Record<Name, FastifySchema>,
@@ -16,5 +19,5 @@ export function describedLater<Name extends string>(
   return Object.fromEntries(later) as Record<Name, FastifySchema>;
 }
 
-/** What is said of a call, now. */
+/** Returns the full schema of a call. */
 export const described = (schema: FastifySchema): FastifySchema => makers.get(schema)?.() ?? schema;

@@ -1,4 +1,4 @@
-/** The one place where a fault becomes an answer. Faults of the server say nothing but a request id; the log says the rest. */
+/** Turns every error into a response. Server errors reveal only a request ID; the log has the rest. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseClosedPeriod } from '../closing-date.ts';
 import { FileMissing, FilesUnavailable, FileTooLarge } from '../files/files.ts';
@@ -31,12 +31,12 @@ export function answerFault(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** Any fault as a refusal in words; 500 is one of which a person is told nothing. */
+/** Returns any error as a refusal with a message; 500 for those that a user must not see. */
 export function inWords(error: unknown): Refusal {
   return asRefusal(error) ?? unexpected(error);
 }
 
-// A deadlock, and a transaction that others have overtaken.
+// A deadlock or a serialization failure.
 const BESIDE = /^(40P01|40001)$/;
 
 function asRefusal(error: unknown): Refusal | null {
@@ -60,16 +60,17 @@ function asRefusal(error: unknown): Refusal | null {
   return null;
 }
 
-// 57P01..57P03: the database is stopping or starting; 53300: it takes no more connections; 25006: it takes no writes, as after a failover; 08xxx and socket errors: it cannot be reached just now, or is frozen.
+// 57P01..57P03: the database is stopping or starting; 53300: no more connections; 25006: read-only, as after a failover; 08xxx
+// and socket errors: unreachable or frozen.
 const AWAY = /^(57P0[123]|53300|25006|08...|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOENT|EPIPE)$/;
-/** What `pg` says without a code. */
+/** Messages of `pg` without a code. */
 const LOST =
   /Connection terminated|is not currently accepting connections|timeout exceeded when trying to connect|connection error and is not queryable/;
 
 /** The disk of the server, or of the database, is full. */
 const FULL = /^(ENOSPC|EDQUOT|53100)$/;
 
-/** The database gave a statement up that took too long. */
+/** The database canceled a statement that took too long. */
 const GIVEN_UP = '57014';
 
 function unexpected(error: unknown): Refusal {

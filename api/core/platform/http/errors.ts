@@ -1,4 +1,4 @@
-/** Every refusal the API gives, one small function each, and the one class they share. */
+/** All refusals of the API, one small function each, and their common class. */
 import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
 
@@ -7,23 +7,23 @@ export type ErrorBody = {
   default_detail: string;
   errors?: Problems;
   conflicts?: Record<string, { yours: unknown; theirs: unknown }>;
-  /** The records that what was sent may be a duplicate of. */
+  /** The records that the request may duplicate. */
   duplicates?: readonly Duplicate[];
-  /** What was found in a file that cannot be read as it was said to be. */
+  /** The content found in a file that cannot be read as the requested format. */
   import?: Record<string, unknown>;
   requestId?: string;
 };
 
 type Extra = Pick<ErrorBody, 'errors' | 'conflicts' | 'duplicates' | 'import'>;
 
-/** A refusal with its HTTP status; `message` is for the person who asked. */
+/** A refusal with its HTTP status; `message` is for the user. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly extra: Extra;
-  /** What the log alone is told: ids and reasons, never names. */
+  /** Details for the log only: IDs and reasons, never names. */
   told: Record<string, unknown> = {};
-  /** In how many seconds to try again, where that helps. */
+  /** Seconds until a retry makes sense. */
   retryAfter: number | undefined;
 
   constructor(status: number, code: string, detail: string, extra: Extra = {}) {
@@ -34,7 +34,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 400: what is wrong, field by field. A field that is missing altogether gives the code of the catalogue for it. */
+/** 400: validation errors by field. A missing required field has its own error code. */
 export function badInput(errors: Problems, detail?: string): Refusal {
   const text = detail ?? Object.values(errors).join('; ');
   return new Refusal(400, 'ERROR_INVALID_INPUT', text, { errors });
@@ -44,7 +44,7 @@ export function missingField(errors: Problems): Refusal {
   return new Refusal(400, 'ERROR_MISSING_REQUIRED_FIELD', Object.values(errors).join('; '), { errors });
 }
 
-/** Refuses with every problem at once; when all that is wrong is that required fields are missing, with the code for that. */
+/** Throws all validation errors at once; if only required fields are missing, with the code for that. */
 export function refuseProblems(problems: Problems, values: Record<string, unknown>): void {
   const names = Object.keys(problems);
   if (names.length === 0) return;
@@ -63,17 +63,17 @@ export function noSession(detail = 'Invalid token'): Refusal {
   return new Refusal(401, 'ERR_AUTH', detail);
 }
 
-/** 401: the user may no longer sign in, and the page shows nothing more of the account. */
+/** 401: the user may no longer sign in, and the page stops showing the account. */
 export function signedOut(detail: string): Refusal {
   return new Refusal(401, 'ERROR_INACTIVE', detail);
 }
 
-/** 401: the password was right, and the second factor is to come. */
+/** 401: the password was right, and two-factor authentication is still needed. */
 export function secondFactorMissing(): Refusal {
   return new Refusal(401, 'ERROR_SECOND_FACTOR', 'Sign in with your two-factor code.');
 }
 
-/** @param told why, and whose name it was, for the log. */
+/** @param told the reason and the user, for the log. */
 export function wrongCredentials(told: Record<string, unknown> = {}): Refusal {
   const refusal = new Refusal(401, 'ERROR_AUTHENTICATION', 'Incorrect authentication credentials');
   refusal.told = told;
@@ -96,7 +96,7 @@ export function notUnique(errors: Problems): Refusal {
   return new Refusal(409, 'ERROR_NON_UNIQUE', `ERROR_NON_UNIQUE: ${Object.values(errors).join('; ')}`, { errors });
 }
 
-/** 409: records are alike, and whoever sends the same without the question makes another. */
+/** 409: similar records exist; sending the same without the duplicate check creates another. */
 export function possibleDuplicate(text: string, duplicates: readonly Duplicate[]): Refusal {
   return new Refusal(409, 'ERROR_POSSIBLE_DUPLICATE', text, { duplicates });
 }
@@ -110,7 +110,7 @@ export function changedMeanwhile(conflicts: NonNullable<ErrorBody['conflicts']>)
   return new Refusal(409, 'ERROR_CHANGED_RECORD', 'This record was changed by someone else', { errors, conflicts });
 }
 
-/** 409: the database let another write of the same records go first. */
+/** 409: the database gave another write of the same records precedence. */
 export function savedAtOnce(): Refusal {
   return new Refusal(
     409,
@@ -127,12 +127,12 @@ export function tooOften(detail: string): Refusal {
   return retrying(60, new Refusal(429, 'ERROR_TOO_OFTEN', detail));
 }
 
-/** 503: it may well be done in so many seconds. */
+/** 503: a retry may succeed after this many seconds. */
 export function unavailable(detail: string, seconds = 5): Refusal {
   return retrying(seconds, new Refusal(503, 'ERROR_UNAVAILABLE', detail));
 }
 
-/** 503: nothing of it was begun. */
+/** 503: nothing was started. */
 export function overloaded(): Refusal {
   return unavailable('The server is busy. Nothing was changed. Please try again in a moment.', 10);
 }

@@ -1,4 +1,4 @@
-/** A field in the API document: as it is answered, as it is taken in every way it is read, and as a list is filtered by it. */
+/** Schemas of a field in the API document: in responses, in requests in every accepted form, and as a list's filter. */
 import type { FieldFacts, LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import { EMAIL } from '@milepost/domain/core/patterns.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
@@ -53,12 +53,12 @@ const ANSWERED: Record<FieldFacts['kind'], JsonSchema> = {
   lines: { type: 'array' },
 };
 
-/** `2026-03-04`, `03-04-2026`, `03/04/2026`, or a timestamp, of which the day counts as it stands. */
+/** `2026-03-04`, `03-04-2026`, `03/04/2026`, or a timestamp, whose date counts as written. */
 const DAY: JsonSchema = {
   type: 'string',
   pattern: '^\\s*(\\d{4}-\\d{2}-\\d{2}([T ].*)?|\\d{1,2}([-/])\\d{1,2}\\3\\d{4})\\s*$',
 };
-/** As it is typed: `$1,200.50`. */
+/** A number as typed: `$1,200.50`. */
 const FIGURE: JsonSchema = { type: 'string', pattern: '^\\s*\\$?-?[\\d,]*\\.?\\d*\\s*$' };
 
 const TAKEN: Record<FieldFacts['kind'], JsonSchema> = {
@@ -79,7 +79,7 @@ const described = ({ label, unit, help }: FieldFacts): JsonSchema => ({
   description: [label, unit, help].filter(Boolean).join(' · '),
 });
 
-/** Null where a record has no value. */
+/** Returns the schema in responses; null if a record has no value. */
 export function answeredField(fact: FieldFacts): JsonSchema {
   if (fact.lines) return { ...linesSchema(fact.lines, answeredField), ...described(fact) };
   const { type, ...schema } = ANSWERED[fact.kind];
@@ -88,7 +88,7 @@ export function answeredField(fact: FieldFacts): JsonSchema {
   return { ...schema, ...(type !== undefined && { type: [type, 'null'] }), ...values, ...described(fact) };
 }
 
-/** A list of rows, each with its id where it is saved. */
+/** Returns the schema of child rows, each with its ID once saved. */
 function linesSchema({ fields, max }: LinesFacts, schemaOf: (fact: FieldFacts) => JsonSchema): JsonSchema {
   const own = Object.entries(fieldsOf({ fields })).map(([name, fact]) => [name, schemaOf(fact)] as const);
   const id = { type: ['string', 'null'], description: 'Of a row that is saved' };
@@ -104,7 +104,7 @@ const numbersOf = (labels: FieldFacts['labels'] = {}): number[] => Object.keys(l
 /** As numbers, or as a form sends them. */
 const numericField = ({ values = [] }: FieldFacts): JsonSchema => ({ enum: [...values.map(Number), ...values] });
 
-/** @param mayBeEmpty null and an empty text say that there is none */
+/** @param mayBeEmpty null and an empty text mean no value */
 export function takenField(fact: FieldFacts, mayBeEmpty: boolean): JsonSchema {
   if (fact.lines) return takenLines(fact, fact.lines);
   const { values, aliases, choices, isSecret, minLength, maxLength } = fact;
@@ -120,20 +120,20 @@ export function takenField(fact: FieldFacts, mayBeEmpty: boolean): JsonSchema {
   return { ...(mayBeEmpty ? { anyOf: [one, { enum: ['', null] }] } : one), ...preset, ...described(fact) };
 }
 
-/** As a list, or as the JSON text that a form sends; none of them is sent as an empty text or null. */
+/** Returns the schema of child rows in requests: a list, or its JSON text in a form; an empty text or null for none. */
 function takenLines(fact: FieldFacts, lines: LinesFacts): JsonSchema {
   const list = linesSchema(lines, (each) => takenInRow(each, each.optional || each.default !== undefined));
   const text = { type: 'string', description: 'The list as JSON' };
   return { anyOf: [list, text, { enum: [null] }], ...described(fact) };
 }
 
-/** Rows may be sent as they were answered: a relation by its id, or with its name. */
+/** Child rows may be sent as they were returned: a relation by its ID, or with its name. */
 function takenInRow(fact: FieldFacts, mayBeEmpty: boolean): JsonSchema {
   const taken = takenField(fact, mayBeEmpty);
   return fact.kind === 'ref' ? { ...described(fact), anyOf: [taken, RELATED] } : taken;
 }
 
-/** A filter by the field and what may follow its name: ranges, and whether there is a value. */
+/** Returns the filters of a field: its name and suffixes for ranges and emptiness. */
 export function filtersOf(name: string, fact: FieldFacts): JsonSchema {
   const filters: JsonSchema = {};
   if (fact.lines) return filters;
@@ -150,22 +150,22 @@ export function filtersOf(name: string, fact: FieldFacts): JsonSchema {
   return filters;
 }
 
-/** A moment, or the start of a day. */
+/** A moment, or the start of a date. */
 const bound = ({ kind }: FieldFacts): JsonSchema =>
   kind === 'instant' ? { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}' } : TAKEN[kind];
 
-/** Any text may be looked for. */
+/** Filters accept any text. */
 const wanted = ({ kind }: FieldFacts): JsonSchema => (['email', 'url', 'choice'].includes(kind) ? TEXT : TAKEN[kind]);
 
 const wordsOf = ({ label, values }: FieldFacts): string =>
   values ? `${label}: ${values.join(', ')}, or several of them separated by commas` : `Filter by ${label}`;
 
-/** What a call takes that belongs to no record (`defineInput`), as a body or as a query. */
+/** Returns the schema of a call's input that belongs to no record (`defineInput`), as a body or a query. */
 export function inputSchema(input: Pick<AnyRecord, 'fields'>): JsonSchema {
   return takenFields(Object.entries(fieldsOf(input)), ({ optional }) => optional);
 }
 
-/** What a new record takes, or a change of one, which needs none of it. What all of its kind have is not asked. */
+/** Returns the schema of a new record, or of a change, which requires no field. Values fixed by the record's kind are omitted. */
 export function recordSchema(record: Pick<AnyRecord, 'fields' | 'kind'>, isNew: boolean): JsonSchema {
   const isGiven = (name: string) => Object.hasOwn(record.kind?.only ?? {}, name);
   const fields = Object.entries(fieldsOf(record)).filter(
@@ -176,7 +176,7 @@ export function recordSchema(record: Pick<AnyRecord, 'fields' | 'kind'>, isNew: 
   return change;
 }
 
-/** Required is what may not be empty and has no default. */
+/** Required are fields that may not be empty and have no default. */
 export function takenFields(
   fields: readonly (readonly [string, FieldFacts])[],
   mayBeEmpty: (fact: FieldFacts) => boolean,
@@ -186,7 +186,7 @@ export function takenFields(
   return { type: 'object', ...(required.length > 0 && { required }), properties };
 }
 
-/** An answer of rows with their number. @param more what may stand beside them */
+/** Returns the schema of rows with their count. @param more further properties */
 export function rowsAnswer(description: string, items: JsonSchema, more: JsonSchema = {}): JsonSchema {
   return {
     description,

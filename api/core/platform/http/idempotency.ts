@@ -1,4 +1,4 @@
-/** A create or an action that carries `Idempotency-Key` is done once and gives the same answer for a day, however often it is sent. */
+/** A create or an action with an `Idempotency-Key` runs once and returns the same response for a day, however often it is sent. */
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Tx } from '../db/database.ts';
@@ -8,7 +8,7 @@ import { badInput, Refusal } from './errors.ts';
 export type Answer = { status: number; body: string };
 export type Once = { key: string; path: string; fingerprint: Buffer };
 
-/** The key of a request with what it asks for; null when it carries none. */
+/** Returns the key of a request with a fingerprint of the request; null without a key. */
 export function onceOf(header: unknown, path: string, values: Record<string, unknown>): Once | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header))
@@ -22,7 +22,7 @@ export function onceOf(header: unknown, path: string, values: Record<string, unk
   };
 }
 
-/** A repeated upload is stored anew under another id; its name and its content tell whether it is the same. */
+/** A repeated upload is stored again under another ID; its name and content show whether it is the same. */
 function withoutStorage(values: Record<string, unknown>): unknown {
   return Object.entries(values).map(([name, value]) => {
     const isFile = typeof value === 'object' && value !== null && 'key' in value && 'hash' in value;
@@ -30,7 +30,7 @@ function withoutStorage(values: Record<string, unknown>): unknown {
   });
 }
 
-/** What `act` answers, done once for the key within the write's own transaction; without a key it is simply done. */
+/** Returns the result of `act`, run once for the key within the write's own transaction; without a key, it just runs. */
 export async function answerOnce(
   tx: Tx,
   session: Session,
@@ -46,8 +46,8 @@ export async function answerOnce(
 }
 
 /**
- * Claims the key within the write's own transaction: a second request with it waits until the first has ended. Null means go on; otherwise the
- * answer the first one got.
+ * Claims the key within the write's own transaction: a second request with it waits until the first has ended. Null means
+ * continue; otherwise the response of the first.
  */
 async function claim(tx: Tx, session: Session, { key, path, fingerprint }: Once): Promise<Answer | null> {
   const claimed = await tx.query(sql`insert into idempotent_answer (account_id, key, profile, path, fingerprint)

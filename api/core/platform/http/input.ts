@@ -1,4 +1,4 @@
-/** What a call takes that belongs to no record: named fields, read and refused as those of a record are. Body and query alike. */
+/** Input of a call that belongs to no record: named fields, read and validated like a record's. Bodies and queries alike. */
 import { fieldsOf, type Shape } from '@milepost/domain/core/record.ts';
 import { checkFields, readValue } from '@milepost/domain/core/wire.ts';
 import { z } from 'zod/mini';
@@ -10,7 +10,7 @@ export function defineInput<S extends Shape>(fields: S): Input<S> {
   return { fields: z.object(fields) };
 }
 
-/** The values of `input` among those sent. @throws Refusal 400 naming every field that is wrong */
+/** Returns the values of `input` among those sent. @throws Refusal 400 naming every invalid field */
 export function readInput<S extends Shape>(input: Input<S>, sent: unknown): { [K in keyof S]: z.output<S[K]> } {
   const given = sent as Record<string, unknown>;
   const read = Object.entries(fieldsOf(input)).map(([name, fact]) => {

@@ -1,4 +1,4 @@
-/** What never becomes a request of the router, because it is no proper HTTP: answered in the shape of every other refusal. */
+/** Responds to requests that are not valid HTTP and never reach the router, in the shape of every other refusal. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -23,9 +23,9 @@ function bodyOf({ detail }: Malformed): string {
   return JSON.stringify(body);
 }
 
-/** A fastify option: the socket is all there is of such a request. */
+/** A Fastify option: such a request has only a socket. */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
-  // The sender is gone, or has been answered.
+  // The sender is gone or already has a response.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const malformed = OTHERS[error.code ?? ''] ?? MALFORMED;
   if (socket.writable) socket.write(headOf(malformed));
@@ -44,7 +44,7 @@ function headOf(malformed: Malformed): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Node itself answers 417 without a word. */
+/** Node itself responds 417 without a body. */
 export function answerExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const body = bodyOf(EXPECTED);

@@ -1,4 +1,7 @@
-/** Where a request comes from, as far as one customer of a network provider owns it: an IPv4 address, or the /64 that an IPv6 address lies in (RFC 6177). */
+/**
+ * Returns the network of a request that one customer of a network provider owns: an IPv4 address, or the /64 of an IPv6 address
+ * (RFC 6177).
+ */
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;

@@ -1,4 +1,4 @@
-/** What a page may load, and from where. */
+/** The content security policies of pages. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { RoomSettings } from '../settings.ts';
@@ -11,17 +11,20 @@ type Settings = Pick<
 type Policy = Record<string, string[] | null>;
 type Protect = (request: IncomingMessage, reply: ServerResponse, done: () => void) => void;
 
-/** Pages that load a script of somebody else's, which no other may. They are opened by an address of their own, as a page keeps the policy it came with. */
+/**
+ * Pages that load a third-party script, which no other page may. They are opened by their own address, because a page keeps the
+ * policy it loaded with.
+ */
 const SIGN_UP = /^\/(signupm|signup_carrier_owner)\/?(\?|$)/;
 
-/** What a page is made of: of the headers only those that mean something there, as each page asks for dozens of them. */
+/** Parts of a page: they get only the headers that matter for them, since each page requests dozens. */
 const ASSET = /^\/assets\//;
 
-/** reCAPTCHA's script loads the rest of it from here. */
+/** reCAPTCHA's script loads its other parts from here. */
 const OF_RECAPTCHA = 'https://www.gstatic.com';
 
 export function pageProtection(settings: Settings): Protect {
-  // Made once each: the headers are the same for every answer.
+  // Built once: the headers are the same for every response.
   const usual = protectionBy(usualPolicy(settings, []));
   const { RECAPTCHA_SITE_KEY, RECAPTCHA_SCRIPT_URL } = settings;
   const ofSignUp = RECAPTCHA_SITE_KEY
@@ -38,10 +41,10 @@ export function pageProtection(settings: Settings): Protect {
   };
 }
 
-/** The thread that reads PDF files unpacks scanned pictures by WebAssembly. */
+/** The thread that reads PDF files decodes scanned pictures by WebAssembly. */
 const PDF_WORKER = /^\/assets\/pdf-worker-/;
 
-/** A script may be a worker, which goes by the policy that it came with. */
+/** A script may be a worker, which follows the policy it loaded with. */
 const ofAsset = assetProtection({});
 const ofPdfWorker = assetProtection({ scriptSrc: ["'self'", "'wasm-unsafe-eval'"] });
 
@@ -63,7 +66,10 @@ function protectionBy(directives: Policy): Protect {
   return helmet({ contentSecurityPolicy: { directives }, crossOriginEmbedderPolicy: false });
 }
 
-/** Mantine sets inline styles; pictures come from this server or from the file picked in the form; documents are drawn and stand in no frame; page views may go elsewhere. */
+/**
+ * Mantine sets inline styles; pictures come from this server or from the file picked in the form; documents are drawn and need no
+ * frame; analytics may go elsewhere.
+ */
 function usualPolicy({ ANALYTICS_URL }: Settings, scripts: readonly string[]): Policy {
   return {
     defaultSrc: ["'self'"],

@@ -1,4 +1,4 @@
-/** The built web pages: files by their hashed names for a year, and index.html for every route of the application. */
+/** Serves the built web pages: hashed files cached for a year, and index.html for every route of the application. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +9,11 @@ import { notFound } from './errors.ts';
 
 const BUILT = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const INDEX = 'index.html';
-/** A page of its own, at an address without `.html`. */
+/** A separate page at an address without `.html`. */
 const DRIVER = 'driver.html';
 const CALL_OR_FILE = /^\/(api\/|assets\/|[^/?]*\.)/;
 
-/** Every file is looked for when it is asked for: pages that are built anew are served without a restart. */
+/** Looks up every file on request: rebuilt pages are served without a restart. */
 export async function servePages(
   app: FastifyInstance,
   { productName, built = BUILT }: { productName: string; built?: string },
@@ -37,7 +37,7 @@ export async function servePages(
     setHeaders: (reply, path) =>
       reply.header('cache-control', path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });
-  // The few beside index.html: the icon, and the script that sets the colours before the first paint.
+  // The few files next to index.html: the icon, and the script that sets the colors before the first paint.
   app.get<{ Params: { file: string } }>('/:file(^[\\w-]+\\.\\w+$)', { schema: { hide: true } }, (request, reply) =>
     request.params.file === INDEX ? sendIndex(reply) : reply.sendFile(request.params.file, built),
   );
@@ -53,14 +53,14 @@ export async function servePages(
 const OF_THE_APPLICATION = new RegExp(`^/(UI([/?]|$)|(${PUBLIC_PAGES.join('|')})?/?([?]|$))`);
 
 /**
- * Returns whether the client takes a page at this address. A browser asks for HTML by name and is shown the page that says what is not there;
- * a monitor or link preview that takes anything gets the application's own pages.
+ * Returns whether the client accepts a page at this address. A browser requests HTML explicitly and gets the page that says what
+ * is missing; a monitor or link preview that accepts anything gets the application's own pages.
  */
 function acceptsPage({ headers: { accept = '*/*' }, url }: FastifyRequest): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && OF_THE_APPLICATION.test(url));
 }
 
-/** The page by the name that this installation gives the product. */
+/** Puts this installation's product name into the page. */
 function named(page: string, productName: string): string {
   const name = productName.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return readFileSync(page, 'utf8').replaceAll('Milepost', () => name);

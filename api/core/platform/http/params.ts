@@ -3,10 +3,9 @@ import { isId } from '../ids.ts';
 import { badInput, notFound } from './errors.ts';
 import type { JsonSchema } from './field-schemas.ts';
 
-/** The address of one record. */
 export type IdParams = { Params: { id: string } };
 
-/** The id in an address. What cannot be one is the id of nothing. */
+/** Returns the ID in an address. @throws Refusal 404 if it cannot be an ID */
 export function readId(text: string, label: string): string {
   if (!isId(text)) throw notFound(label);
   return text;
@@ -14,7 +13,7 @@ export function readId(text: string, label: string): string {
 
 export const MAX_LIST = 2000;
 
-/** The ids of one list as sent: an array, or its JSON text in a form. Each once. */
+/** Returns the distinct IDs of a list sent as an array or as JSON text in a form. */
 export function readIds(sent: unknown, field: string): string[] {
   const list = listSent(sent);
   const isFine =
@@ -30,7 +29,10 @@ export const listSchema = (items: JsonSchema, maxItems: number): JsonSchema => (
   items,
 });
 
-/** What was sent as a list: an array, or its JSON text in a form, nothing being an empty one. Of anything else it is that, for the caller to refuse. */
+/**
+ * Returns a value sent as a list: an array, or its JSON text in a form; an empty value is an empty list. Anything else is
+ * returned unchanged, for the caller to reject.
+ */
 export function listSent(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent ?? [];
   if (sent.trim() === '') return [];

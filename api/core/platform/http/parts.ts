@@ -1,4 +1,4 @@
-/** Reads the parts of a multipart form: a small form whole, from memory, and a larger one as it comes, so that its files stream. */
+/** Reads the parts of a multipart form: a small form whole, from memory, and a larger one as a stream, so that its files stream. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -22,17 +22,17 @@ export const FORM_LIMITS = {
 
 export const SMALL_BODY_BYTES = 65_536;
 
-/** Whether a call sends nothing, or no more than is held in memory without a thought; a body of unknown size is not small. */
+/** Whether a request has no body or one small enough to hold in memory; a body of unknown size is not small. */
 function hasSmallBody({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   return method === 'GET' || sizeOf({ headers }) <= SMALL_BODY_BYTES;
 }
 
-/** As announced; a body of unknown size may be of any. */
+/** Returns the announced size; a body of unknown size may have any. */
 function sizeOf({ headers }: Pick<FastifyRequest, 'headers'>): number {
   return Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
 }
 
-/** @throws what the reader complains of, when the form is broken or breaks off; Refusal 413 when a form without a session is larger than its call takes. */
+/** @throws the reader's error if the form is malformed or ends early; Refusal 413 if a form without a session exceeds its call's limit. */
 export function partsOf(request: FastifyRequest): Promise<Part[]> | AsyncIterable<Part> {
   const { config, bodyLimit } = request.routeOptions;
   if (!needsSession(config.right) && sizeOf(request) > bodyLimit)
@@ -40,7 +40,7 @@ export function partsOf(request: FastifyRequest): Promise<Part[]> | AsyncIterabl
   return hasSmallBody(request) ? wholeParts(request) : streamedParts(request);
 }
 
-/** A connection may break while the session is looked up, before anyone listens: reading then fails at once instead of waiting forever. */
+/** The connection may break during the session lookup, before anything listens: reading then fails at once instead of waiting forever. */
 async function wholeParts({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): Promise<Part[]> {
   return partsInside(await buffer(raw), headers);
 }

@@ -6,17 +6,17 @@ import { badInput } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call refuses unknown parameters itself, among its filters. */
+    /** The call itself rejects unknown parameters, as part of its filters. */
     readsFilters?: boolean;
   }
 }
 
-/** More than the list with most filters has. */
+/** More than the list with the most filters has. */
 const MAX_PARAMETERS = 500;
 
 /**
- * Takes the control characters out of a query string's values, as they are taken out of what a form sends: PostgreSQL has no text with NUL in it.
- * @throws Refusal 400 naming what is given more than once, or is too long
+ * Removes control characters from a query string's values, as is done for forms: PostgreSQL text cannot contain NUL.
+ * @throws Refusal 400 naming what is repeated or too long
  */
 export function cleanQuery(query: unknown): void {
   const values = query as Record<string, unknown>;
@@ -30,8 +30,8 @@ export function cleanQuery(query: unknown): void {
 }
 
 /**
- * Makes every documented GET call under /api refuse the query parameters that its description doesn't name.
- * Lists are left out, for they read their filters themselves; so are signed addresses, which no description names.
+ * Makes every documented GET call under /api reject query parameters that its description does not name. Lists are exempt because
+ * they read their own filters; so are signed addresses, which no description names.
  */
 export function refuseUnknownParameters(app: FastifyInstance): void {
   const schemas = new Map<string, FastifySchema>();

@@ -1,9 +1,8 @@
 import type { Db } from 'pg-boss';
 
 /**
- * Lets the application's role add jobs inside its own transactions, and no more: it cannot read what other accounts
- * have waiting (only the id and the start of a row, which adding one returns), change it or take it away.
- * Server processes that start at the same moment take turns.
+ * Lets the application's role add jobs inside its own transactions, and no more: it cannot read other accounts' queued jobs (only
+ * the ID and start time that an insert returns), change, or remove them. Server processes that start at the same time take turns.
  */
 export async function grantSending(db: Db, schema: string): Promise<void> {
   await db.executeSql(`

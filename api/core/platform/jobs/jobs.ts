@@ -1,4 +1,4 @@
-/** Work that is not an answer: kept in the same database as what it is about, retried, and run by one server process at a time. */
+/** Background jobs: stored in the same database as their data, retried, and run by one server process at a time. */
 import { randomUUID } from 'node:crypto';
 import type { PoolConfig } from 'pg';
 import type { CommandResponse, ConstructorOptions, Db, Job, PgBoss, SendOptions } from 'pg-boss';
@@ -7,30 +7,29 @@ import { complain } from '../log/lines.ts';
 import { runAs } from '../log/origin.ts';
 import { grantSending } from './grants.ts';
 
-/** What a handler is told about its job besides the data; `signal` tells that the server stops or the time is up. */
+/** A handler's information about its job besides the data; `signal` fires if the server stops or the time is up. */
 export type JobRun = { id: string; signal: AbortSignal };
 export type JobHandler<Data> = (data: Data, run: JobRun) => Promise<void>;
 
 export type JobOptions = {
-  /** How often a failed job is tried again; 7 by default, over about 5 minutes at the standard delays. */
+  /** The number of retries of a failed job; 7 by default, over about 5 minutes at the standard delays. */
   retries?: number;
   /** Seconds before the first retry, doubled with each, up to 10 minutes; 2 by default. */
   retryDelay?: number;
   /** Seconds one run may take before it counts as failed; 15 minutes by default. */
   expireIn?: number;
   /**
-   * Seconds without a sign of life (at least 10) after which a run counts as failed and is tried again: so soon after a crash, and not after `expireIn`.
-   * For work that leaves the event loop free.
+   * Seconds without a heartbeat (at least 10) after which a run counts as failed and is retried: soon after a crash instead of
+   * after `expireIn`. For work that does not block the event loop.
    */
   heartbeat?: number;
-  /** Jobs of this name that one server process runs side by side; 1 by default. */
+  /** Jobs of this name that one server process runs concurrently; 1 by default. */
   concurrency?: number;
 };
 
 export type EnqueueOptions = {
-  /** Not before this moment. */
   startAfter?: Date;
-  /** While a job with the same key has not started, another one is not added. */
+  /** While a queued job has the same key, no other is added. */
   key?: string;
   /** Higher first; 0 by default. */
   priority?: number;
@@ -38,45 +37,45 @@ export type EnqueueOptions = {
 
 export type Jobs = {
   /**
-   * Names a kind of work and who does it. A handler may be called again for a job it has done in part or even in whole
-   * (a server can be killed between the work and the note that it is done), so it looks before it acts.
+   * Defines a kind of job and its handler. A handler may be called again for a job that is partly or fully done (a server can be
+   * killed between the work and recording it), so it must be idempotent.
    */
   define<Data extends object>(name: string, handler: JobHandler<Data>, options?: JobOptions): void;
-  /** Runs a defined job at the times of a cron line in a time zone ('0 6 * * 5', 'America/Chicago'), once over all servers. */
+  /** Runs a defined job on a cron schedule in a time zone ('0 6 * * 5', 'America/Chicago'), once over all servers. */
   schedule(name: string, cron: string, tz: string): void;
   /**
-   * Adds a job in the transaction of the write it belongs to: it exists when that commits, and never otherwise.
-   * @returns the job's id, or null when `key` found one that waits already.
+   * Adds a job in the transaction of the write it belongs to: it exists if that commits, and never otherwise.
+   * @returns the job's ID, or null if a queued job has the same `key`.
    */
   enqueue(tx: Queryable, name: string, data: object, options?: EnqueueOptions): Promise<string | null>;
-  /** Tries a failed job again at once, for the operator; false when that job has not failed. */
+  /** Retries a failed job at once, for the operator; false if that job has not failed. */
   retry(name: string, id: string): Promise<boolean>;
-  /** Cancels a job that waits or runs, for the operator; false when it has ended. What runs is not stopped, but not tried again. */
+  /** Cancels a queued or running job, for the operator; false if it has ended. A running one is not stopped, but not retried. */
   cancel(name: string, id: string): Promise<boolean>;
-  /** Makes or updates the schema and begins to work; with `work: false` this process only adds jobs. */
+  /** Creates or updates the schema and starts working; with `work: false` this process only adds jobs. */
   start(options?: { work?: boolean }): Promise<void>;
-  /** How many jobs this process runs now. */
+  /** Returns the number of jobs running in this process. */
   countRunning(): number;
-  /** Takes no more jobs, waits up to 30 seconds for those that run, and closes the connections. */
+  /** Takes no more jobs, waits up to 30 seconds for running ones, and closes the connections. */
   stop(): Promise<void>;
 };
 
 export type JobsSettings = {
   schema: string;
-  /** Connections to the database, besides the one that hears of new jobs; 4 by default. */
+  /** Connections to the database, besides the one that listens for new jobs; 4 by default. */
   connections?: number;
-  /** Seconds between looks for retries and due times; new jobs are announced and start at once. */
+  /** Seconds between checks for retries and due times; new jobs are announced and start at once. */
   pollSeconds?: number;
-  /** Told of every run that failed (`name` is its job's) and of trouble with the database; a line on stderr by default. */
+  /** Receives every failed run (`name` is its job's) and database errors; a line on stderr by default. */
   onError?: (error: Error, name?: string) => void;
-  /** Told of every run when it ends. */
+  /** Receives every run when it ends. */
   onRun?: (name: string, failed: boolean) => void;
 };
 
 type Definition = { handler: JobHandler<never>; options: JobOptions };
 type Schedules = Map<string, { cron: string; tz: string }>;
 
-/** @param databaseUrl of the owner, who may create the schema. Nothing is opened or loaded before `start`. */
+/** @param databaseUrl the owner's, who may create the schema. Nothing is opened or loaded before `start`. */
 export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
   const definitions = new Map<string, Definition>();
   const schedules: Schedules = new Map();
@@ -126,7 +125,7 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
         throw error;
       } finally {
         runningCount -= 1;
-        // Where one job waited, more may: look again at once instead of after the pause.
+        // There may be more jobs: check again at once instead of after the pause.
         boss.notifyWorker(worker);
       }
     });
@@ -172,10 +171,10 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
   };
 }
 
-/** `pg-boss` answers how many jobs it changed, and does not declare that. */
+/** `pg-boss` returns the number of jobs it changed, but does not declare it. */
 const isOne = (answer: CommandResponse) => (answer as { affected: number }).affected > 0;
 
-/** pg-boss names the worker in what it says; a database that is away is one line and not one per worker. */
+/** pg-boss names the worker in its messages; an unavailable database is one line, not one per worker. */
 const BY_WHOM = / \(Queue: [^)]*\)$/;
 
 function tellError({ message }: Error, name?: string): void {
@@ -185,18 +184,18 @@ function tellError({ message }: Error, name?: string): void {
 
 const CONNECTION_SECONDS = 60;
 
-/** How often runs without a sign of life are looked for. */
+/** Seconds between checks for runs without a heartbeat. */
 const LOOKS_SECONDS = 15;
 
 function bossOptions(connectionString: string, settings: JobsSettings, work: boolean): ConstructorOptions {
   const every = settings.pollSeconds;
-  // pg-boss hands what it does not know on to its pool.
+  // pg-boss passes unknown options on to its pool.
   const options: ConstructorOptions & Pick<PoolConfig, 'maxLifetimeSeconds'> = {
     connectionString,
     schema: settings.schema,
     application_name: 'milepost-jobs',
     max: settings.connections ?? 4,
-    // A primary that was demoted keeps such connections and refuses every write on them.
+    // Connections to a demoted primary stay open and reject every write; a lifetime limit replaces them.
     maxLifetimeSeconds: CONNECTION_SECONDS,
     useListenNotify: work,
     supervise: work,
@@ -208,7 +207,7 @@ function bossOptions(connectionString: string, settings: JobsSettings, work: boo
   return options;
 }
 
-/** A queue remembers how its jobs are retried; changing that here changes it for the jobs added from then on. */
+/** A queue stores its retry settings; a change here applies to jobs added from then on. */
 async function makeQueue(boss: PgBoss, name: string, options: JobOptions): Promise<void> {
   const how = {
     retryLimit: options.retries ?? 7,
@@ -223,7 +222,7 @@ async function makeQueue(boss: PgBoss, name: string, options: JobOptions): Promi
   await boss.updateQueue(name, how);
 }
 
-/** The cron lines in the code are the ones that hold: what an earlier version scheduled and this one does not, ends. */
+/** Only the schedules in the code apply: those of an earlier version that are gone from it are removed. */
 async function keepSchedules(boss: PgBoss, schedules: Schedules): Promise<void> {
   for (const [name, { cron, tz }] of schedules) await boss.schedule(name, cron, {}, { tz });
   for (const { name } of await boss.getSchedules()) {
@@ -231,7 +230,7 @@ async function keepSchedules(boss: PgBoss, schedules: Schedules): Promise<void> 
   }
 }
 
-/** Queues keep one waiting job per key, so a job that is nobody's double has a key of its own. */
+/** Queues keep one waiting job per key, so a job without a key gets a unique one. */
 function sendOptions({ startAfter, key, priority }: EnqueueOptions): SendOptions {
   return { singletonKey: key ?? randomUUID(), priority: priority ?? 0, ...(startAfter && { startAfter }) };
 }

@@ -1,4 +1,7 @@
-/** What nobody needs any more goes by itself: answers kept for repeated requests, expired sessions, old tries of passwords and calls of strangers, files that never came whole. */
+/**
+ * Removes expired data: responses kept for repeated requests, expired sessions, old password attempts and public calls,
+ * incomplete files.
+ */
 import sql from 'sql-template-tag';
 import type { Database } from '../db/database.ts';
 import type { Queryable } from '../db/statement.ts';
@@ -11,7 +14,7 @@ export function tidyJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>): void {
   jobs.schedule(JOB, '30 * * * *', 'UTC');
 }
 
-/** Deletes, over all accounts, what has lost its meaning by its age. Doing it again changes nothing. */
+/** Deletes expired data over all accounts. Idempotent. */
 export function tidy(db: Pick<Database, 'system'>): Promise<void> {
   const deleteOld = async (tx: Queryable) => {
     await tx.query(sql`delete from idempotent_answer where created < now() - interval '1 day'`);

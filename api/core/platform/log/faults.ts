@@ -1,26 +1,26 @@
-/** Faults of the server in the log, those included that nobody waited for. */
+/** Logs server errors, including those outside of any request. */
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { foldRepeats } from './fold.ts';
 import { findOrigin, runAs } from './origin.ts';
 import { factsOf } from './requests.ts';
 
-/** A hook: from here on the request is known to whatever happens in its course. Reading a body loses it, so that it is a hook of two moments. */
+/** A hook that makes the request known to all code that runs for it. Reading a body loses that context, so it hooks in twice. */
 export function rememberRequest(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   runAs(() => factsOf(request), done);
 }
 
 const faults = foldRepeats();
 
-/** A fault of the server, with its request; the same one is told once in a while, whoever it meets. */
+/** Logs a server error with its request; repeats of the same error are folded. */
 export function tellFault(log: FastifyBaseLogger, error: unknown, words: string, facts: object = {}): void {
-  // What is thrown need not be an error.
+  // A thrown value need not be an error.
   const { name, code, message = String(error) } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   faults.tell([words, name, code, message].join(' '), (more) => log.error({ ...facts, err: error, ...more }, words));
 }
 
 /**
- * The last resort. What fails while nobody waits for it is told with its request, and the process goes on serving: it holds nothing but connections, and
- * one of those that was left in the middle is given up when it stays silent. @returns how to end that.
+ * The last resort: logs an unhandled error with its request and keeps the process running. The process holds only connections,
+ * and one left in the middle of something is dropped when it stays silent. @returns a function that ends this.
  */
 export function outliveFaults(log: FastifyBaseLogger): () => void {
   const outlive = (error: unknown) => {

@@ -1,22 +1,22 @@
-/** Lines that repeat are told once and then counted: what befalls every request at once would fill the disk. */
+/** Folds repeated lines into a count: an error of every request would fill the disk. */
 
-/** Tells a line, with how often it was meant since it was last told. */
+/** Logs a line, with its number of repetitions since it was last logged. */
 type Tell = (more: { repeated?: number }) => void;
 
 export type Fold = {
-  /** Tells the first few lines of a `kind` at once; those behind them are counted, and the last of them is told with their number. */
+  /** Logs the first few lines of a `kind` at once; later ones are counted, and the last of them is logged with the count. */
   tell(kind: string, tell: Tell): void;
-  /** Tells what was counted so far. */
+  /** Logs the counts so far. */
   flush(): void;
 };
 
 type Kind = { told: number; folded: number; last: Tell };
 
 const EVERY_MS = 10_000;
-/** Beyond so many at once all others are one kind: what is sent to us must not decide how much is kept. */
+/** Beyond this number, all other kinds count as one: senders must not decide how much memory is used. */
 const MOST_KINDS = 1000;
 
-/** @param first how many of a kind are told at once within ten seconds. */
+/** @param first the number of lines of a kind logged at once within ten seconds. */
 export function foldRepeats(first = 1): Fold {
   const kinds = new Map<string, Kind>();
   let timer: NodeJS.Timeout | undefined;

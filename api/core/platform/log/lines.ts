@@ -1,7 +1,7 @@
-/** The plain lines of what befalls the server itself, its database and its jobs. */
+/** Plain lines about the server itself, its database, and its jobs. */
 import { foldRepeats } from './fold.ts';
 
-/** A terminal has a reader who sees when a line comes; in a file or a journal each line has its time. */
+/** Adds the time, except on a terminal, whose reader sees when a line arrives. */
 function timed(text: string): string {
   if (process.stdout.isTTY) return text;
   const now = new Date().toISOString();
@@ -15,7 +15,7 @@ export function say(text: string): void {
 const faults = foldRepeats();
 process.on('exit', faults.flush);
 
-/** The same for what is wrong; a line that repeats is counted. */
+/** Logs an error line; repeats are counted. */
 export function complain(text: string): void {
   faults.tell(text, ({ repeated }) => console.error(timed(repeated ? `${text} (${repeated} times more)` : text)));
 }

@@ -1,13 +1,13 @@
-/** For whom something happens: known to whatever a request or a job calls, without being handed on. */
+/** The request or job that code runs for, known without passing it along. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Says what the log tells of a request or a job. */
+/** Returns the log fields of a request or job. */
 export type Origin = () => object;
 
 const underWay = new AsyncLocalStorage<Origin>();
 
-/** Answers the request or job in whose course this is called. */
+/** Returns the current request or job. */
 export const findOrigin = (): Origin | undefined => underWay.getStore();
 
-/** Runs `act` in the course of `origin`. */
+/** Runs `act` on behalf of `origin`. */
 export const runAs = <T>(origin: Origin, act: () => T): T => underWay.run(origin, act);

@@ -1,19 +1,19 @@
-/** What the log says of requests: ids and routes. Never a name of a person, a token, or what was sent or asked for. */
+/** Log lines of requests: IDs and routes, never names of people, tokens, or what was sent. */
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import pino from 'pino';
 import { type Fold, foldRepeats } from './fold.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What it was refused for, where it was. */
+    /** The refusal, if the request was rejected. */
     refused?: { code: string; told: Record<string, unknown> };
   }
 }
 
-/** Lines are written a little later than they are made; what a stuck reader has not taken beyond this is dropped. */
+/** Lines are buffered; beyond this many bytes for a stuck reader, lines are dropped. */
 const MOST_WAITING_BYTES = 8_000_000;
 
-/** Standard output. A line does not hold up its request, and none is lost when the process ends in order. */
+/** Opens standard output for logging. A line does not block its request, and an orderly exit loses none. */
 export function openLog(): pino.DestinationStream {
   return pino.destination({ sync: false, maxLength: MOST_WAITING_BYTES });
 }
@@ -24,7 +24,7 @@ export const LOG_FORMAT: pino.LoggerOptions = {
   formatters: { level: (level) => ({ level }) },
 };
 
-/** Who asked for what, as far as it is known yet. */
+/** Returns the known facts of a request: who requested what. */
 export function factsOf({ id, method, routeOptions, session }: FastifyRequest) {
   return {
     requestId: id,
@@ -37,7 +37,7 @@ export function factsOf({ id, method, routeOptions, session }: FastifyRequest) {
 
 const FIRST_REFUSALS = 10;
 
-/** One line per request at `info`, and per refusal at `warn`. Faults have theirs where they become an answer. */
+/** Logs one line per request at `info` and per refusal at `warn`. Server errors are logged where they become a response. */
 export class RequestLines extends LogController {
   private readonly tellsAll: boolean;
   private readonly refusals: Fold;
@@ -45,7 +45,7 @@ export class RequestLines extends LogController {
   constructor(level: string) {
     super();
     this.tellsAll = ['info', 'debug', 'trace'].includes(level);
-    // Where every request has its line, none is folded.
+    // If every request is logged, none is folded.
     this.refusals = foldRepeats(this.tellsAll ? Number.POSITIVE_INFINITY : FIRST_REFUSALS);
   }
 

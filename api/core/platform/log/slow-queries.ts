@@ -1,16 +1,16 @@
-/** Statements that took the database long, in the log: their text, which holds no values, and the request or job that sent them. */
+/** Logs slow statements: their text, which contains no values, and the request or job that sent them. */
 import type { FastifyBaseLogger } from 'fastify';
 import { foldRepeats } from './fold.ts';
 import { findOrigin, type Origin } from './origin.ts';
 
-/** Longer texts are cut: the beginning says which statement it is. */
+/** Longer texts are cut: their beginning identifies the statement. */
 const MAX_TEXT = 2000;
 
 let limitMs = Number.POSITIVE_INFINITY;
 let write = (_line: object): void => undefined;
 const lines = foldRepeats();
 
-/** Logs every statement that takes `ms` or longer, until what it answers is called. */
+/** Logs every statement that takes `ms` or longer, until the returned function is called. */
 export function logSlowQueries(log: FastifyBaseLogger, ms: number): () => void {
   limitMs = ms;
   write = (line) => log.warn(line, 'slow query');
@@ -20,16 +20,16 @@ export function logSlowQueries(log: FastifyBaseLogger, ms: number): () => void {
   };
 }
 
-/** A statement as the database takes it. */
+/** A statement as sent to the database. */
 type Sent = { text: string; name?: string };
 
-/** Answers a function to call when the statement that is sent now has ended. */
+/** Returns a function to call when the statement being sent now has ended. */
 export function timeStatement(text: string): () => void {
   const [sent, origin] = [performance.now(), findOrigin()];
   return () => noteDuration([{ text }], performance.now() - sent, origin);
 }
 
-/** Logs statements that were sent together, in one line, where all of them took long. */
+/** Logs statements that were sent together in one line if they were slow. */
 export function noteDuration(statements: readonly Sent[], ms: number, origin: Origin | undefined): void {
   if (ms < limitMs) return;
   const telling = statements.filter((statement) => !isFrame(statement));
@@ -39,5 +39,5 @@ export function noteDuration(statements: readonly Sent[], ms: number, origin: Or
   lines.tell(statement, (more) => write({ ...line, ...more }));
 }
 
-/** What only opens or ends a transaction. */
+/** Whether a statement only opens or ends a transaction. */
 const isFrame = ({ text, name }: Sent) => name === text || text.startsWith("select set_config('app.account'");

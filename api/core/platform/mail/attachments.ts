@@ -4,7 +4,8 @@ import { type Attachment, MailRefused } from './message.ts';
 import type { KeptAttachment } from './outbox.ts';
 
 /**
- * Keeps what is sent, so that the outbox can show it and a later try finds it; one by one, so that a refusal finds all before it told as `made`.
+ * Stores attachments, so that the outbox can show them and a later try finds them; one by one, so that a refusal finds all
+ * earlier new ones reported to `made`.
  * @throws MailRefused for another account's file; FileRefused for an attachment's content
  */
 export async function keepAll(

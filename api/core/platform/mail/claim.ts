@@ -1,14 +1,14 @@
 import type { Database } from '../db/database.ts';
 import { CLAIM_SECONDS, type Claimed, renewClaim } from './outbox.ts';
 
-/** Runs work on a claimed message and renews the claim meanwhile, so that no other server takes the message over. */
+/** Runs work on a claimed message and renews the claim meanwhile, so that no other server takes over the message. */
 export async function whileClaimed<T>(
   db: Pick<Database, 'tx'>,
   accountId: string,
   row: Claimed<{ id: string }>,
   work: () => Promise<T>,
 ): Promise<T> {
-  // A claim that cannot be renewed runs out; the message does not leave then.
+  // A claim that cannot be renewed expires; the message is then not sent.
   const renew = () => void db.tx(accountId, (tx) => renewClaim(tx, row)).catch(() => undefined);
   const timer = setInterval(renew, (CLAIM_SECONDS * 1000) / 3);
   try {

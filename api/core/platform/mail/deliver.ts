@@ -1,4 +1,7 @@
-/** One try to hand a message of the outbox over, and what is noted of it. The message is built here, so that nothing it says can undo what it is about. */
+/**
+ * Tries once to deliver a message of the outbox and records the result. The message is built here, so that bad content cannot
+ * roll back the write it belongs to.
+ */
 import type { Database, Tx } from '../db/database.ts';
 import { FileMissing, type Files } from '../files/files.ts';
 import { whileClaimed } from './claim.ts';
@@ -18,7 +21,7 @@ import {
 import { deliverBySmtp, type Outcome, senderOf } from './smtp.ts';
 import { deliverText } from './text-message.ts';
 
-/** Nothing goes out in the name of a carrier that has left. */
+/** Nothing is sent in the name of a canceled account. */
 const CANCELED = 'The account was canceled before this was sent.';
 const INTERRUPTED =
   'Sending was interrupted and the email may have been delivered. Check with the recipient before resending.';
@@ -31,10 +34,10 @@ type Delivering = {
   product: string;
 };
 
-/** One try, in which the mail server has so many milliseconds to ask for the message. */
+/** Tries once; the mail server has `ms` milliseconds to accept the message. */
 export type Deliver = (accountId: string, messageId: string, ms: number) => Promise<void>;
 
-/** @throws Error when `smtpUrl` cannot be read; what it makes throws when the message has to be tried again */
+/** @throws Error if `smtpUrl` cannot be parsed; the returned function throws if the message must be retried */
 export function deliverer({ db, files, smtpUrl, smsUrl, product }: Delivering): Deliver {
   const sender = smtpUrl ? senderOf(smtpUrl) : '';
   const isOn = { EMAIL: smtpUrl !== undefined, TEXT: smsUrl !== undefined };
@@ -47,7 +50,8 @@ export function deliverer({ db, files, smtpUrl, smsUrl, product }: Delivering): 
       const mail = { ...buildMail(row, sender, product), attachments: await read(files, row) };
       return await deliverBySmtp(smtpUrl ?? '', mail, { ms, mayLeave });
     } catch (error) {
-      // Only building and reading throw, so nothing was sent: it cannot be, or an attachment cannot be read just now.
+      // Only building and reading throw here, so nothing was sent: either it cannot be sent, or an attachment is temporarily
+      // unreadable.
       const isFinal = error instanceof FileMissing || error instanceof MailRefused;
       return { result: isFinal ? 'NEVER' : 'LATER', reason: (error as Error).message };
     }

@@ -1,11 +1,11 @@
-/** What becomes of an email that somebody sends, as the action answers it. */
+/** The delivery status of an email, as the action that sends it returns it. */
 import { type Delivery, deliveryWords, findDelivery, isHindered } from '@milepost/domain/core/delivery.ts';
 import { formatPhone } from '@milepost/domain/core/phones.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import { badInput } from '../http/errors.ts';
 import type { Mailer } from './mail.ts';
 
-/** The address, for an action that does nothing but send. @throws Refusal 400 under `field` when email cannot go there */
+/** Returns the address, for an action that only sends. @throws Refusal 400 under `field` if email cannot go there */
 export function requireAddress(to: string | null | undefined, field: string): string {
   const delivery = findDelivery(to, true);
   if (delivery === 'ADDRESS_REFUSED') throw badInput({ [field]: `${to}: Invalid Email` });
@@ -13,10 +13,10 @@ export function requireAddress(to: string | null | undefined, field: string): st
   return (to as string).trim();
 }
 
-/** What became of a message to a driver, and the phone that a text message goes to, if one does. */
+/** The delivery of a message to a driver, and the phone number of a text message, if one is sent. */
 type Reached = { email: string | null; delivery: Delivery; phone: string | null };
 
-/** `Request for CDL: emailed to sam@example.com, texted to (512) 555-0199.`, or why it was not. */
+/** `Request for CDL: emailed to sam@example.com, texted to (512) 555-0199.`, or the reason it was not sent. */
 export function tellReached(name: string, { email, delivery, phone }: Reached): Told {
   const ways = [
     ...(delivery === 'QUEUED' ? [`emailed to ${email}`] : []),
@@ -27,7 +27,7 @@ export function tellReached(name: string, { email, delivery, phone }: Reached): 
   return { text: [...reached, ...hindered].join(' '), delivery: ways.length > 0 ? 'QUEUED' : delivery };
 }
 
-/** `INV-000001 mailed to ap@customer.example`, or that it waits. The address is one that email can go to. */
+/** `INV-000001 mailed to ap@customer.example`, or that email is off. Email must be able to reach the address. */
 export function tellDelivery({ sends }: Pick<Mailer, 'sends'>, name: string, done: string): Told {
   const delivery: Delivery = sends ? 'QUEUED' : 'EMAIL_OFF';
   return { text: isHindered(delivery) ? `${name}: ${deliveryWords(delivery, null)}` : `${name} ${done}`, delivery };

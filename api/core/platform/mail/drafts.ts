@@ -1,4 +1,7 @@
-/** Messages whose attachments take work to make: written in the transaction of what they are about, made ready by a job, then delivered as all others. */
+/**
+ * Messages whose attachments take work to make: written in the transaction they belong to, completed by a job, then delivered
+ * like all others.
+ */
 import type { Database, Tx } from '../db/database.ts';
 import { FileMissing, type Files } from '../files/files.ts';
 import { keepAll } from './attachments.ts';
@@ -17,20 +20,20 @@ import {
 } from './outbox.ts';
 
 export type Drafts = {
-  /** Names who makes the attachments of drafts of a kind; it works outside any transaction. */
+  /** Registers the function that makes the attachments of drafts of a kind, outside any transaction. */
   prepares(kind: string, prepare: Prepare): void;
-  /** One try to make a draft ready; the job's work. @throws Error when it has to be tried again. */
+  /** Tries once to complete a draft; the job's work. @throws Error if it must be retried. */
   prepare(accountId: string, messageId: string): Promise<void>;
 };
 
 type DraftsOptions = {
   db: Pick<Database, 'tx'>;
   files: Files;
-  /** Called with a message that is ready, in the transaction that makes it so. */
+  /** Called with a completed message, in the transaction that completes it. */
   enqueue(tx: Tx, message: Ready): Promise<void>;
 };
 
-/** A message that may leave, and where it can be taken back, not before then. */
+/** A message that may be sent, but if it can be recalled, not before `heldUntil`. */
 export type Ready = { id: string; heldUntil: string | null };
 
 export function openDrafts({ db, files, enqueue }: DraftsOptions): Drafts {

@@ -1,4 +1,4 @@
-/** Mail: written to the outbox in the transaction of what it is about, and built and delivered by a job; never twice. */
+/** Email: written to the outbox in the transaction it belongs to, then built and delivered by a job; never twice. */
 import type { Database, Tx } from '../db/database.ts';
 import type { Queryable } from '../db/statement.ts';
 import type { Files } from '../files/files.ts';
@@ -31,25 +31,25 @@ export {
 } from './undelivered.ts';
 
 export type Mailer = Drafts & {
-  /** Whether a mail server is set. Without one, messages stay in the outbox and say so. */
+  /** Whether a mail server is configured. Without one, messages stay in the outbox and show that. */
   readonly sends: boolean;
-  /** Whether a gateway of text messages is set. */
+  /** Whether a gateway for text messages is configured. */
   readonly texts: boolean;
   /**
-   * Writes a message to the outbox in the caller's transaction; a job builds and delivers it after that commits. Nothing that the message says is
-   * checked here: what cannot be sent is told on its record, and undoes nothing.
-   * @returns the message's id
+   * Writes a message to the outbox in the caller's transaction; a job builds and delivers it after the commit. The content is not
+   * validated here: an error is shown on the message's record and rolls back nothing.
+   * @returns the message's ID
    */
   queue(tx: Tx, message: Message): Promise<string>;
-  /** `queue` in a transaction of its own. */
+  /** Runs `queue` in its own transaction. */
   send(message: Message & { accountId: string }): Promise<string>;
-  /** One try to deliver; the job's work. @throws Error when it has to be tried again. */
+  /** Tries once to deliver; the job's work. @throws Error if it must be retried. */
   deliver(accountId: string, messageId: string): Promise<void>;
-  /** Puts a failed message back to be delivered, to another address where one is given; false when it was sent already or is being sent. */
+  /** Queues a failed message again, optionally to another address; false if it was sent or is being sent. */
   again(tx: Tx, messageId: string, to?: string): Promise<boolean>;
-  /** Messages about a record that have not left yet do not, for this reason; `again` takes one up. Answers their recipients. */
+  /** Cancels unsent messages about a record, for this reason; `again` queues one again. Returns their recipients. */
   withdraw(tx: Tx, recordId: string, reason: string): Promise<string[]>;
-  /** Deletes a recallable message about a record while it has not left, as if it had never been written. */
+  /** Deletes an unsent recallable message about a record, as if it had never been written. */
   recall: typeof deleteRecalled;
 };
 
@@ -59,12 +59,12 @@ const DRAFT_JOB = 'mail.prepare';
 const WAITING_JOB = 'mail.waiting';
 const TIDY_JOB = 'mail.tidy';
 
-/** Seconds before what was held up at its first try is tried again. */
+/** Seconds before a message delayed at its first try is retried. */
 const PAUSE_SECONDS = 2;
 
 type Work = { accountId: string; id: string };
 
-/** @throws Error when SMTP_URL cannot be read. Call it before the jobs are started: it defines some. */
+/** @throws Error if SMTP_URL cannot be parsed. Call before the jobs are started: it defines some. */
 export function openMail(
   settings: Pick<RoomSettings, 'SMTP_URL' | 'SMS_URL' | 'PRODUCT_NAME'>,
   db: Pick<Database, 'tx' | 'system'>,
@@ -96,7 +96,7 @@ export function openMail(
   if (isOn.EMAIL || isOn.TEXT) jobs.schedule(WAITING_JOB, '* * * * *', 'UTC');
   jobs.schedule(TIDY_JOB, '40 * * * *', 'UTC');
 
-  /** The first try is a short one; what it cannot deliver, and what goes where another message is held up, is tried again apart from all others. */
+  /** Makes the short first try; messages that it cannot deliver, and messages to delayed domains, are retried in a separate lane. */
   async function deliverFirst({ accountId, id }: Work): Promise<void> {
     const recipients = await db.tx(accountId, (tx) => readRecipients(tx, id));
     if (deliveries.isHeldUp(recipients)) return tryLater(accountId, id);
@@ -146,7 +146,7 @@ export function openMail(
   };
 }
 
-/** Leaves a message for the servers, which look for what waits every minute: for a command of the terminal, which has no jobs. */
+/** Leaves a message to the servers, which look for waiting ones every minute: for terminal commands, which run no jobs. */
 export async function leaveMessage(tx: Tx, message: Message): Promise<string> {
   return (await leave(tx, message)).id;
 }

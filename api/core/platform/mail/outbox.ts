@@ -1,4 +1,4 @@
-/** The rows of the outbox and how they move. No text that a message holds can make one of these statements fail. */
+/** The rows of the outbox and their states. No message text can make these statements fail. */
 import { MAIL_WAITS_SECONDS } from '@milepost/domain/core/told.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../db/database.ts';
@@ -6,13 +6,12 @@ import { newId } from '../ids.ts';
 
 export type KeptAttachment = { filename: string; key: string; type: string };
 
-/** Why a message failed: `UNDELIVERABLE`, `TOO_OLD` and `ACCOUNT_CANCELED` surely did not arrive, `UNCERTAIN` may have. */
+/** The reason a message failed: `UNDELIVERABLE`, `TOO_OLD`, and `ACCOUNT_CANCELED` surely did not arrive, `UNCERTAIN` may have. */
 export type Failure = 'UNDELIVERABLE' | 'UNCERTAIN' | 'WITHDRAWN' | 'REPEATED' | 'TOO_OLD' | 'ACCOUNT_CANCELED';
 
-/** How a message goes. */
+/** The channel of a message. */
 export type Way = 'EMAIL' | 'TEXT';
 
-/** A row of the outbox. */
 export type MailRow = {
   id: string;
   way: Way;
@@ -29,27 +28,27 @@ export type MailRow = {
   draft: object | null;
   attempts: number;
   created: string;
-  /** Whether the account was canceled since. */
+  /** Whether the account has been canceled since. */
   isCanceled: boolean;
 };
 
-/** A message, and the claim that this server has on it. */
+/** A message with this server's claim on it. */
 export type Claimed<Row> = Row & { claim: string };
 export type DraftRow = Pick<MailRow, 'id' | 'kind' | 'recordId' | 'draft' | 'attempts'>;
 
-/** Over about four hours at the job's delays: a mail server may be down for a while. */
+/** About four hours at the job's delays: a mail server may be down for a while. */
 export const MAX_ATTEMPTS = 30;
-/** A failed message with links can be sent again for this long. Then they are removed. */
+/** Days in which a failed message with links can be sent again. Then the links are removed. */
 export const RESEND_DAYS = 14;
-/** A server that works on a message says so more often than this; another one takes over a claim that is older. */
+/** A server renews the claim on its message more often than this; an older claim may be taken over. */
 export const CLAIM_SECONDS = 15;
 
-/** Whether no server works on a message. */
+/** Whether no server has claimed a message. */
 const IS_FREE = raw(`(claimed is null or claimed < now() - interval '${CLAIM_SECONDS} seconds')`);
-/** Whether a message has not left yet. One that a server works on can still be withdrawn: that server asks again before the message leaves. */
+/** Whether a message has not been sent. A claimed one can still be withdrawn: its server checks again before sending. */
 const IS_HERE = raw(`state = 'QUEUED' and handed_over is null`);
 
-/** Adds a message; answers its id, and until when it waits to be recalled. */
+/** Inserts a message; returns its ID and until when it can be recalled. */
 export async function insertMessage(
   tx: Tx,
   row: Omit<MailRow, 'id' | 'attachments' | 'attempts' | 'created' | 'isCanceled'> & { isRecallable: boolean },
@@ -66,7 +65,10 @@ export async function insertMessage(
   return { id, heldUntil: held?.heldUntil ?? null };
 }
 
-/** Claims a message whose attachments are still to be made; undefined when they are, it is given up, or another server makes them. */
+/**
+ * Claims a message whose attachments are not made yet; undefined if they are made, the message is given up, or another server
+ * makes them.
+ */
 export async function takeDraft(tx: Tx, id: string): Promise<Claimed<DraftRow> | undefined> {
   const [row] = await tx.query<Claimed<DraftRow>>(sql`
     update mail_message set attempts = attempts + 1, claimed_by = ${newId()}, claimed = now()
@@ -75,7 +77,7 @@ export async function takeDraft(tx: Tx, id: string): Promise<Claimed<DraftRow> |
   return row;
 }
 
-/** Whether another server makes the attachments of a draft right now. */
+/** Whether another server is making the attachments of a draft right now. */
 export async function isBeingPrepared(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.query(sql`select 1 from mail_message
     where account_id = ${tx.accountId} and id = ${id} and ${IS_HERE} and not ${IS_FREE} and draft is not null`);
@@ -84,7 +86,7 @@ export async function isBeingPrepared(tx: Tx, id: string): Promise<boolean> {
 
 export const inOtherHands = (id: string): string => `The message ${id} is in the hands of another server`;
 
-/** Makes a draft a message that may go, with its tries still before it; undefined when it is one already, or was withdrawn meanwhile. */
+/** Turns a draft into a message to send, with all its tries left; undefined if that is done already, or it was withdrawn meanwhile. */
 export async function finishDraft(
   tx: Tx,
   { id, claim }: Claimed<DraftRow>,
@@ -97,7 +99,6 @@ export async function finishDraft(
   return row;
 }
 
-/** Where a message goes. */
 export async function readRecipients(tx: Tx, id: string): Promise<string[]> {
   const [row] = await tx.query<{ recipients: string[] }>(
     sql`select recipients from mail_message where account_id = ${tx.accountId} and id = ${id}`,
@@ -108,7 +109,7 @@ export async function readRecipients(tx: Tx, id: string): Promise<string[]> {
 export const waysOf = (isOn: Readonly<Record<Way, boolean>>): Way[] =>
   (['EMAIL', 'TEXT'] as const).filter((way) => isOn[way]);
 
-/** Claims a waiting message for this server; undefined when it is sent, given up, claimed by another, or what sends it is off. */
+/** Claims a waiting message for this server; undefined if it is sent, given up, claimed by another, or its channel is off. */
 export async function takeMessage(
   tx: Tx,
   id: string,
@@ -123,12 +124,11 @@ export async function takeMessage(
   return row;
 }
 
-/** Says that this server still works on a message. */
 export async function renewClaim(tx: Tx, { id, claim }: Claimed<{ id: string }>): Promise<void> {
   await tx.query(sql`update mail_message set claimed = now() where ${held(tx, id, claim)}`);
 }
 
-/** Notes that a message is about to leave; false when this server was too slow and another one has it. */
+/** Records that a message is about to be sent; false if this server was too slow and another has claimed it. */
 export async function markHandedOver(tx: Tx, { id, claim }: Claimed<{ id: string }>): Promise<boolean> {
   const rows = await tx.query(sql`update mail_message set handed_over = now(), claimed = now()
     where ${held(tx, id, claim)} and handed_over is null returning 1`);
@@ -139,8 +139,8 @@ const held = (tx: Tx, id: string, claim: string): Sql =>
   sql`account_id = ${tx.accountId} and id = ${id} and claimed_by = ${claim} and state = 'QUEUED'`;
 
 /**
- * Settles a message whose server was killed while it left: nobody knows whether it arrived, so it is not sent again
- * by itself. Answers 'WAIT' while another server works on it, and 'DONE' otherwise.
+ * Settles a message whose server was killed while sending it: it may have arrived, so it is not sent again automatically. Returns
+ * 'WAIT' while another server has claimed it, and 'DONE' otherwise.
  */
 export async function settleAbandoned(tx: Tx, id: string, error: string): Promise<'WAIT' | 'DONE'> {
   const [row] = await tx.query<{ isFree: boolean; isHandedOver: boolean }>(sql`
@@ -152,7 +152,7 @@ export async function settleAbandoned(tx: Tx, id: string, error: string): Promis
   return 'DONE';
 }
 
-/** Notes that a message was sent, and removes from what is kept of it whatever opens a page. */
+/** Records that a message was sent and removes links that open a page from its stored text. */
 export async function markSent(tx: Tx, { id, claim }: Claimed<{ id: string }>, error: string | null): Promise<void> {
   await tx.query(sql`
     update mail_message set state = 'SENT', sent = now(), handed_over = null, claimed = null, error = ${error}, failure = null,
@@ -166,7 +166,7 @@ export async function markWaiting(tx: Tx, { id, claim }: Claimed<{ id: string }>
   );
 }
 
-/** Gives a message up; with a claim, only while this server still has it. */
+/** Gives up a message; with a claim, only while this server still has it. */
 export async function markFailed(
   tx: Tx,
   { id, claim = null }: { id: string; claim?: string | null },
@@ -177,7 +177,7 @@ export async function markFailed(
     where account_id = ${tx.accountId} and id = ${id} and (${claim}::uuid is null or claimed_by = ${claim})`);
 }
 
-/** Gives up what still waits about a record; a message that is leaving is on its way. Answers to whom it would have gone. */
+/** Gives up queued messages about a record; one being sent is not affected. Returns their recipients. */
 export async function markWithdrawn(tx: Tx, recordId: string, error: string): Promise<string[]> {
   const rows = await tx.query<{ recipients: string[] }>(sql`
     update mail_message set state = 'FAILED', error = ${error}, failure = 'WITHDRAWN'
@@ -186,10 +186,10 @@ export async function markWithdrawn(tx: Tx, recordId: string, error: string): Pr
   return rows.flatMap(({ recipients }) => recipients);
 }
 
-/** A message that did not leave: to whom it would have gone. */
+/** The recipients of a message that was not sent. */
 export type Recalled = Pick<MailRow, 'recipients' | 'addressee'>;
 
-/** Deletes a recallable message, as if it had never been written; undefined when it has left. */
+/** Deletes a recallable message, as if it had never been written; undefined if it was sent. */
 export async function deleteRecalled(tx: Tx, recordId: string, id: string): Promise<Recalled | undefined> {
   const [row] = await tx.query<Recalled>(sql`
     delete from mail_message where account_id = ${tx.accountId} and id = ${id} and record_id = ${recordId}
@@ -199,8 +199,8 @@ export async function deleteRecalled(tx: Tx, recordId: string, id: string): Prom
 }
 
 /**
- * Makes a message wait again from its first try, as if written now: how long it waits is told from then on.
- * Undefined when it was sent, is being sent now, or has lost its links or its text by its age; else how it goes, and whether it is still a draft.
+ * Queues a message again from its first try, as if written now: its waiting time starts over. Undefined if it was sent, is being
+ * sent, or has lost its links or text by age; otherwise its channel and whether it is still a draft.
  */
 export async function makeWaiting(
   tx: Tx,

@@ -1,12 +1,15 @@
-/** The emails and text messages about a record that did not arrive. */
+/** Undelivered emails and text messages about a record. */
 import type { UndeliveredMessage } from '@milepost/domain/core/delivery.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../db/database.ts';
 
-/** Whether a message `m` did not reach everybody: it failed, was not accepted by somebody, or waits longer than a delivery takes. */
+/** Whether a message `m` did not reach all recipients: it failed, a recipient was rejected, or it waits longer than a delivery takes. */
 export const DID_NOT_ARRIVE = `(m.state = 'FAILED' or m.error is not null or (m.state = 'QUEUED' and m.created < now() - interval '5 minutes'))`;
 
-/** Lists what was sent last of each kind about a record and did not arrive. An invoice tells of its own, with the action that sends it again. */
+/**
+ * Lists the last message of each kind about a record, if it did not arrive. Invoices report theirs themselves, with the action
+ * that sends them again.
+ */
 export function listUndeliveredAbout(tx: Tx, recordId: string): Promise<UndeliveredMessage[]> {
   return tx.query<UndeliveredMessage>(sql`
     select m.id as message, m.subject, array_to_string(m.recipients, ', ') as "to", m.state <> 'QUEUED' as "isGivenUp",

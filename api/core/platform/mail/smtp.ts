@@ -1,28 +1,28 @@
 import { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
 
-/** Whether one try delivered the message, and if not, whether another makes sense. */
+/** Whether one try delivered the message, and if not, whether to retry. */
 export type Outcome =
   | { result: 'SENT'; rejected: string[] }
   /** Nothing was delivered; a later try may succeed. */
   | { result: 'LATER'; reason: string }
-  /** Nothing was delivered and no try will. */
+  /** Nothing was delivered, and no retry will succeed. */
   | { result: 'NEVER'; reason: string }
-  /** The message was handed over whole and the connection broke before the server answered. */
+  /** The message was sent completely, and the connection broke before the server responded. */
   | { result: 'UNKNOWN'; reason: string };
 
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 export type Handover = {
-  /** Milliseconds until the server has to have asked for the message: greeting, sign-in and recipients together. */
+  /** Milliseconds for the server to request the message: greeting, sign-in, and recipients together. */
   ms: number;
-  /** Asked when all but the last byte is out: with false, or when it throws, the message does not leave. */
+  /** Called when all but the last byte is sent: if it returns false or throws, the message is not delivered. */
   mayLeave(): Promise<boolean>;
 };
 
 /**
- * Hands one message to the server at `smtpUrl` and never throws: what happened is the answer.
- * The library is loaded with the first message.
+ * Delivers one message to the server at `smtpUrl` and never throws: it returns the outcome. The library is loaded with the first
+ * message.
  */
 export async function deliverBySmtp(
   smtpUrl: string,
@@ -39,7 +39,7 @@ export async function deliverBySmtp(
     reject(new Error(`The mail server did not take the message within ${ms / 1000} seconds`));
   }, ms);
 
-  /** The message on its way out. It is read only once the server asked for it, and ends when it may leave. */
+  /** Streams the message: reading starts only once the server requests it, and the end waits for permission. */
   async function* gate(input: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of input) {
       clearTimeout(timer);
@@ -59,7 +59,7 @@ export async function deliverBySmtp(
   });
   try {
     const sending = transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
-    // Whoever was too slow is not listened to any more.
+    // A later outcome of an attempt that took too long is ignored.
     sending.catch(() => undefined);
     const { rejected } = await Promise.race([sending, tooSlow]);
     return { result: 'SENT', rejected };
@@ -73,22 +73,22 @@ export async function deliverBySmtp(
 
 type SmtpError = Error & { code?: string; responseCode?: number };
 
-/** Codes of nodemailer for a server that nothing was said to, or that stopped answering. */
+/** nodemailer's codes for a server that never got the message, or stopped responding. */
 const UNREACHABLE = /^(ESOCKET|EDNS|ETLS|ETIMEDOUT|ECONNECTION)$/;
 
 function failure(error: SmtpError, handedOver: boolean): Outcome {
   const isUnreachable = error.responseCode === undefined && UNREACHABLE.test(error.code ?? '');
   const reason = isUnreachable ? `The mail server can’t be reached (${error.message}).` : error.message;
   if (error.responseCode === undefined && handedOver) return { result: 'UNKNOWN', reason };
-  // A refused password is the operator's to correct, and the message can go out when it is.
+  // A rejected password is the operator's to fix; the message can be sent after that.
   const final = error.responseCode !== undefined && error.responseCode >= 500 && error.code !== 'EAUTH';
   return { result: final ? 'NEVER' : 'LATER', reason };
 }
 
 /**
- * The address messages come from: `from` in `smtp://user:password@host:587?from=office@carrier.com`, else the user
- * name where it is an address, else milepost@ the mail server.
- * @throws Error with one line when SMTP_URL cannot be read; it does not show the password.
+ * Returns the sender's address: `from` in `smtp://user:password@host:587?from=office@carrier.com`, or the user name if it is an
+ * address, or milepost@ the mail server.
+ * @throws Error with one line if SMTP_URL cannot be parsed; it does not show the password.
  */
 export function senderOf(smtpUrl: string): string {
   const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : undefined;

@@ -1,15 +1,15 @@
-/** The one layout of every message: plain text, and the same as simple HTML that any mail program shows. */
+/** The layout of every message: plain text, and simple HTML that any mail program shows. */
 
 export type MailLink = { label: string; url: string };
 
 export type Letter = {
-  /** Each is a paragraph; line breaks inside are kept. */
+  /** One paragraph each; line breaks inside are kept. */
   paragraphs: readonly string[];
-  /** A list under its title, each line with the page that it leads to. */
+  /** A titled list, each line with a link to its page. */
   list?: { title: string; links: readonly MailLink[] };
-  /** One thing to do, as a button; in plain text its address stands on a line of its own. */
+  /** One action, as a button; in plain text, its address is on a line of its own. */
   action?: MailLink;
-  /** Last line, small: who sent it and why. */
+  /** The last line, small: sender and reason. */
   footer?: string;
 };
 
@@ -21,12 +21,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML, between tags or in a quoted attribute. */
+/** Escapes text for HTML, between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** @throws Error when an address is not http or https. */
+/** @throws Error if an address is not http or https. */
 export function writeLetter({ paragraphs, list, action, footer }: Letter): { text: string; html: string } {
   const links = [...(action ? [action] : []), ...(list?.links ?? [])];
   if (links.some(({ url }) => !/^https?:\/\//.test(url)))

@@ -1,17 +1,17 @@
-/** Text messages: handed to the gateway whose webhook `SMS_URL` names, as `{ to, text }`. */
+/** Text messages: sent to the gateway whose webhook is `SMS_URL`, as `{ to, text }`. */
 import type { Outcome } from './smtp.ts';
 
 const MAX_MS = 10_000;
-/** The gateway was never reached, so it has nothing. */
+/** The gateway was never reached, so it has no message. */
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Formats a phone number as gateways take it (E.164): ours are of the United States unless they say otherwise. */
+/** Formats a phone number in E.164, as gateways require; without a country code, it is a United States number. */
 export function formatDialed(phone: string): string {
   const number = phone.replace(/ x\d{1,6}$/, '');
   return number.startsWith('+') ? number : `+1${number.replaceAll(/\D/g, '')}`;
 }
 
-/** Hands one text message to the gateway and never throws: what happened is the answer. */
+/** Sends one text message to the gateway and never throws: it returns the outcome. */
 export async function deliverText(
   url: string,
   { to, text }: { to: string; text: string },

@@ -1,22 +1,25 @@
-/** What did not leave, over all accounts, for the operator's commands. No server needs to run: the servers look for what waits every minute. */
+/**
+ * Unsent messages over all accounts, for the operator's commands. No server needs to run: servers look for waiting messages every
+ * minute.
+ */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../db/database.ts';
 import { makeWaiting, RESEND_DAYS } from './outbox.ts';
 import { IS_REPEATED } from './waiting.ts';
 
 export type UndeliveredFilter = {
-  /** FAILED: nobody tries any more. WAITING: it still leaves by itself, or waits for a mail server. Both when absent. */
+  /** FAILED: no more tries. WAITING: still sent automatically, or waiting for a mail server. Absent: both. */
   state?: 'FAILED' | 'WAITING';
   accountId?: string;
   /** Only these messages. */
   ids?: readonly string[];
   /** Written at or after this moment. */
   since?: Date;
-  /** At most so many, the oldest first; 1000 when absent. */
+  /** The limit, oldest first; 1000 if absent. */
   limit?: number;
 };
 
-/** Why a message is not sent again in bulk; null where it is. */
+/** Why a message is excluded from sending in bulk; null if it is sent. */
 export type KeptBecause = 'MAY_HAVE_ARRIVED' | 'WITHDRAWN' | 'REPEATED' | 'TOO_OLD' | 'ACCOUNT_CANCELED' | 'NOT_FAILED';
 
 export type Undelivered = {
@@ -29,7 +32,7 @@ export type Undelivered = {
   subject: string;
   state: 'FAILED' | 'WAITING';
   attempts: number;
-  /** Why it did not leave, in words; null where it was not tried yet. */
+  /** The reason it was not sent, as text; null if it was not tried yet. */
   reason: string | null;
   created: string;
   keptBecause: KeptBecause | null;
@@ -39,7 +42,7 @@ type ResendResult = { queued: Undelivered[]; kept: Undelivered[] };
 
 const MOST = 1000;
 
-/** Lists what did not leave, the oldest first. */
+/** Lists unsent messages, oldest first. */
 export function listUndelivered(
   db: Pick<Database, 'system'>,
   { state, accountId, ids, since, limit = MOST }: UndeliveredFilter = {},
@@ -64,8 +67,9 @@ export function listUndelivered(
 }
 
 /**
- * Puts every failed message that surely did not arrive, and still holds, back to be delivered; the servers send them within about a minute.
- * Nothing is sent twice: what may have arrived, was withdrawn, or was written again since is kept, with the reason.
+ * Queues every failed message again that surely did not arrive and is still relevant; the servers send them within about a
+ * minute. Nothing is sent twice: messages that may have arrived, were withdrawn, or were written again since are kept, with the
+ * reason.
  */
 export async function resendUndelivered(
   db: Pick<Database, 'system' | 'tx'>,

@@ -1,17 +1,17 @@
-/** Messages without a job: written while no mail server was set, or by a command of the terminal. They leave if they still say something. */
+/** Messages without a job: written while no mail server was configured, or by a terminal command. They are sent if still relevant. */
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../db/statement.ts';
 import { type Failure, RESEND_DAYS, type Way } from './outbox.ts';
 
-/** What is older is no news any more; whoever wrote it decides. */
+/** An older message is outdated; its author decides. */
 const DAYS = 7;
 const TOO_OLD = `Not sent: no mail server for ${DAYS} days. Resend it if still needed.`;
 const REPEATED = 'The same was written again later, and that message was sent instead.';
-/** What was written just now has a job that takes it up. */
+/** A newer message has a job that picks it up. */
 const SECONDS = 30;
 const MOST_AT_ONCE = 1000;
 
-/** A month's worth of questions about what an email said. */
+/** Text is kept this long to answer questions about an email. */
 const TEXT_DAYS = 90;
 const NEVER_LEFT = `It waited more than ${RESEND_DAYS} days for a mail server.`;
 
@@ -22,12 +22,12 @@ type Waiting = { accountId: string; id: string; isDraft: boolean };
 
 const fail = (error: string, failure: Failure) => sql`state = 'FAILED', error = ${error}, failure = ${failure}`;
 
-/** Whether the same was written again later: a message is not sent after the one that took its place. */
+/** Whether the same was written again later: a message is not sent after its replacement. */
 export const IS_REPEATED = raw(`(m.record_id is not null and exists (select from mail_message newer
   where newer.account_id = m.account_id and newer.record_id = m.record_id and newer.kind = m.kind and newer.way = m.way
     and newer.subject = m.subject and newer.recipients = m.recipients and newer.id > m.id and newer.state <> 'FAILED'))`);
 
-/** Adds, by `enqueue`, the jobs that messages waiting without one need; those that lost their meaning fail, and say why. */
+/** Adds, by `enqueue`, the jobs of waiting messages without one; outdated messages fail with the reason. */
 export async function takeUpWaiting(
   tx: Queryable,
   ways: readonly Way[],
@@ -43,10 +43,7 @@ export async function takeUpWaiting(
   for (const one of waiting) await enqueue(one);
 }
 
-/**
- * Removes what opens a page from messages that can no longer be sent, and the text of those that nobody asks about any more.
- * Doing it again changes nothing.
- */
+/** Removes links that open a page from messages that can no longer be sent, and the text of messages past retention. Idempotent. */
 export async function tidyMail(tx: Queryable): Promise<void> {
   await tx.query(sql`update mail_message set ${fail(NEVER_LEFT, 'TOO_OLD')}
     where state = 'QUEUED' and claimed is null and created < now() - make_interval(days => ${RESEND_DAYS})`);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { fileHeaders } from '../files/file-headers.ts';
 
-/** Answers a document made just now. */
+/** Sends a PDF generated for this request. */
 export function sendPdf(reply: FastifyReply, name: string, pdf: Buffer): FastifyReply {
   return reply
     .type('application/pdf')

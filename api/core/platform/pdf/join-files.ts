@@ -1,28 +1,28 @@
-/** Joins kept files into one PDF, whatever people uploaded as those: in a worker, and one that breaks it stays apart. */
+/** Joins stored files into one PDF in a worker, whatever their type; a file that breaks the worker is kept apart. */
 import { accountOf, FileMissing, type Files, type StoredFile } from '../files/files.ts';
 import { type Limits, type Piece, WorkFailed } from '../work/worker.ts';
 import { mergeInWorker } from './merge.ts';
 import type { PacketPart } from './packet.ts';
 
-/** What could not be joined, and why, in words fit to be shown. */
+/** A file that could not be joined, and why, in text fit for users. */
 export type Apart<P> = { paper: P; reason: string };
-/** Without a PDF where nothing could be joined. */
+/** `pdf` is null if nothing could be joined. */
 type Joined<P> = { pdf: Buffer | null; apart: Apart<P>[] };
 export type Reads = Pick<Files, 'bytes'>;
 type By = { files: Reads; signal: AbortSignal | undefined };
 type Kept = { file: StoredFile };
 
-/** The largest pictures that are joined take some 300 MB for a moment. */
+/** The largest accepted pictures take some 300 MB for a moment. */
 const LIMITS: Limits = { memoryMb: 400, baseSeconds: 10, secondsPerMb: 0.5 };
 
-/** Of papers that are joined; what is more stands beside. */
+/** Size limit of all joined documents; those beyond it stay apart. */
 const MOST_BYTES = 60_000_000;
 
-/** Files that a worker fell over, by their keys, under which nothing ever changes: they are not tried again and again. */
+/** Keys of files that crashed a worker; content under a key never changes, so they are not tried again. */
 const heavy = new Set<string>();
 const MOST_HEAVY = 10_000;
 
-/** `first` is what we made ourselves, before all papers. @throws FileMissing naming the paper that is no longer kept; the signal's reason */
+/** `first` is our own document, before all others. @throws FileMissing naming the document that is no longer stored; the signal's reason */
 export async function joinFiles<P extends Kept>(
   files: Reads,
   first: PacketPart | null,
@@ -37,7 +37,7 @@ export async function joinFiles<P extends Kept>(
   return { ...joined, apart: [...apart, ...beyond, ...joined.apart] };
 }
 
-/** As many of them, in their order, as are read into memory at once. */
+/** Returns as many documents, in order, as fit into memory at once. */
 function thatFit<P extends Kept>(papers: readonly P[]): P[] {
   let room = MOST_BYTES;
   return papers.filter(({ file }) => {
@@ -50,7 +50,7 @@ function thatFit<P extends Kept>(papers: readonly P[]): P[] {
 async function joinLight<P extends Kept>(by: By, first: PacketPart | null, papers: readonly P[]): Promise<Joined<P>> {
   const together = await join(by, first, papers);
   if (together) return together;
-  // One of them broke the work: each goes in by itself, so that the others do.
+  // One of them broke the worker: each is added alone, so that the others succeed.
   let joined: Joined<P> = { pdf: first ? (first.bytes as Buffer) : null, apart: [] };
   for (const paper of papers) {
     const before = joined.pdf && { name: first?.name ?? '', type: 'application/pdf', bytes: joined.pdf };
@@ -63,7 +63,7 @@ async function joinLight<P extends Kept>(by: By, first: PacketPart | null, paper
   return joined;
 }
 
-/** Null when the work broke its limits, or over what it was given. */
+/** Returns null if the worker exceeded its limits or crashed. */
 async function join<P extends Kept>(
   { files, signal }: By,
   first: PacketPart | null,

@@ -1,4 +1,4 @@
-/** What the printed documents share: the sheet, its texts, tables and footer. Letter paper, points, standard fonts. */
+/** The shared layout of printed documents: page, text, tables, and footer. Letter paper, points, standard fonts. */
 import { printable } from './printable.ts';
 
 export const MARGIN = 42;
@@ -37,7 +37,7 @@ export type Sheet = { doc: PDFKit.PDFDocument; y: number; style: Style | null };
 
 export type SheetInfo = { title: string; author: string; subject: string; issuedOn: string };
 
-/** A new document with its first page. pdfkit is loaded on the first use: most server processes never print. */
+/** Opens a new document with its first page. pdfkit is loaded on first use: most server processes never print. */
 export async function openSheet({ title, author, subject, issuedOn }: SheetInfo): Promise<Sheet> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
@@ -46,7 +46,7 @@ export async function openSheet({ title, author, subject, issuedOn }: SheetInfo)
     bufferPages: true,
     lang: 'en-US',
     displayTitle: true,
-    // The day of the document, not of the printing: the same snapshot gives the same bytes.
+    // The document's date, not the time of printing: the same snapshot gives the same bytes.
     info: { Title: title, Author: author, Subject: subject, CreationDate: new Date(`${issuedOn}T12:00:00Z`) },
   });
   const sheet: Sheet = { doc, y: MARGIN, style: null };
@@ -54,7 +54,10 @@ export async function openSheet({ title, author, subject, issuedOn }: SheetInfo)
   return sheet;
 }
 
-/** A text is measured up to four times on its way to the page, twice of them by pdfkit itself; here once per style, which saves a quarter of the printing. */
+/**
+ * Caches text measurements per style: pdfkit and this layout measure a text up to four times; this saves a quarter of the
+ * printing time.
+ */
 function measureOnce(sheet: Sheet): void {
   const { doc } = sheet;
   const measure = doc.widthOfString.bind(doc);
@@ -68,7 +71,7 @@ function measureOnce(sheet: Sheet): void {
   };
 }
 
-/** Puts the footer on every page and answers the finished bytes. `total` are the pages of what it is a part of. */
+/** Puts the footer on every page and returns the finished bytes. `total` is the page count of the larger document it is part of. */
 export function closeSheet(sheet: Sheet, footer: string, total?: number): Promise<Buffer> {
   const { doc } = sheet;
   const { count } = doc.bufferedPageRange();
@@ -95,7 +98,7 @@ export function newPage(sheet: Sheet): void {
   sheet.style = null;
 }
 
-/** Starts a new page when fewer than `height` points are left on this one. */
+/** Starts a new page if fewer than `height` points are left on this one. */
 export function keepTogether(sheet: Sheet, height: number): void {
   if (sheet.y + height > BOTTOM) newPage(sheet);
 }
@@ -109,7 +112,7 @@ function use(sheet: Sheet, style: Style): void {
   sheet.style = style;
 }
 
-/** Draws one line of text as it is. `x` is its left edge, or its right edge when aligned right. */
+/** Draws one line of text unchanged. `x` is its left edge, or its right edge if aligned right. */
 export function write(
   sheet: Sheet,
   text: string,
@@ -130,13 +133,13 @@ export function widthOf(sheet: Sheet, text: string, style: Style): number {
   return sheet.doc.widthOfString(printable(text));
 }
 
-/** The style, or the same in a smaller size in which a figure takes no more than a width: figures are never cut. */
+/** Returns the style, shrunk if needed so that a number fits the width: numbers are never cut. */
 export function fitted(sheet: Sheet, figure: string, width: number, style: Style): Style {
   const taken = widthOf(sheet, figure, style);
   return taken <= width ? style : { ...style, size: (style.size * width) / taken };
 }
 
-/** The text cut with an ellipsis to fit a width. Only what stands whole elsewhere on the document is: its footer. */
+/** Returns the text cut with an ellipsis to fit a width. Only for text that the document shows in full elsewhere: its footer. */
 export function shortened(sheet: Sheet, text: string, width: number, style: Style): string {
   const clean = printable(text);
   if (widthOf(sheet, clean, style) <= width) return clean;
@@ -150,10 +153,10 @@ export function shortened(sheet: Sheet, text: string, width: number, style: Styl
   return `${clean.slice(0, fits).trimEnd()}…`;
 }
 
-/** More lines would not stand on one page together. No name or place comes to as many. */
+/** More lines would not fit one page. No name or address has as many. */
 const MOST_LINES = 50;
 
-/** The text broken at its spaces into lines of a width, a word too long for one broken anywhere. */
+/** Breaks the text at spaces into lines of a width; a longer word is broken anywhere. */
 export function wrapped(sheet: Sheet, text: string, width: number, style: Style, maxLines = MOST_LINES): string[] {
   const clean = printable(text);
   if (widthOf(sheet, clean, style) <= width) return [clean];
@@ -192,7 +195,7 @@ function firstLine(sheet: Sheet, text: string, width: number, style: Style): str
   return text.slice(0, space > 0 ? space : fits);
 }
 
-/** Writes a paragraph at the sheet's place and moves on below it. */
+/** Draws a paragraph at the current position and moves below it. */
 export function paragraph(sheet: Sheet, text: string, style: Style, x = MARGIN, width = CONTENT): void {
   for (const line of text
     .split(/\r?\n/)
@@ -212,13 +215,13 @@ export function rule(sheet: Sheet, y: number, color = LINE, thickness = 0.6, x =
     .stroke();
 }
 
-/** A tinted box. Filling changes the colour that text is drawn in, so the style is set again after it. */
+/** Draws a tinted box. Filling changes the text color, so the style is set again. */
 export function box(sheet: Sheet, x: number, y: number, width: number, height: number, color = TINT): void {
   sheet.doc.rect(x, y, width, height).fill(color);
   sheet.style = null;
 }
 
-/** A section's heading, kept together with what begins it. */
+/** Draws a section heading, kept together with its first content. */
 export function heading(sheet: Sheet, text: string, following = 60): void {
   keepTogether(sheet, following + 24);
   write(sheet, text, MARGIN, sheet.y, STYLE.heading);
@@ -227,7 +230,7 @@ export function heading(sheet: Sheet, text: string, following = 60): void {
 
 export type Fact = { label: string; value: string };
 
-/** A tinted panel of labelled facts in columns, row by row. A long value takes more lines. */
+/** Draws a tinted panel of labeled values in columns, row by row. A long value takes more lines. */
 export function factPanel(sheet: Sheet, facts: readonly Fact[], widths: readonly number[]): void {
   const rows = Array.from({ length: Math.ceil(facts.length / widths.length) }, (_, row) =>
     facts.slice(row * widths.length, (row + 1) * widths.length).map(({ label, value }, column) => ({

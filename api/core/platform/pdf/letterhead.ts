@@ -1,8 +1,8 @@
-/** The top of every document: who it is from, what it is, its number and its day. */
+/** The top of every document: sender, kind, number, and date. */
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { CONTENT, fitted, MARGIN, NAVY, RIGHT, rule, type Sheet, STYLE, wrapped, write } from './layout.ts';
 
-/** A company or person on a document. `address` is one line or several. */
+/** A company or person on a document. `address` has one line or several. */
 export type Party = {
   name: string;
   address?: string | null;
@@ -12,7 +12,7 @@ export type Party = {
   mc?: string | null;
 };
 
-/** The lines under a party's name: address, phone and email, numbers of its authority. */
+/** Returns the lines under a party's name: address, phone and email, authority numbers. */
 export function partyLines(party: Party): string[] {
   const reach = [party.phone, party.email].filter(Boolean).join('   ');
   const authority = [party.dot && `USDOT ${party.dot}`, party.mc && `MC ${party.mc}`].filter(Boolean).join('   ');
@@ -21,7 +21,7 @@ export function partyLines(party: Party): string[] {
 
 export type Letterhead = { from: Party; kind: string; number: string; dated: string; day: string };
 
-/** Draws the head of the first page and moves on below its rule. */
+/** Draws the head of the first page and moves below its rule. */
 export function letterhead(sheet: Sheet, { from, kind, number, dated, day }: Letterhead): void {
   const width = CONTENT - 170;
   const top = sheet.y;

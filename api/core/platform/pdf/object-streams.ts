@@ -1,19 +1,19 @@
 /**
- * A PDF may keep its objects compressed, and the library unpacks them whole, in one go, as soon as it opens a file: a few hundred kilobytes made for it
- * would unpack to gigabytes, and stop the server for everybody. What is too much is seen first, by a reader that stops there.
+ * A PDF may keep its objects compressed, and the library unpacks them whole as soon as it opens a file: a crafted file of a few
+ * hundred kilobytes would unpack to gigabytes and stop the server. This reader detects that first and stops at the limit.
  */
 import { constants, inflateRawSync } from 'node:zlib';
 import type { PDFContext, PDFRawStream } from '@cantoo/pdf-lib';
 
 type Library = typeof import('@cantoo/pdf-lib');
 
-/** All objects of a file together. Those of a 20 MB file of scans come to some hundred kilobytes. */
+/** Limit of all objects of a file. Those of a 20 MB file of scans total a few hundred kilobytes. */
 const MOST_BYTES = 10_000_000;
 
 const unpacked = new WeakMap<PDFContext, number>();
 const guarded = new WeakSet<Library>();
 
-/** From here on the library skips objects that unpack to too much, as it skips those it cannot read. */
+/** Makes the library skip objects that unpack to too much, as it skips those it cannot read. */
 export function guardObjectStreams(library: Library): void {
   if (guarded.has(library)) return;
   guarded.add(library);
@@ -23,7 +23,7 @@ export function guardObjectStreams(library: Library): void {
   PDFXRefStreamParser.forStream = (stream) => readPlaces(counted(library, stream));
 }
 
-/** @throws RangeError when the file would unpack to more than it may */
+/** @throws RangeError if the file would unpack to more than the limit */
 function counted(library: Library, stream: PDFRawStream): PDFRawStream {
   const { context } = stream.dict;
   const left = MOST_BYTES - (unpacked.get(context) ?? 0);
@@ -39,7 +39,7 @@ function sizeOf({ PDFArray, PDFName }: Library, { dict, contents }: PDFRawStream
   if (filters.length === 0) return contents.length;
   const isPlain = filters.length === 1 && filters[0] === PDFName.of('FlateDecode');
   if (!isPlain) throw new RangeError('The objects of this file are packed as no program packs them');
-  // Like the library, behind the two bytes of its head and without its checksum, and as far as it goes.
+  // Like the library: after the two header bytes, without the checksum, as far as the data goes.
   const limits = { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH };
   return inflateRawSync(contents.subarray(2), limits).length;
 }

@@ -1,33 +1,36 @@
-/** Papers as one PDF, whatever each came as: an invoice with its rate confirmation and bill of lading, a signed document, an audit pack. */
+/**
+ * Joins documents into one PDF, whatever their types: an invoice with its rate confirmation and bill of lading, a signed
+ * document, an audit pack.
+ */
 import type { PDFDocument } from '@cantoo/pdf-lib';
 import { guardObjectStreams } from './object-streams.ts';
 import { keepWhatIsDrawn } from './plain-page.ts';
 
-/** A file of the packet. `type` is what its owner called it; what it is, its content decides. */
+/** A file of the packet. `type` is the type its owner declared; the content decides the real one. */
 export type PacketPart = { name: string; type: string; bytes: Uint8Array };
 
-/** A file that cannot go into a packet. Its message names the file and says what to do; it is fit to be shown. */
+/** A file that cannot go into a packet. Its message names the file, says what to do, and is fit for users. */
 class PacketFileError extends Error {
   constructor(fileName: string, reason: string) {
     super(`"${fileName}" ${reason}`);
   }
 }
 
-/** The packet, how many pages each part takes in it, and by their place among the parts those that could not go into it, with the reason in words fit to be shown. */
+/** The packet, the number of pages of each part, and the index and reason, in text fit for users, of each part that was rejected. */
 export type Packet = { pdf: Buffer; pages: number[]; refused: { at: number; reason: string }[] };
 
 const LETTER: [number, number] = [612, 792];
 const PICTURE_MARGIN = 24;
-/** The most room a picture gets, in points. */
+/** The maximum size of a picture, in points. */
 const PICTURE: [number, number] = [LETTER[0] - 2 * PICTURE_MARGIN, LETTER[1] - 2 * PICTURE_MARGIN];
-/** A PNG is unpacked in memory at four bytes a pixel: this bounds it to 160 MB. */
+/** A PNG is unpacked in memory at four bytes per pixel: this bounds it to 160 MB. */
 const MAX_PNG_PIXELS = 40_000_000;
-/** Of one file, the inner nodes of its page tree included. */
+/** Limit per file, including the inner nodes of its page tree. */
 const MOST_PAGES = 500;
 
 /**
- * Joins the parts in their order into one PDF, without those that need a password, are damaged, or are neither a PDF nor a PNG or JPEG picture. Pictures
- * get a page each, upright as the camera held them. Run it with `inWorker`: what the parts hold, strangers made.
+ * Joins the parts in order into one PDF, without those that need a password, are damaged, or are neither a PDF nor a PNG or JPEG
+ * picture. Pictures get a page each, upright as the camera was held. Run it with `inWorker`: the content comes from outside.
  */
 export default async function mergePacket(parts: readonly PacketPart[]): Promise<Packet> {
   const refused: Packet['refused'] = [];
@@ -42,7 +45,10 @@ export default async function mergePacket(parts: readonly PacketPart[]): Promise
   }
 }
 
-/** All of them, or the first that cannot be; begun anew without it, as a part that broke in the middle leaves pieces behind. */
+/**
+ * Joins all of them or returns the first that fails; the caller starts over without it, since a part that failed halfway leaves
+ * fragments behind.
+ */
 async function mergeAll(
   parts: readonly PacketPart[],
 ): Promise<{ pdf: Buffer; pages: number[] } | { part: PacketPart; reason: string }> {
@@ -60,7 +66,7 @@ async function mergeAll(
   return { pdf: Buffer.from(await packet.save()), pages };
 }
 
-/** Appends a part, or answers why it cannot be. */
+/** Appends a part, or returns why it cannot be appended. */
 async function append(packet: PDFDocument, part: PacketPart): Promise<string | null> {
   try {
     await appenderOf(part)(packet, part);
@@ -82,7 +88,10 @@ function appenderOf(part: PacketPart): Appender {
   throw new PacketFileError(part.name, 'is neither a PDF nor a PNG or JPEG picture.');
 }
 
-/** Copies what the pages show, and nothing that they do. The empty password opens what is only locked against editing, as most rate confirmations are. */
+/**
+ * Copies what the pages show, without their actions. The empty password opens files that are only locked against editing, as most
+ * rate confirmations are.
+ */
 async function appendPdf(packet: PDFDocument, { name, bytes }: PacketPart): Promise<void> {
   const library = await import('@cantoo/pdf-lib');
   guardObjectStreams(library);
@@ -93,7 +102,7 @@ async function appendPdf(packet: PDFDocument, { name, bytes }: PacketPart): Prom
   for (const page of await packet.copyPages(source, source.getPageIndices())) packet.addPage(page);
 }
 
-/** A page that is named again and again is copied as often: a tree of a few hundred bytes may name it a million times. */
+/** A page referenced repeatedly is copied each time: a tree of a few hundred bytes may reference it a million times. */
 function refuseManyPages(source: PDFDocument, name: string): void {
   let visited = 0;
   source.catalog.Pages().traverse(() => {
@@ -108,7 +117,7 @@ async function appendPng(packet: PDFDocument, { name, bytes }: PacketPart): Prom
   if (header.getUint32(16) * header.getUint32(20) > MAX_PNG_PIXELS) {
     throw new PacketFileError(name, 'is too large a picture. Upload it with fewer pixels, or as a JPEG or PDF.');
   }
-  // Half an upload would be decoded to half a picture without a word.
+  // Half an upload would be decoded to half a picture without an error.
   if (!Buffer.from(bytes).includes('IEND')) throw new Error('The picture breaks off');
   const picture = await packet.embedPng(bytes);
   const { width, height } = picture.scaleToFit(PICTURE[0], PICTURE[1]);
@@ -116,7 +125,7 @@ async function appendPng(packet: PDFDocument, { name, bytes }: PacketPart): Prom
   page.drawImage(picture, { x: (LETTER[0] - width) / 2, y: (LETTER[1] - height) / 2, width, height });
 }
 
-/** Draws the picture with pdfkit, which turns it as its EXIF orientation says, and copies that page. */
+/** Draws the picture with pdfkit, which rotates it by its EXIF orientation, and copies that page. */
 async function appendJpeg(packet: PDFDocument, { name, type, bytes }: PacketPart): Promise<void> {
   const { default: PDFKit } = await import('pdfkit');
   const doc = new PDFKit({ size: 'LETTER', margin: 0 });

@@ -1,9 +1,9 @@
-/** Leaves of a page what is drawn: a page that is joined with others may go to a customer, a broker or an auditor. */
+/** Reduces a page to what is drawn: a joined page may go to a customer, broker, or auditor. */
 import type { PDFDict, PDFName, PDFPageLeaf } from '@cantoo/pdf-lib';
 
 type Library = typeof import('@cantoo/pdf-lib');
 
-/** All else tells a program to do something, or is for editing. */
+/** Page keys to keep. All others are actions or for editing. */
 const OF_A_PAGE = new Set([
   'Type',
   'Parent',
@@ -19,10 +19,10 @@ const OF_A_PAGE = new Set([
   'TrimBox',
   'ArtBox',
 ]);
-/** Of a note, a stamp or a filled field: where it stands and how it looks. */
+/** Annotation keys to keep of a note, a stamp, or a filled field: its position and appearance. */
 const OF_AN_ANNOTATION = new Set(['Type', 'Subtype', 'Rect', 'F', 'AP', 'AS']);
 
-/** Removes links, actions, scripts, attachments and the fields behind what was filled in, whose letters stay. */
+/** Removes links, actions, scripts, attachments, and form fields, but keeps the text filled in. */
 export function keepWhatIsDrawn(library: Library, page: PDFPageLeaf): void {
   keepKeys(page, OF_A_PAGE);
   const { PDFArray, PDFDict, PDFName } = library;

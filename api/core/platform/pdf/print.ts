@@ -1,4 +1,4 @@
-/** Prints documents without holding up the server: only what is known to be quick is printed in its own process. */
+/** Prints documents without blocking the server: only documents known to be fast are printed in its own process. */
 import { inWorker, type Limits } from '../work/worker.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: of every kind
@@ -6,12 +6,12 @@ type Print = (data: any) => Promise<unknown>;
 
 const LIMITS: Limits = { queue: 'documents', memoryMb: 300, baseSeconds: 15, secondsPerMb: 15 };
 
-/** Data up to this length as JSON take less than 50 ms to print: some forty lines of a settlement. */
+/** Up to this length of JSON, data take less than 50 ms to print: some forty lines of a settlement. */
 const MAX_HERE = 12_000;
 
 /**
- * Prints a document that holds texts from outside (drivers, former employers, imports), in a process of its own: no request waits for it, however much
- * they wrote. `module` is the address of the module whose default export prints it.
+ * Prints a document that contains outside text (drivers, former employers, imports) in a separate process: no request waits for
+ * it, however long the text. `module` is the URL of the module whose default export prints it.
  */
 export function printApart<P extends Print>(
   module: string,
@@ -21,7 +21,7 @@ export function printApart<P extends Print>(
   return inWorker<P>(module, async () => data, { ...LIMITS, account, bytes: JSON.stringify(data).length });
 }
 
-/** Prints a document of the office's own figures: at once where it is short, which nearly all are, and apart where it is not. */
+/** Prints a document of the office's own data: here if it is short, as nearly all are, otherwise in a separate process. */
 export async function printDocument<P extends Print>(
   { print, module }: { print: P; module: string },
   data: Parameters<P>[0],

@@ -1,9 +1,9 @@
 /**
- * The standard fonts know WinAnsi alone. What it lacks is replaced before it is measured or drawn: a letter by its nearest one, a
- * mark by its plain form, anything else by a question mark. A name is never read as markup.
+ * The standard fonts have only WinAnsi. Missing characters are replaced before measuring or drawing: a letter by the nearest one,
+ * a mark by its plain form, anything else by a question mark. Names are never read as markup.
  */
 
-/** The characters of WinAnsi, as a class of a pattern: ASCII, Latin-1 without the soft hyphen, and what WinAnsi has at 0x80 to 0x9f. */
+/** The characters of WinAnsi, as a regular expression class: ASCII, Latin-1 without the soft hyphen, and WinAnsi's 0x80 to 0x9f. */
 const WIN_ANSI = '[\\x20-\\x7e\\xa1-\\xac\\xae-\\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]';
 const ALL_WIN_ANSI = new RegExp(`^${WIN_ANSI}*$`);
 const OTHERS = new RegExp(`(?!${WIN_ANSI}).`, 'gsu');
@@ -34,10 +34,10 @@ const PLAIN_FORMS: Record<string, string> = {
 
 const INVISIBLE = /[\p{Cf}\p{Mn}\p{Cc}]/u;
 const ALL_INVISIBLE = /^[\p{Cf}\p{Mn}\p{Cc}]*$/u;
-/** No letter has more marks. Normalizing a longer run takes time by the square of its length. */
+/** No letter has more marks. Normalizing a longer run takes quadratic time. */
 const TOO_MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
 
-/** Returns the text as the standard fonts can print it: one line, WinAnsi characters only. Takes time by its length, whatever it holds. */
+/** Returns the text in a form that the standard fonts can print: one line, WinAnsi characters only. Linear time for any content. */
 export function printable(text: string): string {
   if (ALL_WIN_ANSI.test(text)) return text;
   return text.replace(TOO_MANY_MARKS, '$1').normalize('NFC').replace(OTHERS, replacementOf);
@@ -62,7 +62,7 @@ function findReplacement(character: string): string {
   return PLAIN_FORMS[character] ?? nearestLetter(character) ?? '?';
 }
 
-/** ễ is ê, ń is n, fullwidth Ａ is A: the letter with as many of its marks as WinAnsi has. */
+/** ễ is ê, ń is n, fullwidth Ａ is A: returns the letter with as many of its marks as WinAnsi has. */
 function nearestLetter(character: string): string | null {
   const parts = [...character.normalize('NFKD')];
   for (let length = parts.length - 1; length > 0; length -= 1) {

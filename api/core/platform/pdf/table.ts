@@ -1,4 +1,4 @@
-/** Tables on paper: a heading row on every page, rows that grow with what they hold, and a row of totals. */
+/** Printed tables: a heading row on every page, rows that grow with their content, and a totals row. */
 import {
   CONTENT,
   keepTogether,
@@ -16,8 +16,8 @@ import {
 export type Column<Row> = {
   label: string;
   /**
-   * Texts share the room that is left, in these proportions, and take as many lines as they need. Without one a column is as wide as the longest it
-   * holds, on one line: figures and dates are never cut or broken.
+   * The column's share of the remaining width, for text that wraps. Without one, a column is as wide as its longest value, on one
+   * line: numbers and dates are never cut or broken.
    */
   share?: number;
   align?: 'left' | 'right';
@@ -28,7 +28,7 @@ const LINE_HEIGHT = 10.5;
 const PADDING = 3.5;
 const GAP = 8;
 
-/** Draws a table at the sheet's place and moves on below it. `totals` holds the texts of a last, bold row, one a column. */
+/** Draws a table at the current position and moves below it. `totals` are the texts of a last, bold row, one per column. */
 export function table<Row>(
   sheet: Sheet,
   columns: readonly Column<Row>[],
@@ -54,7 +54,7 @@ export function table<Row>(
   sheet.y += 14;
 }
 
-/** A column with its width and the edge its texts stand at. */
+/** A column with its width and the edge that its text aligns to. */
 type Placed<Row> = Column<Row> & { width: number; x: number };
 
 function place<Row>(
@@ -78,7 +78,7 @@ function place<Row>(
 function widest<Row>(sheet: Sheet, { label, text }: Column<Row>, rows: readonly Row[], total: string): number {
   const shown = rows.map((row) => widthOf(sheet, text(row), STYLE.body));
   const around = [widthOf(sheet, label.toUpperCase(), STYLE.label), widthOf(sheet, total, STYLE.strong)];
-  // A little more than measured, so that no rounding breaks what just fits.
+  // A little more than measured, so that rounding does not break text that just fits.
   return Math.max(...around, ...shown) + 0.5;
 }
 

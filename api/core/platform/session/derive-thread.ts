@@ -1,4 +1,4 @@
-/** Works out password hashes, one after the other, on a thread that takes only what the others leave of the machine. */
+/** Computes password hashes, one after another, on a low-priority thread. */
 import { argon2Sync } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -7,7 +7,7 @@ import type { Asked, Derived } from './derive.ts';
 
 const NICE = 10;
 
-/** Linux weighs each thread by itself; elsewhere it keeps the weight of the process. */
+/** Linux schedules each thread by its own priority; elsewhere the thread keeps that of the process. */
 function giveWay(): void {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICE);

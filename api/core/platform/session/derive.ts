@@ -1,4 +1,4 @@
-/** The arithmetic of password hashes, off the main thread: an office that signs in at eight leaves the machine to who is at work. */
+/** Computes password hashes off the main thread, so that many sign-ins at eight o'clock do not slow down others. */
 import type { Argon2Parameters } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 
@@ -6,14 +6,14 @@ export type Asked = { id: number; parameters: Argon2Parameters };
 export type Derived = { id: number; tag: Uint8Array };
 
 const THREAD = new URL('./derive-thread.ts', import.meta.url);
-/** It holds no more than what is asked of it; what the arithmetic takes is not of its heap. */
+/** The thread's heap holds only requests; the hashing memory is outside it. */
 const LIMITS = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 };
 
 const waiting = new Map<number, PromiseWithResolvers<Buffer>>();
 let thread: Worker | undefined;
 let asked = 0;
 
-/** The argon2id tag of these parameters. Whoever asks first starts the thread, which keeps no process alive by itself. */
+/** Computes the argon2id tag of these parameters. The first call starts the thread, which does not keep the process alive. */
 export async function derive(parameters: Argon2Parameters): Promise<Buffer> {
   thread ??= start();
   thread.ref();
@@ -35,7 +35,7 @@ function start(): Worker {
   started.on('error', (error) => {
     why = error;
   });
-  // Whoever waits is told why, and who asks next starts another.
+  // Pending calls fail with the reason, and the next call starts another thread.
   started.on('exit', () => {
     thread = undefined;
     for (const { reject } of waiting.values()) reject(why);

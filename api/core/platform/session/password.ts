@@ -1,13 +1,13 @@
-/** Passwords are kept as argon2id hashes in the PHC string format. */
+/** Passwords are stored as argon2id hashes in the PHC string format. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { newPasswordProblem } from '@milepost/domain/profile/password.ts';
 import { badInput } from '../http/errors.ts';
 import { derive } from './derive.ts';
 
-/** What trying one password costs, whoever tries. */
+/** The cost of one password attempt. */
 export type PasswordCost = { memoryKiB: number; passes: number };
 
-/** OWASP's parameters, on one lane. Nothing that is set from outside changes them: only the server of the tests asks for others. */
+/** OWASP's parameters, on one lane. No setting changes them; only the test server uses others. */
 export const PASSWORD_COST: PasswordCost = { memoryKiB: 19_456, passes: 2 };
 
 const TAG_BYTES = 32;
@@ -19,7 +19,7 @@ function tagOf(password: string, nonce: Buffer, { memoryKiB: memory, passes }: P
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/(?<!=)=+$/, '');
 
-/** For a password that is set now, whoever sets it. @throws Refusal 400 for one that is too short */
+/** Hashes a new password. @throws Refusal 400 if it is too short */
 export async function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
   const problem = newPasswordProblem(password);
   if (problem) throw badInput({ password: problem });
@@ -30,7 +30,10 @@ export async function hashPassword(password: string, cost = PASSWORD_COST): Prom
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Whether the password is the one hashed. With no hash it works as long and answers no, so that time tells nobody which names exist. */
+/**
+ * Whether the password matches the hash. Without a hash it takes equally long and returns false, so that timing does not reveal
+ * which usernames exist.
+ */
 export async function isPassword(password: string, stored: string | null, cost = PASSWORD_COST): Promise<boolean> {
   const match = PHC.exec(stored ?? '');
   const nonce = match ? Buffer.from(match[3] ?? '', 'base64') : randomBytes(16);

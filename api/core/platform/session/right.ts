@@ -1,4 +1,4 @@
-/** What a call asks of its sender, said where the call is declared: `config: { right: … }`. A call under /api that says nothing does not start. */
+/** The right a call requires, declared with the call: `config: { right: … }`. A call under /api without one fails the start. */
 import { type AnyPolicy, can, type Flag, isOwner } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noRight, Refusal, secondFactorMissing } from '../http/errors.ts';
@@ -10,13 +10,13 @@ export type Needed = { policy: AnyPolicy; flag: Flag };
 export const needs = (policy: Needed['policy'], flag: Flag): Needed => ({ policy, flag });
 
 type Fixed =
-  /** Any session, also one that waits for its second factor, which none of the others is open to. */
+  /** Any session, even one still waiting for two-factor authentication, which no other right allows. */
   | 'entering'
-  /** Any session, also of an account that owes a payment. */
+  /** Any session, even of an account with a payment due. */
   | 'own'
-  /** Any session of a paid or a trial account. */
+  /** Any session of a paid or trial account. */
   | 'any'
-  /** As 'any'; more is asked by the call itself once it has read the row that decides (`requireRight`, `requireOwner`). */
+  /** Like 'any'; the call itself checks more once it has read the row that decides (`requireRight`, `requireOwner`). */
   | 'byRow'
   /** ADMIN and CARRIER. */
   | 'owner'
@@ -25,13 +25,16 @@ type Fixed =
 
 type Values = Record<string, unknown>;
 
-/** What a call says before any row is read; `sent` once its body is. */
+/** The request before any row is read; `sent` once its body is read. */
 export type Asked = { params: Values; query: Values; sent?: Values };
 
-/** Whose rights are asked. */
+/** The user whose rights are checked. */
 export type Holder = Pick<Session, 'profileId' | 'profileType' | 'policy'>;
 
-/** 'public' needs no session, 'door' and 'link' are a driver's page and the names of guests theirs (visitor.ts), which no session opens. A function says what this very call needs, by its address and by what was sent. */
+/**
+ * 'public' needs no session; 'door' and 'link' are for a driver's page and the guest names for guests (visitor.ts), which no
+ * session opens. A function returns the right for this request, by its address and its values.
+ */
 export type Right = 'public' | 'door' | 'link' | GuestName | Fixed | ((asked: Asked, who: Holder) => Fixed);
 
 declare module 'fastify' {
@@ -40,7 +43,7 @@ declare module 'fastify' {
   }
 }
 
-/** From here on a call under /api without a right is a fault of the program that is told before anybody can call it. */
+/** Makes every later call under /api without a right fail the start. */
 export function closeUnlessOpened(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (url.startsWith('/api/') && !config?.right)
@@ -48,7 +51,7 @@ export function closeUnlessOpened(app: FastifyInstance): void {
   });
 }
 
-/** Whether only somebody who is signed in may call. A call that says no right is a page. */
+/** Whether a call needs a session. A call without a right is a page. */
 export function needsSession(right: Right | undefined): boolean {
   return right !== undefined && right !== 'public' && !isLinksAlone(right);
 }
@@ -58,8 +61,8 @@ export function isPublic({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>)
 }
 
 /**
- * Refuses a session that may not do what the call does: first who has not shown the second factor, as nobody yet, then who owes a payment, then who lacks the
- * right. @throws Refusal 401, 403
+ * Rejects a session without the call's right: first without two-factor authentication, as if not signed in, then with a payment
+ * due, then without the right. @throws Refusal 401, 403
  */
 export function permit({ routeOptions, params, query }: FastifyRequest, session: Session, sent?: Values): void {
   const needed = neededFor(
@@ -75,7 +78,7 @@ export function permit({ routeOptions, params, query }: FastifyRequest, session:
   if (needed !== 'byRow' && !has(session, needed)) throw noRight();
 }
 
-/** Whether somebody may do what a call does, or see what came of it; of a call that asks the rest of a row, owners alone. */
+/** Whether a user may make a call or see its result; for a 'byRow' call, owners only. */
 export function holds(who: Holder, right: Right, asked: Asked): boolean {
   return has(who, neededFor(right, asked, who));
 }
@@ -92,7 +95,7 @@ function has(who: Holder, needed: Exclude<Right, (...args: never) => unknown> | 
   return enough.some(({ policy, flag }) => can(who, policy, flag));
 }
 
-/** Only a paid or a trial subscription may use the product (AUT-28). */
+/** Only a paid or trial subscription may use the product (AUT-28). */
 function requireSubscription(session: Session): void {
   if (session.subscriptionStatus === 'VALID' || session.subscriptionStatus === 'TRIAL') return;
   throw new Refusal(

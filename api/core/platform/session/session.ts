@@ -1,4 +1,4 @@
-/** Who is asking. Looked up on every call, so that a right taken away or a user deactivated counts from the next call on. */
+/** The user of a request. Looked up on every call, so that a removed right or a deactivated user takes effect at the next call. */
 import { hash, randomBytes } from 'node:crypto';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import {
@@ -26,14 +26,14 @@ export type Session = {
   subscriptionStatus: string;
   /** Of the account. */
   timeZone: string;
-  /** The date there when the call came. */
+  /** The date in that time zone when the call arrived. */
   today: Day;
   tokenHash: Buffer;
-  /** Of the second factor: until then the session is one for the calls alone that bring it about. */
+  /** The pending step of two-factor authentication: until it is done, the session allows only the calls that complete it. */
   awaits: Awaits | null;
 };
 
-/** As if somebody were signed in: for what is done in his name, or as a guest, by no session. */
+/** Returns a session for work on behalf of a user or a guest who has none. */
 export function actingAs(
   who: Pick<Session, 'accountId' | 'profileId' | 'prettyName' | 'today'> & Partial<Session>,
 ): Session {
@@ -50,7 +50,7 @@ export function actingAs(
   };
 }
 
-/** 256 random bits; only its hash is stored, so that a copy of the database signs nobody in. */
+/** Returns 256 random bits; only their hash is stored, so that a copy of the database opens no session. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -61,14 +61,14 @@ export function hashToken(token: string): Buffer {
 
 const HEADER = /^Token ([A-Za-z0-9_-]{20,100})$/;
 
-/** The hash of the token a request carries. Refuses with 401 when it carries none. */
+/** Returns the hash of a request's token. @throws Refusal 401 without a token */
 export function tokenHashOf(authorization: string | undefined): Buffer {
   const token = HEADER.exec(authorization ?? '')?.[1];
   if (!token) throw noSession();
   return hashToken(token);
 }
 
-/** Asks whose token this is. */
+/** Builds the query for the session of a token. */
 export function whose(tokenHash: Buffer): Statement {
   const { text, values } =
     sql`select account_id as "accountId", profile_id as "profileId", pretty_name as "prettyName", profile_type as "profileType", state, policy,
@@ -76,7 +76,10 @@ export function whose(tokenHash: Buffer): Statement {
   return { text, values, name: 'open-session' };
 }
 
-/** The session that `whose` found. @throws Refusal 401 when there is none, it has expired, or its user or account is not ACTIVE (AUT-30) */
+/**
+ * Returns the session found by `whose`. @throws Refusal 401 if there is none, it has expired, or its user or account is not
+ * ACTIVE (AUT-30)
+ */
 export function sessionOf(
   tokenHash: Buffer,
   [found]: readonly Record<string, unknown>[],
@@ -94,12 +97,12 @@ const ACCOUNT_INACTIVE =
 const USER_INACTIVE =
   'Your user is inactive, and you were signed out. To sign in again, ask an owner of your account to activate it.';
 
-/** Where nobody is billed every account is paid for, but one that its owner canceled. */
+/** Without billing every account counts as paid, except for one that its owner canceled. */
 export function subscriptionShown(stored: string, isBilled: boolean): string {
   return isBilled || stored === 'CANCELED' ? stored : 'VALID';
 }
 
-/** Refuses with 403 unless the session holds `flag` on `policy`. */
+/** Requires that the session has `flag` on `policy`. @throws Refusal 403 */
 export function requireRight(session: Session, policy: AnyPolicy, flag: Flag): void {
   if (!can(session, policy, flag)) throw noRight();
 }

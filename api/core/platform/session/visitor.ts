@@ -1,7 +1,7 @@
 /**
- * Whoever opens a driver's page by its link. He has no session and none of its rights: a call opens to him only where it declares `door` (the link alone)
- * or `link` (the link, on a phone that told the driver's date of birth), and then knows one driver of one account. A guest's link (`examiner`, `employer`)
- * opens the calls that declare him, about one thing.
+ * Visitors who open a driver's page by its link. They have no session and no rights: a call is open to them only if it declares
+ * `door` (the link alone) or `link` (the link, on a phone where the driver's date of birth was entered), and it concerns one
+ * driver of one account. A guest's link (`examiner`, `employer`) opens the calls that declare that guest, about one row.
  */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { FastifyRequest } from 'fastify';
@@ -13,43 +13,43 @@ import { hashToken, subscriptionShown } from './session.ts';
 
 export type Visitor = { accountId: string; link: string; driver: string; isKnown: boolean; today: Day };
 
-/** The examiner of a road test, or a former employer: what he is asked about is one row. */
+/** The examiner of a road test, or a former employer: each is asked about one row. */
 export const GUESTS = ['examiner', 'employer'] as const;
 export type GuestName = (typeof GUESTS)[number];
 export type Guest = { accountId: string; link: string; guest: GuestName; owner: string; today: Day };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null but where the call declares `door` or `link`. */
+    /** Null unless the call declares `door` or `link`. */
     visitor: Visitor;
-    /** Null but where the call declares a guest. */
+    /** Null unless the call declares a guest. */
     guest: Guest;
   }
 }
 
 const OPENING: readonly unknown[] = ['door', 'link', ...GUESTS];
 
-/** Whether a right is one that a link gives and no session has. */
+/** Whether only a link grants this right, never a session. */
 export const isLinksAlone = (right: unknown): right is 'door' | 'link' | GuestName => OPENING.includes(right);
 
-/** Whether a call is opened by a link. */
+/** Whether a link opens the call. */
 export function isOfLink({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean {
   return isLinksAlone(routeOptions.config.right);
 }
 
-/** `Driver <link>`, and behind a dot what a phone was given for the date of birth. */
+/** `Driver <link>`, and after a dot the token that a phone got for the date of birth. */
 const HEADER = /^Driver ([A-Za-z0-9_-]{43})(?:\.([A-Za-z0-9_-]{43}))?$/;
 
 const GUEST_HEADER = /^Guest ([A-Za-z0-9_-]{43})$/;
 
-/** The same words for every link that opens nothing, so that guessing links reveals nothing. */
+/** The same text for every invalid link, so that guessing reveals nothing. */
 const CLOSED = 'This link no longer works. Ask your carrier for a new one.';
 const GUEST_CLOSED = 'This link no longer works. Ask the carrier that sent it for a new one.';
 
-/** The refusal of a driver's link that opens nothing. */
+/** Returns the refusal of an invalid driver's link. */
 export const driverLinkClosed = () => noSession(CLOSED);
 
-/** What the holder of a link that was once sent is told when it opens nothing, by why that is. */
+/** The message for a formerly valid guest link, by reason. */
 const GUEST_CLOSED_WHY: Readonly<Record<string, string>> = {
   DISABLED: 'The carrier turned off this link. Contact the carrier if you still want to respond.',
   REPLACED: 'The carrier sent a newer link. Open the link in its most recent email.',
@@ -57,7 +57,7 @@ const GUEST_CLOSED_WHY: Readonly<Record<string, string>> = {
   EXPIRED: 'This link expired. Ask the carrier that sent it for a new one.',
 };
 
-/** The refusal of a guest's link, in the words for `why` where that is known. */
+/** Returns the refusal of a guest's link, with the text for `why` if known. */
 export const guestLinkClosed = (why: string | undefined) => noSession(GUEST_CLOSED_WHY[why ?? ''] ?? GUEST_CLOSED);
 const UNTOLD = 'Enter your date of birth first';
 
@@ -68,7 +68,7 @@ export type Door = { letIn(request: FastifyRequest): Promise<void> };
 type Found = Omit<Visitor, 'today'> & { subscriptionStatus: string; timeZone: string | null };
 type FoundGuest = Omit<Guest, 'today'> & { subscriptionStatus: string; timeZone: string | null };
 
-/** @param isBilled whether accounts pay here, and one that owes a payment is closed. */
+/** @param isBilled whether billing is on, so that an account with a payment due is closed. */
 export function makeDoor(db: Pick<Database, 'query'>, clock: Pick<Clock, 'todayOf'>, isBilled: boolean): Door {
   const isOpen = (status: string) => isPaid(subscriptionShown(status, isBilled));
 
@@ -86,7 +86,7 @@ export function makeDoor(db: Pick<Database, 'query'>, clock: Pick<Clock, 'todayO
     request.guest = { ...guest, today: clock.todayOf(timeZone) };
   }
 
-  /** Why the link of a guest opens nothing; undefined where no such link was sent to this kind of guest. */
+  /** Returns why a guest's link is invalid; undefined if no such link was sent to this kind of guest. */
   async function whyClosed(token: string, right: unknown): Promise<string | undefined> {
     const [closed] = await db.query<{ guest: string; why: string }>(
       sql`select guest, why from closed_guest_link(${hashToken(token)})`,

@@ -1,4 +1,7 @@
-/** A file that may take long: whoever prefers so (RFC 7240) gets it at once where it is made in two seconds, and else the task that makes it. */
+/**
+ * A file that may take long: a client that requests it (RFC 7240) gets the file if it is ready within two seconds, otherwise the
+ * task that makes it.
+ */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileHeaders } from '../files/file-headers.ts';
@@ -8,7 +11,7 @@ import type { Start } from './own.ts';
 
 const LONGEST_WAIT_SECONDS = 30;
 
-/** How long to wait for the file itself, in milliseconds; null where the request takes nothing else. */
+/** Returns how long to wait for the file itself, in milliseconds; null if the client accepts only the file. */
 export function patienceOf({ headers }: Pick<FastifyRequest, 'headers'>): number | null {
   const wishes = String(headers.prefer ?? '').toLowerCase();
   if (!/(^|,)\s*respond-async\s*(,|;|$)/.test(wishes)) return null;
@@ -16,7 +19,7 @@ export function patienceOf({ headers }: Pick<FastifyRequest, 'headers'>): number
   return Math.min(Number(seconds ?? WAIT_SECONDS), LONGEST_WAIT_SECONDS) * 1000;
 }
 
-/** Starts the task with `input` and answers its file, or 202 with the task. */
+/** Starts the task with `input` and returns its file, or 202 with the task. */
 export async function answerSoon<Input>(
   { tasks, files }: Pick<Services, 'tasks' | 'files'>,
   { request, reply, patience }: { request: FastifyRequest; reply: FastifyReply; patience: number },
@@ -31,7 +34,7 @@ export async function answerSoon<Input>(
     const task = await tasks.get(session, id);
     return reply.code(202).header('location', `/api/task/${id}`).send(task);
   }
-  // It was read to its end: nobody needs it a second time. Of a reader who went away it stays where he finds it.
+  // Once read to the end, the file is no longer needed. If the client disconnects, it stays available in the task.
   reply.raw.once('finish', () => void file.forget().catch(() => undefined));
   return reply
     .type(file.type === 'text/csv' ? 'text/csv; charset=utf-8' : file.type)
@@ -40,7 +43,7 @@ export async function answerSoon<Input>(
     .send(await files.read(file.key));
 }
 
-/** What the API document says of such a call. */
+/** The API document's description of such a call. */
 export const PREFER = {
   type: 'object',
   properties: {

@@ -1,4 +1,4 @@
-/** What a person does with tasks: starts, looks at, cancels and retries the own ones, and nobody else's. */
+/** A user's actions on tasks: start, view, cancel, and retry their own, and no others. */
 import { isUnderWay, type Task } from '@milepost/domain/core/task.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Statement } from '../db/statement.ts';
@@ -12,24 +12,24 @@ import { present } from './present.ts';
 import type { Queues } from './queues.ts';
 import * as rows from './rows.ts';
 
-/** Starts one. @throws Refusal 403 without its right, 429 while the person has many under way */
+/** Starts a task. @throws Refusal 403 without its right, 429 if the user has many in progress */
 export type Start<Input> = (session: Session, input: Input) => Promise<Task>;
 
 export type OwnTasks = {
   start(session: Session, kind: TaskKind<object>, input: object): Promise<Task>;
-  /** The session's own ones, newest first. */
+  /** Lists the user's tasks, newest first. */
   list(session: Session): Promise<Task[]>;
   /** @throws Refusal 404 */
   get(session: Session, id: string): Promise<Task>;
-  /** @throws Refusal 404; 400 when it has ended */
+  /** @throws Refusal 404; 400 if it has ended */
   cancel(session: Session, id: string): Promise<Task>;
   /** @throws Refusal 404; 403 without its right; 400 unless it failed or was canceled */
   retry(session: Session, id: string): Promise<Task>;
-  /** The file of a task that is done within so many milliseconds, which is then forgotten; undefined when it takes longer, or went wrong. */
+  /** Returns the file of a task that completes within `ms` milliseconds; undefined if it takes longer or fails. */
   fileWithin(session: Session, id: string, ms: number): Promise<Soon | undefined>;
 };
 
-/** `forget` is called once the file is read. */
+/** Call `forget` after the file is read, to delete the task. */
 export type Soon = NonNullable<rows.TaskRow['file']> & { forget(): Promise<void> };
 
 type Needs = {
@@ -107,7 +107,7 @@ export function ownTasks({ db, files, queues, fileUrl }: Needs): OwnTasks {
 
 type Again = { id: string; input: Record<string, unknown>; profile: string };
 
-/** Makes a failed or canceled task of that person wait again. @throws Refusal 400 for any other */
+/** Queues a failed or canceled task of that user again. @throws Refusal 400 for any other */
 export async function startAgain(
   tx: Tx,
   queues: Pick<Queues, 'enqueue'>,

@@ -2,7 +2,7 @@ import type { Task } from '@milepost/domain/core/task.ts';
 import { type Holder, holds, type Right } from '../session/right.ts';
 import type { TaskRow } from './rows.ts';
 
-/** A task as its person sees it: the result only while he holds the right to it. */
+/** Returns a task as its user sees it: with the result only while they have the right to it. */
 export function present(
   { kind: _, input, file, page, ...row }: TaskRow,
   who: Holder,

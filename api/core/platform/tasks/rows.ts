@@ -28,7 +28,7 @@ export type Progress = Pick<TaskRow, 'done' | 'total' | 'words'>;
 export type Ending = { state: 'DONE' | 'FAILED'; file?: string; page?: string; error?: string };
 
 const MOST_LISTED = 30;
-/** Who runs a task says so every second. */
+/** A running task sends a heartbeat every second. */
 const LOST_SECONDS = 30;
 const KEPT_DAYS = 7;
 
@@ -37,7 +37,7 @@ const read = (which: Sql) => sql`
     case when f.id is not null then jsonb_build_object('id', f.id, 'key', f.key, 'name', f.name, 'size', f.size, 'type', f.type) end as file
   from task t left join file f on f.account_id = t.account_id and f.id = t.file where ${which}`;
 
-/** A person's newest ones. */
+/** Selects a user's newest tasks. */
 export const tasksOf = (profile: string): Statement =>
   sql`${read(sql`t.profile = ${profile}`)} order by t.id desc limit ${MOST_LISTED}`;
 
@@ -50,7 +50,7 @@ export async function underWay(tx: Tx, profile: string): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Of one account, this one included where its row is made already. */
+/** Counts the waiting tasks of an account, including this one once its row exists. */
 export async function countWaiting(tx: Queryable, accountId: string): Promise<number> {
   const [row] = await tx.query<{ n: number }>(
     sql`select count(*) as n from task where account_id = ${accountId} and state = 'WAITING'`,
@@ -65,7 +65,7 @@ export async function insertTask(tx: Tx, { kind, title, input, profile }: NewTas
   return id;
 }
 
-/** Begins what waits; undefined when somebody else has, or it was canceled. */
+/** Starts a waiting task; undefined if another server has started it or it was canceled. */
 export async function takeTask(tx: Tx, id: string): Promise<Taken | undefined> {
   const [row] = await tx.query<Taken>(sql`
     update task set state = 'RUNNING', attempt = attempt + 1, started = now(), alive = now()
@@ -76,14 +76,14 @@ export async function takeTask(tx: Tx, id: string): Promise<Taken | undefined> {
 const mine = ({ id, attempt }: Pick<Taken, 'id' | 'attempt'>) =>
   sql`id = ${id} and state = 'RUNNING' and attempt = ${attempt}`;
 
-/** A sign of who runs it; false when it was canceled or given to another since. */
+/** Records a heartbeat; false if the task was canceled or given to another server since. */
 export async function sendHeartbeat(tx: Tx, taken: Taken, { done, total, words }: Progress): Promise<boolean> {
   const rows = await tx.query(sql`
     update task set alive = now(), done = ${done}, total = ${total}, words = ${words} where ${mine(taken)} returning id`);
   return rows.length === 1;
 }
 
-/** False when it was canceled or given to another since. */
+/** Ends a task; false if it was canceled or given to another server since. */
 export async function endTask(tx: Tx, taken: Taken, { state, file, page, error }: Ending): Promise<boolean> {
   const rows = await tx.query(sql`
     update task set state = ${state}, ended = now(), file = ${file ?? null}, page = ${page ?? null}, error = ${error ?? null}
@@ -91,12 +91,12 @@ export async function endTask(tx: Tx, taken: Taken, { state, file, page, error }
   return rows.length === 1;
 }
 
-/** It begins anew elsewhere. */
+/** Queues the task again, for another server. */
 export async function giveBack(tx: Tx, taken: Taken): Promise<void> {
   await tx.query(sql`update task set state = 'WAITING', alive = now() where ${mine(taken)}`);
 }
 
-/** False when it has ended, or is none of this person's. */
+/** Cancels a task; false if it has ended or belongs to another user. */
 export async function cancelTask(tx: Tx, profile: string, id: string): Promise<boolean> {
   const rows = await tx.query(sql`
     update task set state = 'CANCELED', ended = now()
@@ -104,7 +104,7 @@ export async function cancelTask(tx: Tx, profile: string, id: string): Promise<b
   return rows.length === 1;
 }
 
-/** Makes what failed or was canceled wait again, as if asked for now; false when it is neither. */
+/** Queues a failed or canceled task again, as if started now; false if it is neither. */
 export async function waitAgain(tx: Tx, profile: string, id: string): Promise<boolean> {
   const rows = await tx.query(sql`
     update task set state = 'WAITING', alive = now(), was_lost = false, done = null, total = null, words = null, error = null, started = null, ended = null
@@ -112,7 +112,7 @@ export async function waitAgain(tx: Tx, profile: string, id: string): Promise<bo
   return rows.length === 1;
 }
 
-/** Forgets a task with its file, whose key it answers. */
+/** Deletes a task with its file and returns the file's key. */
 export async function deleteTask(tx: Tx, id: string): Promise<string | undefined> {
   const [row] = await tx.query<{ file: string | null }>(sql`delete from task where id = ${id} returning file`);
   if (!row?.file) return undefined;
@@ -128,7 +128,6 @@ export type AnyTask = Pick<TaskRow, 'id' | 'kind' | 'input' | 'title' | 'state'>
   profile: string;
 };
 
-/** Finds a task over all accounts. */
 export async function findAnyTask(tx: Queryable, id: string): Promise<AnyTask | undefined> {
   const [row] = await tx.query<AnyTask>(
     sql`select account_id as "accountId", id, profile, kind, input, title, state from task where id = ${id}`,
@@ -137,8 +136,8 @@ export async function findAnyTask(tx: Queryable, id: string): Promise<AnyTask | 
 }
 
 /**
- * Over all accounts: what runs and has given no sign begins anew, and the second time it is told to its person. Answers what waits, also where the job
- * that was to begin it is lost.
+ * Over all accounts: queues running tasks without a heartbeat again, and fails them the second time. Returns the waiting tasks,
+ * including those whose job is lost.
  */
 export async function findLost(tx: Queryable, words: string): Promise<Waiting[]> {
   const silent = sql`state = 'RUNNING' and alive < now() - make_interval(secs => ${LOST_SECONDS})`;
@@ -148,7 +147,7 @@ export async function findLost(tx: Queryable, words: string): Promise<Waiting[]>
     where state = 'WAITING' and alive < now() - make_interval(secs => ${LOST_SECONDS}) order by alive limit 1000`);
 }
 
-/** Over all accounts, what ended some days ago; its files are swept as all that no row names (files/sweep.ts). */
+/** Deletes, over all accounts, tasks that ended days ago; their files are then orphaned and swept (files/sweep.ts). */
 export async function sweepTasks(tx: Queryable): Promise<void> {
   await tx.query(sql`
     with gone as (delete from task where ended < now() - make_interval(days => ${KEPT_DAYS}) returning account_id, file)

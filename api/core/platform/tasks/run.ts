@@ -1,4 +1,7 @@
-/** One run of a task: it says every second that it is alive and how far it is, and ends when it is canceled, takes too long, or its server stops. */
+/**
+ * One run of a task: it sends a heartbeat with its progress every second, and ends if it is canceled, takes too long, or its
+ * server stops.
+ */
 import { addAbortSignal, Readable } from 'node:stream';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
@@ -22,14 +25,14 @@ type Needs = {
 };
 
 const ALIVE_MS = 1000;
-/** What a file of ours may hold, unless its kind says otherwise. */
+/** The size limit of a resulting file, unless its kind sets another. */
 const MOST_BYTES = 2_000_000_000;
 
-/** It was canceled, or given to another server that took this one for dead: nothing more is written about it. */
+/** The task was canceled, or given to another server that took this one for dead: nothing more is recorded for it. */
 const TAKEN_AWAY = new Error('The task was taken away');
 const STOPPING = new Error('The server stops');
 
-/** Answers the work of a job: one run of a task that waits. @throws Error when the server is at fault, once its person is told */
+/** Returns the job's work: one run of a waiting task. @throws Error for a server error, after its user is informed */
 export function performer({ db, files, clock, kindOf }: Needs) {
   async function perform(accountId: string, id: string, stopping: AbortSignal): Promise<void> {
     const taken = await db.tx(accountId, (tx) => takeTask(tx, id));
@@ -54,7 +57,7 @@ export function performer({ db, files, clock, kindOf }: Needs) {
       const isMine = await db.tx(accountId, (tx) => sendHeartbeat(tx, taken, progress));
       if (!isMine) stop.abort(TAKEN_AWAY);
     };
-    // A database that is away for a moment is asked again the next time.
+    // If the database is briefly unavailable, the next heartbeat follows.
     const timer = setInterval(() => void say().catch(() => undefined), ALIVE_MS);
     return { progress, end: () => clearInterval(timer) };
   }
@@ -90,7 +93,7 @@ export function performer({ db, files, clock, kindOf }: Needs) {
     }
   }
 
-  /** Who asked for it may have lost the right while it waited. Answers who that is now. */
+  /** Checks the user's right again, which may be gone since. Returns the user's current session. */
   async function admit(accountId: string, { profile, input }: Taken, { right }: TaskKind<object>): Promise<Session> {
     type Who = Holder & { prettyName: string; timeZone: string | null };
     const [who] = await db.tx(accountId, (tx) =>
@@ -139,7 +142,7 @@ export function performer({ db, files, clock, kindOf }: Needs) {
   return perform;
 }
 
-/** Answers what `work` does, and does not wait for work that goes on all the same. */
+/** Returns the result of `work`, without waiting for work that ignores the signal. */
 async function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const stopped = Promise.withResolvers<never>();
   const onAbort = () => stopped.reject(signal.reason);
@@ -155,7 +158,7 @@ function tooLong(minutes: number): Refusal {
   return new Refusal(503, 'ERROR_UNAVAILABLE', `It took more than ${minutes} minutes. Ask for less at once.`);
 }
 
-/** What is told to a person, and whether it is a fault that the log has to know. */
+/** Returns the message for the user, and whether the error must be logged. */
 function tell(error: unknown): { words: string; isOurs: boolean } {
   if (error instanceof WorkFailed)
     return { words: `This could not be worked on. ${error.message}. Try a smaller or simpler file.`, isOurs: false };

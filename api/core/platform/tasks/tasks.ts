@@ -1,4 +1,4 @@
-/** Long work with a row that its person sees: done by a job, on whichever server works, and not lost with that. */
+/** Background tasks with a row that their user sees: run by a job on any working server, and resumed if that server fails. */
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
@@ -11,13 +11,13 @@ import * as rows from './rows.ts';
 import { performer } from './run.ts';
 
 export type Tasks = Omit<OwnTasks, 'start'> & {
-  /** Names a kind of work and who does it; before the jobs are started. Answers how one is started. */
+  /** Defines a kind of task and its work, before the jobs are started. Returns the function that starts one. */
   define<Input extends object>(kind: TaskKind<Input>): Start<Input>;
-  /** Makes a failed or canceled task of any account wait again, for the operator. @throws Refusal 400 for any other */
+  /** Queues a failed or canceled task of any account again, for the operator. @throws Refusal 400 for any other */
   retryAny(task: rows.AnyTask): Promise<void>;
-  /** What ran on a server that is gone begins anew, or is told; the job's work, every minute. */
+  /** Restarts or fails tasks of servers that are gone; the job's work, every minute. */
   takeUpLost(): Promise<void>;
-  /** Rows and files of days ago go; the job's work, every night. */
+  /** Deletes rows and files of tasks that ended days ago; the job's work, every night. */
   sweep(): Promise<void>;
 };
 
@@ -41,7 +41,7 @@ export function openTasks({ db, jobs, files, clock, fileUrl }: Needs): Tasks {
   jobs.schedule('task.sweep', '10 9 * * *', 'UTC');
 
   function define<Input extends object>(given: TaskKind<Input>): Start<Input> {
-    // What it is started with is kept as it is, and handed back to the same kind.
+    // The input is stored unchanged and passed back to the same kind.
     const kind = given as unknown as TaskKind<object>;
     queues.add(kind);
     return (session, input) => start(session, kind, input);

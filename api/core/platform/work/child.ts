@@ -1,15 +1,15 @@
-/** The process that does one piece of work for `inWorker` and ends. */
+/** The process that does one piece of work for `inWorker` and exits. */
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Answer, Given, Order } from './worker.ts';
 
 process.once('message', (order: Order) => {
   const ready = prepare(order);
-  // What is wrong with it is answered to the input.
+  // An error is reported in response to the input.
   ready.catch(() => undefined);
   process.once('message', (given: Given) => void work(ready, given));
 });
-// A server that is killed while this process does nothing yet.
+// The server was killed while this process was idle.
 process.once('disconnect', () => process.exit());
 process.once('uncaughtException', (error) => answer({ error: error.message }));
 
@@ -31,7 +31,7 @@ async function work(ready: Promise<Ready>, { input, seconds, priority }: Given):
   }
 }
 
-/** A thread watches from beside: this one may be deep in a file for minutes. */
+/** A separate thread watches: this one may be busy with a file for minutes. */
 function watch(memoryMb: number): Promise<Worker> {
   const guard = new Worker(new URL('./guard.ts', import.meta.url), { workerData: { memoryMb } });
   return new Promise((resolve) => guard.once('message', () => resolve(guard)));

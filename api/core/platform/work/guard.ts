@@ -1,4 +1,4 @@
-/** Ends its process when it takes more memory than it may, of whatever kind, or more processor time, and when the server that started it is gone. */
+/** Ends its process if it exceeds its memory of any kind or its processor time, or if the server that started it is gone. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { TIME_IS_UP } from './time.ts';
 
@@ -13,13 +13,13 @@ setInterval(() => {
   if (processorSeconds() > endsAt) process.kill(process.pid, TIME_IS_UP);
 }, EVERY_MS);
 
-/** From its input on: what it took to start is not the input's. */
+/** Measured from the input on: startup does not count. */
 parentPort?.on('message', (seconds: number) => {
   endsAt = processorSeconds() + seconds;
 });
 parentPort?.postMessage('watching');
 
-/** Of all threads of the process. */
+/** Returns the processor time of all threads of the process. */
 function processorSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;

@@ -1,2 +1,2 @@
-/** The guard of a process ends it with this signal when its processor time is up. */
+/** The signal by which the guard ends a process whose processor time is up. */
 export const TIME_IS_UP = 'SIGVTALRM';

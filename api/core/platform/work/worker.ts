@@ -1,6 +1,7 @@
 /**
- * Whatever reads or makes files from people (PDF, pictures, tables) is done here: in a process of its own, with a limit of memory and of time. A process,
- * because the limits of a thread do not count what stands outside its heap, nor end what runs outside JavaScript; and what is killed gives all back.
+ * Runs all work that reads or generates user files (PDF, pictures, tables) in a separate process with memory and time limits. A
+ * process, because a thread's limits neither count memory outside its heap nor end code outside JavaScript, and killing it frees
+ * everything.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants } from 'node:os';
@@ -9,42 +10,45 @@ import { makeTurns } from '../turns.ts';
 import { TIME_IS_UP } from './time.ts';
 
 /**
- * What one kind of work may take. `memoryMb` is all the process takes, some 80 of it before it begins. Its time is processor time: `baseSeconds` for any
- * input, and `secondsPerMb` more for each megabyte of it. Without a `queue` it waits with the files.
+ * Limits of one kind of work. `memoryMb` covers the whole process, some 80 of it before it begins. Time is processor time:
+ * `baseSeconds` for any input plus `secondsPerMb` for each megabyte. The default `queue` is files.
  */
 export type Limits = { queue?: keyof typeof QUEUES; memoryMb: number; baseSeconds: number; secondsPerMb: number };
 
-/** One piece of it: for which account, whose turn it takes, and how large its input is. `signal` ends it before its time. */
+/** One piece of work: its account, whose turn it takes, and its input size. `signal` ends it early. */
 export type Piece = { account: string; bytes: number; signal?: AbortSignal | undefined };
 
-/** What a piece of work is: the default export of a module. It and what it takes and answers are sent, so they are plain data. */
+/**
+ * A piece of work: the default export of a module. Module address, input, and output are sent between processes, so they are
+ * plain data.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: of every kind
 type Task = (input: any) => Promise<unknown>;
 
-/** What a process is told first; then it waits for its one input. */
+/** The first message to a process; then it waits for its one input. */
 export type Order = { module: string; memoryMb: number };
 export type Given = { input: unknown; seconds: number; priority: number };
 export type Answer = { output: unknown } | { error: string };
 
-/** The work was tried and cannot be done with this input: trying again would end the same. */
+/** The work failed with this input, and a retry would fail too. */
 export class WorkFailed extends Error {
   override readonly name = 'WorkFailed';
 }
 
 /**
- * So much is done at once by one server process, all but one piece of it for the same account. Printing is short and waits for no file, which may take a
- * minute.
+ * The number of pieces that one server process runs at once; one account gets at most all but one. Printing is short and does not
+ * wait for files, which may take a minute.
  */
 const QUEUES = { files: makeTurns(3), documents: makeTurns(2) };
 const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
-/** Requests go before files, and an account's first file before any account's second. Somebody waits for a document as for any answer. */
+/** Requests go before files, and an account's first file before any account's second. Users wait for a document as for any response. */
 const PRIORITIES = { files: [PRIORITY_BELOW_NORMAL, PRIORITY_LOW], documents: [PRIORITY_NORMAL, PRIORITY_NORMAL] };
-/** A process that gets so little of a busy machine, or that waits for something that never comes, is ended all the same. */
+/** A process that gets too little of a busy machine, or waits forever, is ended after this multiple of its time. */
 const WAITING_FACTOR = 4;
-/** A process that fell over its input: out of memory, by our guard, by V8 or by the system; or a library that crashed. */
+/** A process that crashed on its input: out of memory (by our guard, V8, or the system), or a library crash. */
 const FELL: readonly (string | null)[] = ['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS'];
 
-/** Modules and the libraries of the work stay compiled: they take longer to read than most files. */
+/** Keeps modules and libraries compiled: reading them takes longer than most files. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/milepost', import.meta.url));
 
 const running = new Set<ChildProcess>();
@@ -52,16 +56,17 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** How long a piece of work may take, in seconds of processor time. */
+/** Returns the time limit of a piece of work, in seconds of processor time. */
 export const secondsFor = (
   { baseSeconds, secondsPerMb }: Pick<Limits, 'baseSeconds' | 'secondsPerMb'>,
   bytes: number,
 ): number => Math.ceil(baseSeconds + (secondsPerMb * bytes) / 1_000_000);
 
 /**
- * Runs the default export of `module` (its address) on what `input` answers, which is asked when its turn comes: who waits holds
- * nothing in memory. Accounts take turns.
- * @throws WorkFailed when it throws, takes more than its limits, or falls over its input; Error when it was ended from outside; the signal's reason
+ * Runs the default export of `module` (its URL) on the result of `input`, which is called when the turn comes, so that waiting
+ * holds nothing in memory. Accounts take turns.
+ * @throws WorkFailed if it throws, exceeds its limits, or crashes on its input; Error if it was ended from outside; the signal's
+ * reason
  */
 export function inWorker<Run extends Task>(
   module: string,
@@ -77,13 +82,13 @@ export function inWorker<Run extends Task>(
 }
 
 type Spare = { child: ChildProcess; order: Order; late: NodeJS.Timeout };
-/** One at most in a server process, beside those that work: it does nothing yet. */
+/** At most one idle process per server process, besides the working ones. */
 let spare: Spare | undefined;
 const SPARE_MS = 60_000;
 
 /**
- * Starts the process for a piece of work that somebody is about to ask for, who need not wait then until it has read its module. Should nobody ask, it ends.
- * @returns the id of the process that is ready, which may be one for another piece
+ * Starts the process for a piece of work expected soon, which then need not wait for its module to load. Unused, it exits.
+ * @returns the ID of the ready process, which may be for another piece
  */
 export function readyWorker(module: string, { memoryMb }: Pick<Limits, 'memoryMb'>): number | undefined {
   if (spare) return spare.child.pid;
@@ -93,7 +98,7 @@ export function readyWorker(module: string, { memoryMb }: Pick<Limits, 'memoryMb
   child.once('exit', () => {
     if (spare === made) spare = undefined;
   });
-  // A server that ends does not wait for it.
+  // An exiting server does not wait for it.
   child.unref();
   child.channel?.unref();
   spare = made;
@@ -133,7 +138,7 @@ function run(order: Order, given: Given, stop: AbortSignal | undefined): Promise
       else if (stop?.aborted) reject(stop.reason);
       else reject(answer ? new WorkFailed(answer.error) : ending(isLate, given.seconds, code, signal));
     });
-    // One that fell while it was told is heard of above.
+    // If it crashed meanwhile, the exit handler above reports it.
     child.send(given, () => undefined);
   }).finally(() => {
     clearTimeout(clock);
@@ -150,9 +155,9 @@ function ending(isLate: boolean, seconds: number, code: number | null, signal: s
 
 function start(order: Order): ChildProcess {
   const child = fork(fileURLToPath(new URL('./child.ts', import.meta.url)), {
-    // The heap may take all of it: the guard sees the whole.
+    // The heap may use all of it: the guard sees the total.
     execArgv: [`--max-old-space-size=${order.memoryMb}`],
-    // Nothing of the server's settings is any business of what reads strangers' files.
+    // Code that reads outside files must not see the server's settings.
     env: { NODE_COMPILE_CACHE },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

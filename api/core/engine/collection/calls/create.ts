@@ -9,7 +9,7 @@ import type { Served } from '../served.ts';
 import type { CollectionSpec, Values } from '../spec.ts';
 import { checkNewRecord, makeRecord } from '../write.ts';
 
-/** `POST /api/<path>/`: a new record. */
+/** `POST /api/<path>/`: creates a record. */
 export function createCall(app: FastifyInstance, served: Served): void {
   const { services, spec } = served;
   const options = { schema: served.docs.create, config: { right: served.rights.create } };
@@ -23,7 +23,10 @@ export function createCall(app: FastifyInstance, served: Served): void {
   });
 }
 
-/** What was sent, in the names of the record's fields; a field that was sent by its own name counts. What cannot be read stays as it is, for the check to refuse. */
+/**
+ * Maps the request's values to the record's fields; a field sent by its own name takes precedence. Unreadable values stay as they
+ * are for validation to reject.
+ */
 function inOwnNames({ alsoSent = {} }: CollectionSpec, sent: Values): Values {
   const own = { ...sent };
   for (const [name, { read }] of Object.entries(alsoSent)) {
@@ -45,7 +48,7 @@ async function create(
 ) {
   const { services, registry, spec, base, context, present } = served;
   const { session } = request;
-  // What was sent may decide which right the call takes.
+  // The values sent may decide which right the call needs.
   permit(request, session, values);
   const answer = await services.db.tx(session.accountId, (tx) => {
     const once = onceOf(request.headers['idempotency-key'], base, values);

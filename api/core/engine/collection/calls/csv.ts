@@ -5,7 +5,7 @@ import { ofKind } from '../rights.ts';
 import type { Served } from '../served.ts';
 import type { Values } from '../spec.ts';
 
-/** `GET /api/<path>/csv/`: the whole list as a file. */
+/** `GET /api/<path>/csv/`: exports the whole list as a file. */
 export function csvCall(app: FastifyInstance, served: Served): void {
   const { services, registry, spec } = served;
   const right = served.rights.csv;

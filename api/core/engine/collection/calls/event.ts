@@ -12,7 +12,7 @@ import type { Served } from '../served.ts';
 import type { CollectionSpec, Context, Stored } from '../spec.ts';
 import { deleteRecord, lockAnyRow, restoreRecord, updateRecord } from '../write.ts';
 
-/** `POST /api/<path>/<id>/event/`: an action of a row. */
+/** `POST /api/<path>/<id>/event/`: runs a row action. */
 export function eventCall(app: FastifyInstance, served: Served): void {
   const { services, spec, base, context, row, present } = served;
   const options = { schema: served.docs.event, config: { right: served.rights.event } };
@@ -33,10 +33,10 @@ export function eventCall(app: FastifyInstance, served: Served): void {
   });
 }
 
-/** An action of a row, if it offers that to this session; answers what it says it did. */
+/** Runs a row action if the row offers it to this session; returns the action's message. */
 async function act(served: Served, at: Context, id: string, eventType: string): Promise<Told | undefined> {
   const { registry, spec } = served;
-  // Locked before it is asked what it offers: of two actions sent at once the second sees what the first left.
+  // Locked before the offered actions are computed: of two concurrent actions, the second sees the result of the first.
   const found = visible(spec, await lockAnyRow(registry, spec, at, id), at.session);
   requireRights(spec, found, eventType, at.session);
   spec.events?.[eventType]?.check?.(found);

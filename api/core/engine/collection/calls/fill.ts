@@ -6,7 +6,10 @@ import { defineInput, readInput } from '../../../platform/http/input.ts';
 import type { Served } from '../served.ts';
 import type { CollectionSpec, FillAnswer, Values } from '../spec.ts';
 
-/** `GET /api/<path>/<field>/?<this>=…&<with>=…`: what a value fills the field with on a form. One call for each field that the server is asked for. */
+/**
+ * `GET /api/<path>/<field>/?<this>=…&<with>=…`: the value that another field's value fills in on a form. One call per field that
+ * the server fills.
+ */
 export function fillCalls(app: FastifyInstance, served: Served): void {
   const { services, spec } = served;
   for (const { name, fills, answer } of filled(spec)) {
@@ -32,7 +35,10 @@ function askedField(record: AnyRecord, name: string) {
     : (record.fields.shape[name] as Shape[string]);
 }
 
-/** Every filling that the server is asked for, with what answers it. @throws Error where a record says that something is filled and its collection does not know with what */
+/**
+ * Lists every field that the server fills, with its function. @throws Error if a record declares a fill that its collection does
+ * not define
+ */
 function filled({ record, fills = {} }: CollectionSpec): { name: string; fills: Fills; answer: FillAnswer }[] {
   return Object.entries(fieldsOf(record)).flatMap(([name, fact]) =>
     (fact.fills ?? [])

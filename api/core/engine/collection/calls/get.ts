@@ -6,7 +6,7 @@ import { isRightOfKind, policyOf } from '../actions.ts';
 import { visible } from '../rights.ts';
 import type { Served } from '../served.ts';
 
-/** `GET /api/<path>/<id>`: one record. */
+/** `GET /api/<path>/<id>`: returns one record. */
 export function getCall(app: FastifyInstance, served: Served): void {
   const { services, spec, row, present } = served;
   const options = { schema: served.docs.get, config: { right: served.rights.get } };

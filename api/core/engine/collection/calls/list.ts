@@ -6,7 +6,7 @@ import { isPicker, ofKind } from '../rights.ts';
 import type { Served } from '../served.ts';
 import type { Stored, Values } from '../spec.ts';
 
-/** `GET /api/<path>/`: a page of the list. */
+/** `GET /api/<path>/`: returns a page of the list. */
 export function listCall(app: FastifyInstance, served: Served): void {
   const { services, registry, spec, present } = served;
   const options = {

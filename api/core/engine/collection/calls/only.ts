@@ -11,11 +11,14 @@ import type { Served } from '../served.ts';
 import type { CollectionSpec } from '../spec.ts';
 import { whereOf } from '../where.ts';
 
-/** A field with one choice at most, and the field that it is picked under. */
+/** A relation that may have a single choice, and the field that limits its choices. */
 type Dependent = { field: string; fact: FieldFacts; under: string };
 type Choice = { field: string; id: string; prettyName: string; state: string };
 
-/** `GET /api/<path>/only/?carrier=…`: of each field that has to be picked under the value, the only record that a picker offers; null where there are none or several. */
+/**
+ * `GET /api/<path>/only/?carrier=…`: for each field picked under that value, the only record that its picker offers; null if
+ * there are none or several.
+ */
 export function onlyCall(app: FastifyInstance, { services, registry, spec, base, rights }: Served): void {
   const dependents = dependentsOf(spec);
   if (dependents.length === 0) return;
@@ -59,7 +62,7 @@ function dependentsOf({ record }: CollectionSpec): Dependent[] {
   );
 }
 
-/** Two of what the field's picker offers, as more are not one. */
+/** Selects up to two choices of the field's picker: two are enough to know that there is no single one. */
 function choicesOf(registry: Registry, { field, fact, under }: Dependent, value: string): Sql {
   const { record = '', pick } = fact;
   const target = registry.specOf(record) as CollectionSpec;

@@ -8,7 +8,10 @@ import type { Served } from '../served.ts';
 const SHOWN = 8;
 const TYPED = defineInput({ search: text('Typed', { message: 'Type what it begins with' }) });
 
-/** `GET /api/<path>/<field>/?search=…`: what was entered into a field before and begins so. @throws Error where a record says that a field offers that and its collection does not know what */
+/**
+ * `GET /api/<path>/<field>/?search=…`: earlier values of a field that start with the search. @throws Error if a record declares
+ * suggestions that its collection does not define
+ */
 export function suggestCalls(app: FastifyInstance, { services, spec, base, rights }: Served): void {
   for (const [field, fact] of Object.entries(fieldsOf(spec.record))) {
     if (!fact.isSuggested) continue;

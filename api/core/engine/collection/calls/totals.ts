@@ -8,7 +8,7 @@ import type { Served } from '../served.ts';
 import type { Values } from '../spec.ts';
 import { addUp } from '../totals.ts';
 
-/** `GET /api/<path>/totals/`: what all rows of the list add up to. A page asks once its rows are there. */
+/** `GET /api/<path>/totals/`: totals of all rows of the list. A page requests them after its rows have loaded. */
 export function totalsCall(app: FastifyInstance, served: Served): void {
   const { services, registry, spec } = served;
   const facts = fieldsOf(spec.record);

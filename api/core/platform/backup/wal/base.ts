@@ -1,6 +1,6 @@
 /**
- * Base backups: the files of the running cluster, copied into the archive piece by piece. With the write-ahead log from a base backup on, the cluster is
- * recovered to any moment after it. A base backup counts once its last piece, `complete.json`, is there.
+ * Base backups: the files of the running cluster, copied into the archive in pieces. With the write-ahead log since a base
+ * backup, the cluster can be recovered to any later moment. A base backup counts once its last piece, `complete.json`, is there.
  */
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -12,15 +12,15 @@ import { type Pack, pack } from 'tar-stream';
 import { readSystemId } from '../../db/system-id.ts';
 import type { Archive } from './store.ts';
 
-/** `folder` is where it is in the archive; `segment` the first file of the log that it needs. */
+/** `folder` is its place in the archive; `segment` the first log file that it needs. */
 export type BaseBackup = { folder: string; finished: string; timeline: number; segment: string };
 
-/** In the backup beside the cluster's own files: the password of its owner, without which nobody would open it elsewhere. */
+/** The owner's password, in the backup next to the cluster's files: without it, the cluster could not be opened elsewhere. */
 export const SECRET = 'postgres.secret';
 const COMPLETE = 'complete.json';
 const PIECE_BYTES = 16_000_000;
 const CHUNK_BYTES = 256_000;
-/** What PostgreSQL makes anew at its start; the write-ahead log is in the archive. */
+/** Folders that PostgreSQL recreates at its start; the archive has the write-ahead log. */
 const EMPTIED = new Set([
   'pg_wal',
   'pg_replslot',
@@ -34,8 +34,8 @@ const EMPTIED = new Set([
 const LEFT_OUT = /^(postmaster\.(pid|opts)|backup_label|recovery\.signal|pg_internal\.init.*|pgsql_tmp.*)$/;
 
 /**
- * Copies the running cluster in `folder` into the archive. Waits until the log that belongs to the copy is archived too.
- * @param url of the owner. @throws Error when the log is not archived within 15 minutes; the reason of `signal`.
+ * Copies the running cluster in `folder` into the archive. Waits until the log that the copy needs is archived too.
+ * @param url the owner's. @throws Error if the log is not archived within 15 minutes; the reason of `signal`.
  */
 export async function takeBaseBackup(
   archive: Archive,
@@ -48,7 +48,7 @@ export async function takeBaseBackup(
   await client.connect();
   try {
     const place = `${readSystemId(folder)}/base/${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
-    // With the connection ends a backup that was not stopped.
+    // A backup that was not stopped ends with its connection.
     await client.query(`select pg_backup_start('milepost', true)`);
     signal?.throwIfAborted();
     const entries = pack();
@@ -72,7 +72,7 @@ export async function takeBaseBackup(
 
 const OPTIONS = '-c statement_timeout=900000 -c idle_session_timeout=0';
 
-/** Returns what PostgreSQL says of the backup, which it finds in the backup as `backup_label`. */
+/** Returns PostgreSQL's label of the backup, stored in the backup as `backup_label`. */
 async function fill(entries: Pack, client: pg.Client, folder: string): Promise<string> {
   await addFolder(entries, folder, '');
   await addFile(entries, join(dirname(folder), SECRET), SECRET);
@@ -91,7 +91,7 @@ function readLabel(label: string): Pick<BaseBackup, 'segment' | 'timeline'> {
   return { segment, timeline: Number(timeline) };
 }
 
-/** Files come and go meanwhile: the log brings the copy to where the backup ended. */
+/** Files may appear and vanish meanwhile: replaying the log makes the copy consistent. */
 async function addFolder(entries: Pack, root: string, folder: string): Promise<void> {
   const found = await readdir(join(root, folder), { withFileTypes: true });
   for (const one of found) {
@@ -123,7 +123,7 @@ async function addFile(entries: Pack, path: string, name: string): Promise<void>
   }
 }
 
-/** Yields just as many bytes as were announced: of a file that has grown the first ones, after one that has shrunk zeros. */
+/** Yields exactly the announced number of bytes: the first ones of a file that grew; zeros after one that shrank. */
 async function* readExactly(file: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let left = size; left > 0; ) {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(left, CHUNK_BYTES)));
@@ -155,12 +155,12 @@ async function putPieces(archive: Archive, place: string, bytes: AsyncIterable<B
   await put();
 }
 
-/** `base.tar.gz.000000`: put together in order, they are one archive. */
+/** `base.tar.gz.000000`: concatenated in order, the pieces are one archive. */
 function pieceName(place: string, number: number): string {
   return `${place}/base.tar.gz.${String(number).padStart(6, '0')}`;
 }
 
-/** Returns the base backups that are complete, of one cluster or of all, the oldest first. */
+/** Returns the complete base backups of one cluster or of all, oldest first. */
 export async function listBaseBackups(archive: Archive, systemId?: string): Promise<BaseBackup[]> {
   const bases: BaseBackup[] = [];
   for (const id of systemId ? [systemId] : await archive.list(''))
@@ -171,7 +171,7 @@ export async function listBaseBackups(archive: Archive, systemId?: string): Prom
   return bases.sort((one, other) => one.finished.localeCompare(other.finished));
 }
 
-/** The compressed tar of a base backup. */
+/** Reads the compressed tar of a base backup. */
 export async function* readBaseBackup(archive: Archive, { folder }: BaseBackup): AsyncGenerator<Buffer> {
   for (let number = 0; ; number += 1) {
     const piece = await archive.get(pieceName(folder, number));
@@ -181,8 +181,8 @@ export async function* readBaseBackup(archive: Archive, { folder }: BaseBackup):
 }
 
 /**
- * Removes what is not needed to recover one cluster to any moment from `since` on: base backups that are older than the newest from before that, incomplete
- * ones, and the log from before the oldest that stays.
+ * Removes what recovering one cluster to any moment since `since` does not need: base backups older than the newest one before
+ * that, incomplete ones, and the log from before the oldest kept.
  */
 export async function thinOut(archive: Archive, systemId: string, since: Date): Promise<void> {
   const bases = await listBaseBackups(archive, systemId);
@@ -193,13 +193,13 @@ export async function thinOut(archive: Archive, systemId: string, since: Date): 
     const folder = `${systemId}/base/${name}`;
     if (!keptFolders.has(folder)) await removeBaseBackup(archive, folder);
   }
-  // The first eight digits are the timeline: a position is on the log of each.
+  // The first eight digits are the timeline: every timeline's log has the position.
   const first = kept.map(({ segment }) => segment.slice(8)).sort()[0];
   for (const name of await archive.list(`${systemId}/wal`))
     if (first && SEGMENT.test(name) && name.slice(8, 24) < first) await archive.remove(`${systemId}/wal/${name}`);
 }
 
-/** Of a timeline's history, a few bytes, every later recovery has need. */
+/** Timeline history files, a few bytes each, are kept: every later recovery needs them. */
 const SEGMENT = /^[0-9A-F]{24}/;
 
 async function removeBaseBackup(archive: Archive, folder: string): Promise<void> {

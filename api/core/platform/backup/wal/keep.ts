@@ -1,4 +1,7 @@
-/** Keeps the archive good for recovery while the server runs: a base backup each day, and nothing that is older than wanted. */
+/**
+ * Keeps the archive ready for recovery while the server runs: takes a base backup each day and removes what is older than the
+ * retention.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,7 +25,7 @@ type Kept = {
   db: Pick<Database, 'system'>;
 };
 
-/** Looks at once and every quarter of an hour whether a base backup is due. @returns how to stop. */
+/** Checks at once and every 15 minutes whether a base backup is due. @returns a function that stops the checks. */
 export function keepBaseBackups(kept: Kept): () => Promise<void> {
   const stopping = new AbortController();
   const ended = keep(kept, stopping.signal);
@@ -44,7 +47,8 @@ async function keep(kept: Kept, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Takes a base backup when the newest is a day old or of another timeline, as after a recovery, and removes what is not needed any longer.
+ * Takes a base backup if the newest is a day old or of another timeline, as after a recovery, and removes what is no longer
+ * needed.
  * @returns whether one was taken.
  */
 export async function takeWhenDue(
@@ -61,7 +65,10 @@ export async function takeWhenDue(
   return true;
 }
 
-/** A recovery archives nothing: where its timeline branched off is archived by the first start after it, so that no later recovery takes the same number. */
+/**
+ * Archives timeline histories: a recovery archives nothing, so the first start after it does, and no later recovery reuses the
+ * timeline's number.
+ */
 async function putHistories(archive: Archive, folder: string): Promise<void> {
   const id = readSystemId(folder);
   for (const name of await readdir(join(folder, 'pg_wal'))) {

@@ -1,4 +1,4 @@
-/** Recovery to a moment: the newest base backup from before it, and on top of that PostgreSQL replays the archived log up to it. */
+/** Point-in-time recovery: restores the newest earlier base backup, and PostgreSQL replays the archived log up to the moment. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -15,8 +15,9 @@ import { type Archive, openArchive } from './store.ts';
 export type Recovered = { base: BaseBackup; lastTransaction: Date | null };
 
 /**
- * Recovers the database of WAL_ARCHIVE into a data folder that has none: with all that was committed until `at`, or to the end of the archive. Everybody signs
- * in again, jobs that waited are gone, and mail that waited is marked as failed: it may have left since.
+ * Recovers the database of WAL_ARCHIVE into a data folder that has none, with everything committed until `at` or to the end of
+ * the archive. All users sign in again, queued jobs are gone, and queued mail is marked as failed because it may have been sent
+ * since.
  * @throws Error with one line; then nothing was restored.
  */
 export async function recover(
@@ -41,7 +42,7 @@ export async function recover(
   return { base, lastTransaction };
 }
 
-/** PostgreSQL's user has to reach the log, also in a copy of an archive that belongs to somebody else. */
+/** PostgreSQL's user must be able to read the log, also in a copy of an archive that another user owns. */
 function reaching(archiving: Archiving, { folder }: BaseBackup): Archiving {
   const [systemId = ''] = folder.split('/');
   const log = archiving.folder ? [join(archiving.folder, systemId, 'wal')] : [];
@@ -61,7 +62,7 @@ async function chooseBase(archive: Archive, at: Date | 'latest'): Promise<BaseBa
   return base;
 }
 
-/** Puts the cluster's files into `folder`, and its owner's password where the server looks for it. */
+/** Unpacks the cluster's files into `folder`, and its owner's password to where the server reads it. */
 async function unpack(archive: Archive, base: BaseBackup, folder: string, dataDir: string): Promise<void> {
   const entries = extract();
   const unpacking = pipeline(Readable.from(readBaseBackup(archive, base)), createGunzip(), entries);

@@ -1,4 +1,4 @@
-/** Where the write-ahead log and base backups are archived: a folder, or a bucket. Everything in it comes in pieces that fit into memory. */
+/** The archive of the write-ahead log and base backups: a folder or a bucket. Every item fits into memory. */
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isBucketAddress } from '../../db/archiving.ts';
@@ -6,12 +6,12 @@ import { FileMissing } from '../../files/refusals.ts';
 import { parseS3Url } from '../../files/s3.ts';
 
 export type Archive = {
-  /** Keeps `bytes` durably under `name`, whole or not at all, in the place of what was there. */
+  /** Stores `bytes` durably under `name`, whole or not at all, replacing any earlier content. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   get(name: string): Promise<Buffer | undefined>;
-  /** Lists what is in a folder, files and folders, by their last names in order. */
+  /** Lists the files and folders in a folder by base name, in order. */
   list(folder: string): Promise<string[]>;
-  /** Removing what is not there is no error. */
+  /** Removes an item; a missing one is no error. */
   remove(name: string): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ function openFolder(root: string): Archive {
     async put(name, bytes) {
       const path = join(root, name);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // What a killed writer leaves is written over by the next try.
+      // The next try overwrites the leftovers of a killed writer.
       await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true });
       await giveToOwner(`${path}.part`, dirname(path));
       await rename(`${path}.part`, path);
@@ -40,7 +40,7 @@ function openFolder(root: string): Archive {
   };
 }
 
-/** What root writes beside the log belongs to the user that runs PostgreSQL, like the folder: PostgreSQL has to read it. */
+/** Gives files that root writes next to the log to the folder's owner, because PostgreSQL's user must read them. */
 async function giveToOwner(path: string, folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(folder);
@@ -59,7 +59,7 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-/** Beside whatever else a bucket holds. */
+/** Separates the archive from other content of the bucket. */
 const PREFIX = 'wal-archive/';
 
 async function openBucket(address: string): Promise<Archive> {

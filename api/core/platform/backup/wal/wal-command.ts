@@ -1,13 +1,13 @@
 /**
- * What PostgreSQL runs, in its own data folder, for each file of its write-ahead log: `put PATH NAME` archives the file, `get NAME PATH` brings it back.
- * WAL_ARCHIVE says where the archive is.
+ * The command that PostgreSQL runs in its data folder for each file of its write-ahead log: `put PATH NAME` archives the file,
+ * `get NAME PATH` retrieves it. WAL_ARCHIVE is the archive's address.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { readSystemId, walName } from '../../db/system-id.ts';
 import { openArchive } from './store.ts';
 
-/** PostgreSQL takes 1 for `not in the archive` when it recovers and ends there; above 125 it stops with an error. */
+/** During recovery, PostgreSQL takes 1 as `not in the archive` and ends there; above 125 it stops with an error. */
 const IS_MISSING = 1;
 const FAILED = 200;
 
@@ -19,7 +19,7 @@ try {
   async function put(path: string, name: string): Promise<number> {
     const bytes = await readFile(path);
     const there = await archive.get(walName(readSystemId('.'), name));
-    // PostgreSQL asks again when it was killed between the archive and its own note of that.
+    // PostgreSQL repeats the command if it was killed after archiving and before recording it.
     if (there && gunzipSync(there).equals(bytes)) return 0;
     if (there) throw new Error(`${name} is in the archive with other content`);
     await archive.put(walName(readSystemId('.'), name), gzipSync(bytes, { level: 1 }));

@@ -1,12 +1,15 @@
-/** Whether a PDF is pages alone. Run it with `inWorker`: strangers made it. */
+/** Checks that a PDF contains nothing but pages. Run it with `inWorker`: the file comes from outside. */
 import { guardObjectStreams } from '../object-streams.ts';
 import { type PdfObjects, readObjects, resolve } from './objects.ts';
 import { isArray, isDict, isName, type PdfDict, type PdfValue, UnreadablePdf, valuesUnder } from './values.ts';
 
-/** `active`: it does something by itself, or carries something else than pages. */
+/** `active`: it runs actions, or contains something other than pages. */
 export type Inspection = 'pages' | 'active' | 'locked';
 
-/** Names that no file of pages has, as a key or a value (ISO 32000-2: 7.11.4 embedded files, 12.6.4 actions, 12.7.8 forms, 13 multimedia). */
+/**
+ * Names that no file of plain pages has, as a key or a value (ISO 32000-2: 7.11.4 embedded files, 12.6.4 actions, 12.7.8 forms,
+ * 13 multimedia).
+ */
 const FORBIDDEN = new Set([
   'JavaScript',
   'JS',
@@ -25,7 +28,7 @@ const FORBIDDEN = new Set([
   'XFA',
   'GoTo3DView',
 ]);
-/** Of an action or an annotation; elsewhere these are ordinary words. */
+/** Types of actions or annotations; elsewhere these are ordinary words. */
 const FORBIDDEN_KINDS = new Set([
   'Movie',
   'Sound',
@@ -37,12 +40,12 @@ const FORBIDDEN_KINDS = new Set([
   'Thread',
   'Trans',
 ]);
-/** Where a click may lead. */
+/** Allowed link targets. */
 const ADDRESS = /^(https?:|mailto:|tel:)/i;
 const HAS_SCHEME = /^[\s\0]*([a-z][a-z0-9+.-]*:|[\\/]{2})/i;
 const PAGE_MOVES = ['NextPage', 'PrevPage', 'FirstPage', 'LastPage'];
 
-/** @throws Error where it cannot be read in full, or has no pages */
+/** @throws Error if it cannot be read in full or has no pages */
 export default async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
   const objects = readObjects(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const roots = [...objects.defined.values(), objects.trailers].flat();
@@ -53,7 +56,7 @@ export default async function inspectPdf(bytes: Uint8Array): Promise<Inspection>
   return 'pages';
 }
 
-/** A second reader finds its way to the pages as well, the one that joins papers. */
+/** Requires that the second reader, the one that joins documents, finds the pages too. */
 async function requirePages(bytes: Uint8Array): Promise<void> {
   const library = await import('@cantoo/pdf-lib');
   guardObjectStreams(library);
@@ -74,7 +77,7 @@ function isForbidden(value: PdfValue): boolean {
 
 function isActive(dict: PdfDict, objects: PdfObjects): boolean {
   const under = (key: string) => valuesUnder(dict, key).flatMap((value) => resolve(value, objects));
-  // Another program may find what a reference leads to where this one finds nothing.
+  // Another program may resolve a reference that leads nowhere here.
   const leadsNowhere = (key: string) => valuesUnder(dict, key).length > 0 && under(key).length === 0;
   return (
     ['OpenAction', 'AA'].some(leadsNowhere) ||
@@ -83,7 +86,7 @@ function isActive(dict: PdfDict, objects: PdfObjects): boolean {
     ['S', 'Subtype'].some((key) => under(key).some((kind) => isName(kind) && FORBIDDEN_KINDS.has(kind.name))) ||
     (isOfKind(under('S'), 'URI') && !under('URI').every(isOrdinaryAddress)) ||
     (isOfKind(under('S'), 'Named') && !under('N').every((name) => isName(name) && PAGE_MOVES.includes(name.name))) ||
-    // The data of a stream, or a picture, that stands in another file.
+    // The data of a stream, or a picture, in another file.
     (valuesUnder(dict, 'Length').length > 0 && valuesUnder(dict, 'F').length > 0) ||
     under('Ref').some(isDict)
   );
@@ -91,14 +94,14 @@ function isActive(dict: PdfDict, objects: PdfObjects): boolean {
 
 const isOfKind = (kinds: readonly PdfValue[], name: string) => kinds.some((kind) => isName(kind) && kind.name === name);
 
-/** What happens as the file is opened is that a page is shown, and nothing after it. */
+/** Whether opening the file only shows a page and does nothing after that. */
 function onlyOpensPage(action: PdfDict, objects: PdfObjects): boolean {
   const kinds = valuesUnder(action, 'S').flatMap((value) => resolve(value, objects));
   const isGoTo = kinds.length > 0 && kinds.every((kind) => isName(kind) && kind.name === 'GoTo');
   return isGoTo && valuesUnder(action, 'Next').length === 0;
 }
 
-/** A page may have an empty list of what happens by itself, and a font may be called as that. */
+/** A page may have an empty list of automatic actions, and a font may have that name. */
 function hasAction(value: PdfValue, objects: PdfObjects): boolean {
   if (!isDict(value)) return false;
   const isAction = (each: PdfValue) => isDict(each) && valuesUnder(each, 'S').length > 0;
@@ -108,7 +111,7 @@ function hasAction(value: PdfValue, objects: PdfObjects): boolean {
   });
 }
 
-/** A web page, an address for mail or a telephone number, which opens when somebody clicks it. */
+/** Whether it is a web page, an email address, or a phone number that opens on click. */
 function isOrdinaryAddress(value: PdfValue): boolean {
   if (value === null || typeof value !== 'object' || !('text' in value)) return false;
   return ADDRESS.test(value.text) || !HAS_SCHEME.test(value.text);

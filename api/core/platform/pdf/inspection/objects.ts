@@ -1,6 +1,6 @@
 /**
- * Finds every object that a PDF file defines: of every revision, whether a table of the file names it or not, and those in object streams. Programs
- * differ in which definition they take, so that each has to be harmless.
+ * Finds every object that a PDF file defines: of every revision, listed in a cross-reference table or not, and in object streams.
+ * Programs differ in which definition they use, so each must be harmless.
  */
 import { inflateSync } from 'node:zlib';
 import {
@@ -16,22 +16,22 @@ import {
   valuesUnder,
 } from './values.ts';
 
-/** All object streams of a file together, unpacked. Those of a 20 MB file of scans come to some hundred kilobytes. */
+/** Limit of all object streams of a file, uncompressed. Those of a 20 MB file of scans total a few hundred kilobytes. */
 const MAX_UNPACKED_BYTES = 10_000_000;
 
 export type PdfObjects = {
-  /** By its number, everything that is defined as that object. */
+  /** All definitions of an object, by its number. */
   defined: Map<number, PdfValue[]>;
-  /** Dictionaries outside of objects, which say where the catalog is. */
+  /** Dictionaries outside of objects, which locate the catalog. */
   trailers: PdfValue[];
-  /** What it holds is encrypted, so that nothing more of it was read. */
+  /** The content is encrypted, so nothing more of it was read. */
   isLocked: boolean;
 };
 
-/** An object with data behind its dictionary, and where that begins. */
+/** An object with data after its dictionary, and where the data begins. */
 type PdfStream = { dict: PdfDict; start: number };
 
-/** @throws UnreadablePdf where any part of it cannot be read */
+/** @throws UnreadablePdf if any part of it cannot be read */
 export function readObjects(bytes: Buffer): PdfObjects {
   const found: PdfObjects = { defined: new Map(), trailers: [], isLocked: false };
   const streams: PdfStream[] = [];
@@ -61,7 +61,7 @@ function define({ defined }: Pick<PdfObjects, 'defined'>, number: number, value:
   else defined.set(number, [value]);
 }
 
-/** Where each `12 0 obj` ends, wherever in the file it stands: inside of other objects and of data too. */
+/** Yields where each `12 0 obj` ends, anywhere in the file, even inside other objects and data. */
 function* definitions(bytes: Buffer): Generator<{ number: number; start: number }> {
   for (const start of wordsIn(bytes, 'obj')) {
     const before = bytes.toString('latin1', Math.max(0, start - 64), start - 3);
@@ -71,7 +71,7 @@ function* definitions(bytes: Buffer): Generator<{ number: number; start: number 
   }
 }
 
-/** Where a word ends, each time that it stands in the file as one; a number may stand directly before it. */
+/** Yields where a word ends each time it appears as a token; a number may precede it directly. */
 function* wordsIn(bytes: Buffer, word: string): Generator<number> {
   for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, at + 1)) {
     const before = bytes[at - 1];
@@ -80,10 +80,10 @@ function* wordsIn(bytes: Buffer, word: string): Generator<number> {
   }
 }
 
-/** Beyond it a line is taken for one with a comment. */
+/** A longer line is assumed to have a comment. */
 const MAX_LINE = 4096;
 
-/** Whether the line before this one may end in a comment, and a number at most stands between. */
+/** Whether the line before may end in a comment, with at most a number in between. */
 function followsComment(bytes: Buffer, at: number): boolean {
   const before = bytes.toString('latin1', Math.max(0, at - MAX_LINE), at);
   const lines = before.split(/[\r\n]+[\s\0]*/);
@@ -92,10 +92,10 @@ function followsComment(bytes: Buffer, at: number): boolean {
   return /^[\d.+-]*[\s\0]*$/.test(own) && (lines.at(-1) as string).includes('%');
 }
 
-/** What may stand behind the value of an object that is not closed, as sloppy programs write it. */
+/** Tokens that may follow an unclosed object, as sloppy programs write it. */
 const BEHIND = /^(endobj|xref|trailer|startxref|\d+|)$/;
 
-/** Where the data of a stream begins; undefined for an object without. */
+/** Returns where the data of a stream begins; undefined for an object without data. */
 function startOfData(reader: ValueReader): number | undefined {
   reader.skipWhite();
   const word = reader.peekWord();
@@ -121,7 +121,7 @@ function readObjectStreams(bytes: Buffer, streams: readonly PdfStream[], found: 
   }
 }
 
-/** Programs that read leniently take any stream that says how many objects it has for one, whatever its type. */
+/** Lenient readers take any stream with an object count for an object stream, whatever its type. */
 function mayHoldObjects(dict: PdfDict, found: PdfObjects): boolean {
   const isNamed = valuesUnder(dict, 'Type')
     .flatMap((value) => resolve(value, found))
@@ -130,7 +130,7 @@ function mayHoldObjects(dict: PdfDict, found: PdfObjects): boolean {
   return isNamed || (hasFirst && valuesUnder(dict, 'N').length > 0);
 }
 
-/** @throws UnreadablePdf for anything but plain or deflated data of the length that it says */
+/** @throws UnreadablePdf for anything but plain or deflated data of the declared length */
 function unpack(bytes: Buffer, { dict, start }: PdfStream, found: PdfObjects, room: number): Buffer {
   const end = start + oneNumber(dict, 'Length', found);
   const reader = new ValueReader(bytes, end);
@@ -157,7 +157,7 @@ function hasPredictor(dict: PdfDict, found: PdfObjects): boolean {
   return given.some((value) => value !== null);
 }
 
-/** @throws UnreadablePdf unless all that is written under the key is one number */
+/** @throws UnreadablePdf unless all values under the key are one number */
 function oneNumber(dict: PdfDict, key: string, found: PdfObjects): number {
   const [value, ...others] = valuesUnder(dict, key).flatMap((written) => resolve(written, found));
   const isOne = typeof value === 'number' && others.every((other) => other === value);
@@ -166,10 +166,10 @@ function oneNumber(dict: PdfDict, key: string, found: PdfObjects): number {
   return value;
 }
 
-/** What no reference leads to here. */
+/** For values that no reference leads to. */
 const UNNUMBERED = -1;
 
-/** Read as they follow each other and where the head says that they stand, as programs differ in that. */
+/** Reads packed objects both in sequence and at the offsets in the header, since programs differ. */
 function readPacked(unpacked: Buffer, count: number, first: number, found: PdfObjects): void {
   const head = unpacked
     .toString('latin1', 0, first)
@@ -201,7 +201,7 @@ function readPacked(unpacked: Buffer, count: number, first: number, found: PdfOb
 const MAX_STEPS = 20;
 const MAX_DEFINITIONS = 1000;
 
-/** What a value may be: itself, or all that the object it points to is defined as. */
+/** Returns all possible values: the value itself, or all definitions of the object it references. */
 export function resolve(value: PdfValue, objects: Pick<PdfObjects, 'defined'>, steps = 0): PdfValue[] {
   if (!isRef(value)) return [value];
   if (steps > MAX_STEPS) throw new UnreadablePdf('References lead on and on');

@@ -1,4 +1,4 @@
-/** PDF files for tests, written by hand and as common programs write them. */
+/** PDF files for tests, written by hand and in the style of common programs. */
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 
@@ -7,7 +7,7 @@ const PAGE = '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Resources<<
 
 type Parts = { catalog?: string; page?: string; more?: readonly string[]; after?: string; trailer?: string };
 
-/** A file of one page, with what is given in its catalog, on its page, beside its objects and after its end. */
+/** Writes a file of one page with the given content in its catalog, on its page, among its objects, and after its end. */
 export function writePdf({ catalog = '', page = '', more = [], after = '', trailer = '' }: Parts): Buffer {
   const objects = [
     `1 0 obj<</Type/Catalog/Pages 2 0 R ${catalog}>>endobj`,
@@ -27,7 +27,7 @@ export function writePdf({ catalog = '', page = '', more = [], after = '', trail
   return Buffer.from(whole.join('\n'), 'latin1');
 }
 
-/** An object stream that holds `objects` by their numbers, as `number 0 obj` of a file. */
+/** Writes an object stream that holds `objects` by number, as the file's object `number 0 obj`. */
 export function packObjects(number: number, objects: Record<number, string>, dict = '/Type/ObjStm'): string {
   let head = '';
   let body = '';
@@ -40,7 +40,7 @@ export function packObjects(number: number, objects: Record<number, string>, dic
   return `${number} 0 obj<<${facts}>>stream\n${packed}\nendstream\nendobj`;
 }
 
-/** As pdf-lib writes it: with or without object streams and a cross-reference stream. */
+/** Writes a file with pdf-lib, with or without object streams and a cross-reference stream. */
 export async function writeByPdfLib(useObjectStreams: boolean): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.setTitle('Truck and trailer inspection (annual)');
@@ -53,7 +53,7 @@ export async function writeByPdfLib(useObjectStreams: boolean): Promise<Uint8Arr
   return document.save({ useObjectStreams });
 }
 
-/** As pdfkit writes it, which prints our own documents. */
+/** Writes a file with pdfkit, which prints our own documents. */
 export async function writeByPdfKit(): Promise<Buffer> {
   const { default: PDFKit } = await import('pdfkit');
   const document = new PDFKit({ info: { Title: 'Bill of lading' } });
@@ -67,7 +67,7 @@ export async function writeByPdfKit(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** As scanners and phones write it: a picture on each page and nothing else. `data` stands for the picture. */
+/** Writes a file like scanners and phones: only a picture on each page. `data` replaces the picture. */
 export function writeScan(data: Buffer): Buffer {
   const picture = `<</Type/XObject/Subtype/Image/Width 1700/Height 2200/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length 6 0 R>>`;
   const draw = 'q 612 0 0 792 0 0 cm /Im0 Do Q';
@@ -112,7 +112,7 @@ startxref
   return Buffer.concat([Buffer.from(before, 'latin1'), data, Buffer.from(after, 'latin1')]);
 }
 
-/** As LibreOffice and Word write it: objects in object streams, a cross-reference stream, a page that is opened at its top. */
+/** Writes a file like LibreOffice and Word: objects in object streams, a cross-reference stream, a page opened at its top. */
 export function writeOffice(): Buffer {
   const objects = {
     1: '<</Type/Catalog/Pages 2 0 R/OpenAction[3 0 R /XYZ null null 0]/ViewerPreferences<</DisplayDocTitle true>>/Lang(en-US)/StructTreeRoot 8 0 R>>',

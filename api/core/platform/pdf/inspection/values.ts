@@ -1,6 +1,6 @@
 /**
- * Reads the values of a PDF file from its bytes, strictly: what another program might read in a second way is refused. A dictionary keeps every entry
- * that was written, because programs differ in which of two equal keys counts.
+ * Reads the values of a PDF file from its bytes, strictly: anything that another program might read differently is rejected. A
+ * dictionary keeps every entry, because programs differ in which of two equal keys counts.
  */
 
 export type PdfName = { name: string };
@@ -15,13 +15,13 @@ export class UnreadablePdf extends Error {
   override readonly name = 'UnreadablePdf';
 }
 
-/** Far beyond what any program writes, and far from what overflows the stack. */
+/** Far beyond what any program writes, and far below a stack overflow. */
 const MAX_DEPTH = 100;
 
 const WHITE = new Set([0, 9, 10, 12, 13, 32]);
 const DELIMITERS = new Set([...'()<>[]{}/%'].map((sign) => sign.charCodeAt(0)));
 export const isWhite = (byte: number | undefined): boolean => byte !== undefined && WHITE.has(byte);
-/** True at the end of the file too. */
+/** Whether a byte ends a token; true at the end of the file too. */
 export const endsToken = (byte: number | undefined): boolean =>
   byte === undefined || WHITE.has(byte) || DELIMITERS.has(byte);
 
@@ -29,7 +29,7 @@ const [NEWLINE, RETURN] = [10, 13];
 const [OPEN, CLOSE, LESS, MORE, OPEN_ARRAY, CLOSE_ARRAY] = [40, 41, 60, 62, 91, 93];
 const [PERCENT, SLASH, BACKSLASH] = [37, 47, 92];
 
-/** Reads values one after the other from `position` on. */
+/** Reads values one after another from `position` on. */
 export class ValueReader {
   readonly bytes: Buffer;
   position: number;
@@ -53,14 +53,14 @@ export class ValueReader {
       this.position += 1;
   }
 
-  /** The word that stands here, which is not consumed; empty before a delimiter. */
+  /** Returns the word at the position without consuming it; empty before a delimiter. */
   peekWord(): string {
     let end = this.position;
     while (!endsToken(this.bytes[end])) end += 1;
     return this.bytes.toString('latin1', this.position, end);
   }
 
-  /** Whether a dictionary comes next. The word `trailer` stands in texts too. */
+  /** Whether a dictionary comes next. The word `trailer` also appears in text. */
   isAtDict(): boolean {
     this.skipWhite();
     return this.bytes[this.position] === LESS && this.bytes[this.position + 1] === LESS;
@@ -135,7 +135,7 @@ export class ValueReader {
   }
 
   private readWord(): PdfValue {
-    // Some programs leave out the space in `12 0 obj 7559endobj`.
+    // Some programs omit the space in `12 0 obj 7559endobj`.
     const word = this.peekWord().replace(/(?<=\d)endobj$/, '');
     const known = { true: true, false: false, null: null }[word];
     if (known === undefined && !/^[+-]*[\d.][\d.+-]*$/.test(word))
@@ -145,7 +145,7 @@ export class ValueReader {
     return /^\d+$/.test(word) ? this.readNumberOrRef(Number(word)) : Number.parseFloat(word) || 0;
   }
 
-  /** `12 0 R` points to object 12; anything else that follows is a value of its own. */
+  /** `12 0 R` references object 12; anything else that follows is a separate value. */
   private readNumberOrRef(number: number): PdfValue | number {
     const after = this.position;
     this.skipWhite();
@@ -180,6 +180,5 @@ export const isName = (value: PdfValue | undefined): value is PdfName =>
 export const isArray = (value: PdfValue | undefined): value is PdfArray =>
   typeof value === 'object' && value !== null && 'items' in value;
 
-/** Every value written under a key. */
 export const valuesUnder = (dict: PdfDict, key: string): PdfValue[] =>
   dict.entries.flatMap(([each, value]) => (each === key ? [value] : []));

@@ -5,7 +5,7 @@ import type { Inspection } from './inspect.ts';
 const INSPECT = import.meta.resolve('./inspect.ts');
 const LIMITS = { memoryMb: 400, baseSeconds: 10, secondsPerMb: 0.5 };
 
-/** Inspects a PDF of a stranger in a process of its own. What that process cannot read within its limits is `unreadable`. */
+/** Inspects an outside PDF in a separate process. A file that the process cannot read within its limits is `unreadable`. */
 export async function inspectInWorker(
   bytes: () => Promise<Uint8Array>,
   piece: Piece,
