@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { endSession } from './session.ts';
 
-/** Leaves for the sign-in page without asking: nothing of the person stays on the screen, or of what was read for it. */
+/** Goes to the sign-in page without a confirmation and clears the screen and all loaded data. */
 export function useLeave(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {

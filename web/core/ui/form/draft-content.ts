@@ -10,7 +10,7 @@ import type { Kept, KeptRow } from './use-kept.ts';
 /** What a page asks beside the fields of the record, as JSON, and how it is put back. */
 export type Beside = { value: unknown; restore: (value: unknown) => void };
 
-/** What is to be kept of the form as it stands; null when there is nothing. */
+/** Returns the draft to store; null if the form has no changes that can be stored. */
 export function draftOf<T extends KeptRow>(
   kept: Kept<T>,
   draft: Draft<T>,

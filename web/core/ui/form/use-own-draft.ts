@@ -14,7 +14,7 @@ export function useOwnDraft(place: Place) {
   return {
     /** Goes on with the draft of this key instead of a new one. */
     takeOver,
-    /** Keeps what is typed now; nothing where that is null. */
+    /** Stores the input; null deletes the stored draft. */
     write(typed: KeptDraft | null) {
       if (isOver.current) return;
       if (typed && !own.current) takeOver(newDraftKey(place));

@@ -5,7 +5,7 @@ import type { HeldRights } from '../../session/rights.ts';
 
 type Acting = Pick<AnyRecord, 'path' | 'fields'>;
 
-/** Whether an action is asked for twice: deleting, and what makes the row something that is wrong. */
+/** Checks whether an action needs a confirmation: deleting, or changing to a status shown as an error. */
 export function isDangerous({ fields }: Pick<AnyRecord, 'fields'>, { id, via }: ActionItem): boolean {
   return via === 'delete' || fieldsOf({ fields })[via]?.statuses?.[id]?.tone === 'error';
 }

@@ -28,14 +28,14 @@ export type FilterControlProps = {
   filter: Filter;
   value: string;
   onChange: (value: string) => void;
-  /** Its name stands above it, and not in it until something is chosen. */
+  /** The label is above the control, instead of inside it until a value is selected. */
   labelled?: boolean;
-  /** What it may be is narrowed by this too: of a relation, those under the authority that is chosen. */
+  /** Further limits the options: for a relation, to those under the selected authority. */
   where?: Record<string, string>;
   disabled?: boolean;
 };
 
-/** How a control tells its name. */
+/** Returns the props that label a control. */
 export function namesOf({ filter, labelled }: Pick<FilterControlProps, 'filter' | 'labelled'>) {
   const { label } = filter.fact;
   return labelled ? { label, placeholder: 'All' } : { placeholder: label, 'aria-label': `Filter by ${label}` };
