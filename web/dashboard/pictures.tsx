@@ -22,7 +22,7 @@ const LINE_AT_EACH_FIGURE: CartesianGridProps = {
 };
 
 const NAMES = 150;
-/** Of 12 px beside a bar. */
+/** The most characters of a name next to a bar, at 12 px. */
 const LETTERS = 24;
 
 type Placed = { x?: number | string; y?: number | string; width?: number | string; height?: number | string };
