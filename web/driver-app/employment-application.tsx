@@ -132,7 +132,7 @@ function ProgressCell({ row }: { row: EmploymentApplicationRow }) {
 
 type Sections = EmploymentApplicationRow['sections'];
 
-/** Many records at once: before they are written they are named. */
+/** Actions that create many records: the confirmation lists them first. */
 const ACTIONS = {
   questions: {
     COMPLETE_DRIVER_APPLICATION: ({ prettyName, sections }: { prettyName: string; sections?: Sections }) => ({

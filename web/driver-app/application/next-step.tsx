@@ -41,7 +41,7 @@ export function ApplicationNextStep({ row, options }: NextStepProps) {
   return <NextButton label={next.label} busy={running} run={() => run(row, action)} />;
 }
 
-/** The jobs of his whose employers have not answered, where what they say is entered. */
+/** Opens the list of the driver's jobs with unanswered verifications, where the office enters the answers. */
 function Unanswered({ driver }: { driver: string }) {
   const navigate = useNavigate();
   const filters = { driver, employmentVerificationStatus: 'PENDING_VERIFICATION' };
