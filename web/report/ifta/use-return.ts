@@ -1,4 +1,4 @@
-/** What the return's page reads and writes: whose return it is stands in the address. */
+/** Loads and changes a return; the address contains the authority, quarter and fuel. */
 
 import { addDays, type Day, parseDate } from '@milepost/domain/core/dates.ts';
 import { daysOf, quarterAt } from '@milepost/domain/report/ifta/quarter.ts';
@@ -14,10 +14,10 @@ import { useToday } from '../../core/ui/use-today.ts';
 
 export const PATH = 'report/ifta_return/';
 
-/** So many quarters are offered, as long as their records must be kept. */
+/** The number of quarters to choose from, as long as the records must be kept. */
 const QUARTERS = 17;
 
-/** This quarter and those before it. */
+/** Returns this quarter and the earlier ones. */
 export function quartersBefore(today: Day): string[] {
   const quarters = [quarterAt(today)];
   while (quarters.length < QUARTERS) quarters.push(quarterAt(addDays(daysOf(quarters.at(-1) ?? '').start, -1)));
@@ -27,7 +27,7 @@ export function quartersBefore(today: Day): string[] {
 export function useReturn() {
   const today = useToday();
   const start = useStart(true);
-  // What is due next is the quarter before this one.
+  // The next return due is for the previous quarter.
   const preset = useMemo(() => ({ quarter: quartersBefore(today)[1] ?? '', fuelType: 'DIESEL' }), [today]);
   const [{ filters }, change] = useListState(true, { start, preset });
   useFollowing({ state: { filters } as never, change }, true);
