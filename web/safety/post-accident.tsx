@@ -1,4 +1,7 @@
-/** On the form of an accident: whether it is recordable, which tests are due until when, and the way to add them. It closes when they are there. */
+/**
+ * Shows on an accident's form whether it is recordable, which tests are due by when, and links to add them. Hidden once all tests are on
+ * file.
+ */
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { formatDay, formatTime } from '@milepost/domain/core/dates.ts';
 import type { Tone } from '@milepost/domain/core/statuses.ts';
