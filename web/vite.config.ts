@@ -163,7 +163,7 @@ function linksTo(
   ];
 }
 
-/** One file of what these modules are made of before anything is asked for, and of others by their names. */
+/** Returns a group that puts these modules, and others matched by name, in one file before code is split further. */
 function together(name: string, modules: readonly string[], others = /^$/): Rolldown.CodeSplittingGroup {
   let parts: Set<string> | undefined;
   return {
