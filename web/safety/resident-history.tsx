@@ -1,4 +1,4 @@
-/** Resident histories: where drivers lived, for the three years that an application names. */
+/** Residence histories: where drivers lived in the three years an application covers. */
 import { Text } from '@mantine/core';
 import type { Related, Row } from '@milepost/domain/core/record.ts';
 import { residentHistory, type Stay, unknownDays } from '@milepost/domain/safety/resident-history.ts';

@@ -1,4 +1,4 @@
-/** Short messages at the bottom left (ERR-27 to ERR-29). */
+/** Shows short messages at the bottom left (ERR-27 to ERR-29). */
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { createElement, Fragment, type ReactNode } from 'react';
@@ -10,7 +10,7 @@ const WARNING_MS = 10_000;
 
 const DONE = 'Success !';
 
-/** Something the message offers to do, e.g. `{ label: 'Undo', run }`; the message closes when it is done. */
+/** An action the message offers, e.g. `{ label: 'Undo', run }`; the message closes when the action is done. */
 export type Offer = { label: string; run: () => void };
 
 function buttonOf({ label, run }: Offer, id: string) {

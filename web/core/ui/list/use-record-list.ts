@@ -1,4 +1,4 @@
-/** Rows of a record type (or of any collection, such as a report): what is asked, what came, what a person may change about it. */
+/** The data of a record list (or of any collection, such as a report): its query, its rows, and what the user can change. */
 
 import { useViewportSize } from '@mantine/hooks';
 import type { AnyRecord, Problems, Row } from '@milepost/domain/core/record.ts';
@@ -16,39 +16,39 @@ import { usePrefs } from './use-prefs.ts';
 
 export type ListRow = { id: string };
 
-/** What a list call answers: `countIsAtLeast` where there are more than were counted, `totals` where the server adds up the whole list, not only this page. */
+/** A list call's answer: `countIsAtLeast` if counting stopped early, `totals` if the server totals the whole list, not only this page. */
 export type ListAnswer<T> = {
   results: T[];
   count: number;
   countIsAtLeast?: boolean;
   totals?: Record<string, number>;
-  /** Of a report: what each value of its chart's column adds up to, and how many lines its file has in a format. */
+  /** For reports: the total for each value of the chart's column, and the line count of the file in a format. */
   chart?: ChartPoint[];
   lines?: Partial<Record<FormatName, number>>;
 };
 
 export type ListOptions = {
-  /** Remembers the arrangement under this name; the path when absent. */
+  /** Key of the stored settings; the path when absent. */
   name?: string;
-  /** Filters that make this list what it is, e.g. `{ customer: id }` on a customer's loads. */
+  /** Fixed filters of this list, e.g. `{ customer: id }` on a customer's loads. */
   where?: Record<string, string>;
-  /** Filters it starts from, which a person may take away; the same object from one drawing to the next. */
+  /** Initial filters, which the user may remove. Must be the same object in every rendering. */
   start?: Record<string, string>;
-  /** Order until a heading is clicked, e.g. `-created`. */
+  /** Sort order until a heading is clicked, e.g. `-created`. */
   sort?: string;
-  /** False for a list within a record, which leaves the address alone. */
+  /** False for a list within a record, which leaves the address unchanged. */
   inAddress?: boolean;
-  /** Rows per page unless the person chose; when absent as many as the window holds, or in a list within a record by the window's width. */
+  /** Rows per page unless the user chose; when absent as many as fit in the window, or in a list within a record by the window's width. */
   perPage?: number;
-  /** A column of it is added up, in a row of its own. */
+  /** Whether a column has a total, shown in a row of its own. */
   withTotals?: boolean;
-  /** The server adds up all rows of it when it is asked to, by the totals call of a record. */
+  /** Whether the server can total all rows on request, through the record's totals call. */
   addsUp?: boolean;
-  /** Filters that it is never without: what they are where the address says nothing. The same object from one drawing to the next. */
+  /** Default values of required filters. Must be the same object in every rendering. */
   preset?: Record<string, string>;
-  /** What is wrong with a question, by parameter: then it is not asked. */
+  /** Validates the query; returns errors by parameter, which block the request. */
   check?: (query: Record<string, string>) => Problems;
-  /** A question as its call takes it, where that has names of its own. */
+  /** Translates the query for a call with its own parameter names. */
   wire?: (query: Record<string, string>) => Record<string, string>;
   /** Prefetches the next page; false for reports whose totals take the server long. */
   nextAhead?: boolean;
