@@ -1,4 +1,4 @@
-/** Disciplinary events: what drivers did, how severe it was, and the action taken. */
+/** Disciplinable events: what drivers did, how severe it was, and the action taken. */
 import { ALARM_LEVEL, DRIVER_EVENT, event } from '@milepost/domain/safety/event.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';

@@ -1,4 +1,4 @@
-/** Residence histories: where drivers lived in the three years an application covers. */
+/** Resident histories: where drivers lived in the three years an application covers. */
 import { Text } from '@mantine/core';
 import type { Related, Row } from '@milepost/domain/core/record.ts';
 import { residentHistory, type Stay, unknownDays } from '@milepost/domain/safety/resident-history.ts';

@@ -94,7 +94,7 @@ function Status({ row }: { row: object }) {
   return <StatusChip value={scheduleInfo.scheduleStatus} of={SCHEDULE_STATUS} />;
 }
 
-/** The filter dispatchers start their week with. */
+/** The filter safety managers start their week with. */
 const PAST_DUE: FilterSpec = {
   name: 'isPastDue',
   label: 'Due',

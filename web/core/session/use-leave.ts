@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { endSession } from './session.ts';
 
-/** Goes to the sign-in page without a confirmation and clears the screen and all loaded data. */
+/** Returns a function that ends the session and opens the sign-in page without a confirmation, leaving no data on the screen. */
 export function useLeave(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {

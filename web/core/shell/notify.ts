@@ -38,7 +38,10 @@ export const notify = {
   success(title: string, text = DONE, offer?: Offer): void {
     show({ title, message: (id) => (offer ? [text, buttonOf(offer, id)] : text) });
   },
-  /** Says what was done under the title of a success. Stays longer with an offer to undo, such as recalling an email. */
+  /**
+   * Shows a success with a sentence below its title that says what was done. Stays longer with an offer to undo, such as recalling an
+   * email.
+   */
   told(title: string, text: string, offers: readonly Offer[], ms?: number): void {
     const done = createElement('span', { key: 'done' }, DONE);
     const sentence = createElement('span', { key: 'told' }, text);
@@ -48,7 +51,7 @@ export const notify = {
       ...(ms && { ms }),
     });
   },
-  /** Says what happened instead and what to do next: e.g. `notify.warning('Email is off', text, [])`. */
+  /** Shows a warning that says what happened instead and what to do next: e.g. `notify.warning('Email is off', text, [])`. */
   warning(title: string, text: string, offers: readonly Offer[], ms = WARNING_MS): void {
     const sentence = createElement('span', { key: 'told' }, text);
     show({ title, message: (id) => [sentence, ...offers.map((offer) => buttonOf(offer, id))], ms, color: 'yellow' });

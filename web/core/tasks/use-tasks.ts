@@ -25,7 +25,7 @@ function useTaskList() {
     queryKey: KEY,
     queryFn: async ({ signal }) => (await api.get<{ results: Task[] }>('task/', undefined, { signal })).results ?? [],
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? AGAIN_MS : false),
-    // Users often look at something else while a large file is in the making.
+    // Users often switch to another tab while a large file is being generated.
     refetchIntervalInBackground: true,
   });
 }
