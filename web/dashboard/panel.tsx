@@ -17,7 +17,6 @@ export type Row = { key: string; name: string; values: readonly string[]; to?: s
 type PanelProps = {
   title: string;
   note?: string;
-  /** The headings of the table. */
   headings: readonly string[];
   isEmpty: boolean;
   rows: () => readonly Row[];

@@ -13,7 +13,6 @@ export type Conflict = { yours: unknown; theirs: unknown };
 type Values = Readonly<Record<string, unknown>>;
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 type Options = {
-  /** Aborts the call. */
   signal?: AbortSignal;
   /** `Idempotency-Key` of a create; a fresh one when absent. A form keeps one (`newKey()`) until the server answers its create. */
   key?: string;
