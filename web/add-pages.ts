@@ -1,4 +1,4 @@
-/** The pages on which new records are made, for who adds one from inside another's form. */
+/** The pages for adding records from inside another form. */
 import { type LazyExoticComponent, lazy } from 'react';
 import type { RecordFacts } from './core/facts.ts';
 import type { Place } from './core/shell/place.ts';
@@ -9,7 +9,7 @@ const pages = new Map<string, LazyExoticComponent<AddPage>>();
 
 export function addPageOf({ route }: Pick<RecordFacts, 'route'>): AddPage | null {
   const place = places.find(({ path }) => path === route);
-  // Who is no owner adds no user, whatever the form asks for.
+  // Only owners add users, whatever the form offers.
   if (!place?.add || place.owners) return null;
   const page = pages.get(route) ?? lazyPage(place);
   pages.set(route, page);

@@ -1,4 +1,4 @@
-/** What whoever is signed in works with: every page under `/UI/`, and all that they are made of. */
+/** The application of signed-in users: every page under `/UI/` with its code. */
 import './core/without-eval.ts';
 import './core/theme/application.css';
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router';

@@ -1,4 +1,7 @@
-/** The routes of whoever is not signed in: small, as strangers come on phones. Sign-in stands wherever no other page does, and the address is kept meanwhile. */
+/**
+ * The routes for signed-out users: small, because visitors come on phones. Sign-in shows at every path without another page, and keeps the
+ * address.
+ */
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { openRoutes } from './open-routes.tsx';
 import { Root } from './root.tsx';

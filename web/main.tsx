@@ -15,7 +15,7 @@ import { WayIn } from './way-in.tsx';
 
 const colourScheme = localStorageColorSchemeManager({ key: 'milepost-colour-scheme' });
 
-// Nothing that one person read is left for the next one who signs in here.
+// Clear one user's data before the next user signs in here.
 let reader = currentSession()?.id;
 onSessionChange(() => {
   const id = currentSession()?.id;
@@ -25,7 +25,7 @@ onSessionChange(() => {
 
 printInLight();
 
-// What the application is made of comes while its person types.
+// Load the application while the user types the password.
 if (!currentSession() && canWork) addEventListener('load', () => requestIdleCallback(askForApplication));
 
 function askForApplication(): void {

@@ -1,6 +1,6 @@
 import type { OpenPlace } from './core/shell/place.ts';
 
-/** Pages outside `/UI/`, beside sign-in at `/` and `/signin`. */
+/** Pages outside `/UI/`, in addition to sign-in at `/` and `/signin`. */
 export const openPlaces: readonly OpenPlace[] = [
   { path: 'signupm', anyDevice: true, load: () => import('./profile/sign-up/customer.tsx') },
   { path: 'signup_carrier_owner', anyDevice: true, load: () => import('./profile/sign-up/carrier-owner.tsx') },

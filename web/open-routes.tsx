@@ -1,4 +1,4 @@
-/** The pages outside `/UI/` as routes, and how any page becomes one that is fetched when it is asked for. */
+/** Routes of the pages outside `/UI/`, and the helper that loads any page lazily. */
 import {
   type AnyRoute,
   type AsyncRouteComponent,
@@ -10,12 +10,12 @@ import type { ComponentType } from 'react';
 import { useSession } from './core/session/session.ts';
 import { openPlaces } from './open-places.ts';
 
-/** A page fetched when first shown, or when a link to it is about to be followed. */
+/** Returns a page that loads when it is first shown, or when a link to it is about to be followed. */
 export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>): AsyncRouteComponent<Props> {
   return lazyRouteComponent(async () => ({ default: (await load()) as AsyncRouteComponent<Props> }));
 }
 
-/** Whoever is signed in goes on to work instead. */
+/** Sends signed-in users to the application. */
 function SignedOutOnly({ Page }: { Page: ComponentType }) {
   return useSession() ? <Navigate to="/" replace /> : <Page />;
 }

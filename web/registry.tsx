@@ -1,6 +1,7 @@
 /**
- * The map of the product, made of the `pages.ts` of each module. A place gives the list at `/UI/{path}`, the record at `/UI/{path}/{id}` and the new
- * record at `/UI/{path}/add`, the entry in menus and command bar, and the right that all of them need. Menus have the order of these entries.
+ * The map of the product, built from the `pages.ts` of each module. A place defines the list at `/UI/{path}`, the record at
+ * `/UI/{path}/{id}`, the new record at `/UI/{path}/add`, the entry in menus and command bar, and the permission for all of them. Menus
+ * follow the order of these entries.
  */
 
 import type { KindName, RecordName, ReportName } from '@milepost/domain/registry.ts';
@@ -17,7 +18,7 @@ import { reportPages } from './report/pages.ts';
 import { safetyPages } from './safety/pages.ts';
 import { telematicsPages } from './telematics/pages.ts';
 
-/** A record, a kind or a report that no module has an entry for does not compile. */
+/** The build fails for a record, kind or report without an entry in a module. */
 const pages = {
   ...dashboardPages,
   ...reportPages,

@@ -1,4 +1,4 @@
-/** Around every page: the phone and browser notices, and the health check on start-up (AUT-38). */
+/** Wraps every page: the phone and browser notices, and the health check on start-up (AUT-38). */
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { isPhone, isSupportedBrowser } from './core/browser.ts';
@@ -12,7 +12,7 @@ const UnsupportedBrowser = lazy(() => import('./core/pages/unsupported-browser.t
 const phone = isPhone(matchMedia('(pointer: coarse)').matches, screen);
 const supported = isSupportedBrowser(navigator.userAgent);
 
-/** Whether this is a device for the application; any other gets no more of it than the pages for any device. */
+/** Whether this device can run the application; others load only the pages for any device. */
 export const canWork = supported && !phone;
 
 export function Root() {

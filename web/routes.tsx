@@ -1,4 +1,4 @@
-/** The routes of the application, made from the registry. */
+/** The routes of the application, built from the registry. */
 import {
   type AsyncRouteComponent,
   createRootRoute,
@@ -17,7 +17,7 @@ import { Root } from './root.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-/** `/`, `/signin` and every path outside `/UI/` that nothing else claims (AUT-01, AUT-11, AUT-44). */
+/** The page at `/`, `/signin` and every unknown path outside `/UI/` (AUT-01, AUT-11, AUT-44). */
 function Entrance() {
   const session = useSession();
   return session ? <Navigate to={landing(places, session)} replace /> : <SignIn />;
@@ -29,7 +29,7 @@ const entrances = ['/', '/signin'].map((path) =>
   createRoute({ getParentRoute: () => root, path, component: Entrance }),
 );
 
-/** A page without a list, or without records of its own. */
+/** Redirects from a page without a list, or without records of its own. */
 function Nowhere() {
   const session = useSession();
   return session && <Navigate to={landing(places, session)} replace />;
@@ -37,7 +37,7 @@ function Nowhere() {
 
 const ui = createRoute({ getParentRoute: () => root, path: UI, component: SignedIn });
 
-/** Another id is another page, and so is a new record after another one: nothing of the record before is left in its forms. */
+/** Renders a fresh page for every id, and for a new record after another, so that no form keeps earlier input. */
 function RecordPage({ Page }: { Page: ComponentType<{ id: string }> }) {
   const { id } = useParams({ strict: false }) as { id: string };
   const from = useSearch({

@@ -1,4 +1,4 @@
-/** Everything under `/UI/`: sign-in for whoever is not, the shell for whoever may see the page, and the way out for whoever may not. */
+/** Everything under `/UI/`: sign-in for signed-out users, the shell for users who may view the page, and a redirect for the others. */
 import { Navigate, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { addPageOf } from './add-pages.ts';
@@ -16,14 +16,14 @@ const loadSignInAgain = () => import('./sign-in/sign-in-again.tsx');
 const SignInAgain = lazy(async () => ({ default: (await loadSignInAgain()).SignInAgain }));
 const BareHelp = lazy(async () => ({ default: (await import('./help/help.tsx')).BareHelp }));
 
-// The shell and the page in it come at once; only when the page is there would it be asked for otherwise.
+// Load the shell together with the page; otherwise it would load only after the page.
 if (currentSession()) void loadShell();
 
-/** The address is kept while signing in, so that a link to a record opens that record afterwards. */
+/** Keeps the address during sign-in, so that a link to a record opens that record afterwards. */
 export function SignedIn() {
   const session = useSession();
   const { pathname } = useLocation();
-  // Another person starts from nothing, whoever was here before.
+  // Another user starts with a fresh shell.
   if (session) return <Inside key={session.id} session={session} />;
   return placeAt(places, pathname)?.place.path === 'profile/help' ? <BareHelp /> : <SignIn />;
 }
@@ -31,11 +31,11 @@ export function SignedIn() {
 function Inside({ session }: { session: Session }) {
   const { pathname } = useLocation();
   const isIdle = useIdle();
-  // Nobody who has just typed waits for it when the session ends; should it not come now, it is asked for then.
+  // Prefetch this, so that a user does not wait when the session ends; if that fails, it loads then.
   useEffect(() => {
     if (isIdle) loadSignInAgain().catch(() => undefined);
   }, [isIdle]);
-  // On the way to a page outside, such as the maintenance page, the address is already that page's.
+  // On the way to an outside page, such as the maintenance page, the address is already that page's.
   const target = isInside(pathname) ? elsewhere(places, pathname, session) : null;
   if (target && target !== pathname) return <Navigate to={target} replace />;
   return (

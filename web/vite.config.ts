@@ -8,19 +8,22 @@ import { PDF_FILES } from './core/pdf/pdf-files.ts';
 
 const api = process.env.MILEPOST_API ?? 'http://127.0.0.1:3000';
 
-/** Of the application only desktop Chrome and Firefox are supported (PHN-02); strangers sign up on a phone (PHN-03), and a driver's page is for the phones of the last years too. */
+/**
+ * The application supports only desktop Chrome and Firefox (PHN-02); sign-up also runs on phones (PHN-03), and the driver page on phones a
+ * few years old.
+ */
 const BROWSERS = ['chrome109', 'firefox115', 'safari15.4'];
 
 /**
- * The application, or the pages that share nothing with it and are to stay small, by `MILEPOST_PAGES=alone`: built apart, so that what the application's
- * pages have in common is not theirs too.
+ * Builds the application, or with `MILEPOST_PAGES=alone` the pages that share nothing with it and must stay small: built separately, so
+ * that they don't load the application's shared code.
  */
 const isApplication = process.env.MILEPOST_PAGES !== 'alone';
 const pages = isApplication ? ['index.html'] : ['driver.html', 'card-entry.html'];
 
 const WORTH_IT_BYTES = 1_000;
 
-/** A `.br` and a `.gz` beside every text file, which the server sends instead where the browser takes them. */
+/** Writes a `.br` and a `.gz` version of every text file, which the server sends to browsers that accept them. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -38,10 +41,10 @@ function compressed(): Plugin {
 }
 
 const PDF_LIBRARY = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-/** The library would run a file's scripts with this one: it stays out. */
+/** The library runs a file's scripts with this one, so it is excluded. */
 const RUNS_SCRIPTS = /^quickjs/;
 
-/** What the reader of PDF files looks for by name, beside the pages. */
+/** Copies the files that the PDF reader loads by name. */
 function pdfFiles(): Plugin {
   const paths = ['wasm', 'cmaps', 'iccs', 'standard_fonts'].flatMap((folder) =>
     readdirSync(join(PDF_LIBRARY, folder))
@@ -67,17 +70,17 @@ function pdfFiles(): Plugin {
   };
 }
 
-/** As `isPhone` of `core/browser.ts` has it, nearly: what is asked for ahead and not used does no harm. */
+/** Approximates `isPhone` of `core/browser.ts`: an unused prefetch does no harm. */
 const PHONE = '(pointer: coarse) and ((max-width: 760px) or (max-height: 760px))';
 
-/** Asks for the letters together with the page, so that no other font is drawn first and every word moves. */
+/** Preloads the font with the page, so that text does not change its font and move. */
 function fontAhead(): Plugin {
   return {
     name: 'font-ahead',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      // A phone has its own letters (global.css), the entry of a card those of its provider.
+      // Phones use their own font (global.css), the card entry its provider's.
       handler: (_, { bundle = {}, path }) =>
         (path.endsWith('/index.html') ? Object.keys(bundle) : [])
           .filter((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
@@ -98,8 +101,8 @@ function fontAhead(): Plugin {
 }
 
 /**
- * What a page needs beside the first script: under the id `signed-in` for whoever is, and under its address. A phone is welcomed wherever it comes to
- * otherwise, `elsewhere`. `public/preload.js` adds them.
+ * What a page needs besides the first script, by address, and under the id `signed-in` for signed-in users. Phones get the welcome page at
+ * all other addresses, `elsewhere`. `public/preload.js` adds them.
  */
 const AHEAD: Record<string, readonly string[]> = {
   'signed-in': ['application.tsx', 'core/shell/shell.tsx', 'core/ui/list/list-page.tsx'],
@@ -110,7 +113,7 @@ const AHEAD: Record<string, readonly string[]> = {
   '/forgotcred': ['sign-in/forgot-password.tsx'],
 };
 
-/** The first picture on a phone. */
+/** The first image on a phone. */
 const PICTURE = /introduction-small-.*\.webp$/;
 
 function pagesAhead(): Plugin {
@@ -132,7 +135,7 @@ function pagesAhead(): Plugin {
   };
 }
 
-/** Links to all files that these modules are made of, but for those that the page has already. */
+/** Returns links to all files of these modules, except those the page already loads. */
 function linksTo(
   bundle: Rolldown.OutputBundle,
   pages: readonly string[],
@@ -163,7 +166,7 @@ function linksTo(
   ];
 }
 
-/** One file of what these modules are made of before anything is asked for, and of others by their names. */
+/** Returns a group that puts these modules, and others matched by name, in one file before code is split further. */
 function together(name: string, modules: readonly string[], others = /^$/): Rolldown.CodeSplittingGroup {
   let parts: Set<string> | undefined;
   return {
@@ -177,7 +180,7 @@ function together(name: string, modules: readonly string[], others = /^$/): Roll
 
 function partsOf(modules: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
   const parts = new Set(modules.map((module) => join(import.meta.dirname, module)));
-  // A set goes on to what is added on the way. Of the library its index imports everything there is, used here or not.
+  // A set's iteration includes entries added during it. The library's index imports everything in it, used or not.
   for (const part of parts)
     if (!/@mantine\/\w+\/esm\/index/.test(part))
       for (const imported of context.getModuleInfo(part)?.importedIds ?? []) parts.add(imported);
@@ -186,7 +189,7 @@ function partsOf(modules: readonly string[], context: Rolldown.ChunkingContext):
 
 const FACTS = join(import.meta.dirname, 'core/facts.ts');
 
-/** The facts of all records as plain values, worked out here and not by every browser. */
+/** Replaces the facts of all records with plain values, computed here instead of in every browser. */
 function factsWorkedOut(): Plugin {
   return {
     name: 'facts-worked-out',
@@ -200,7 +203,7 @@ function factsWorkedOut(): Plugin {
   };
 }
 
-/** What sign-up and the application's lists have in common. */
+/** Modules that sign-up and the application's lists share. */
 const SHARED = ['record.ts', 'wire.ts', 'money.ts'].map((name) => join('../domain/core', name));
 const SHARED_INPUTS =
   /(NativeSelect|Skeleton|Stack)\/|Combobox\/(ComboboxChevron|Combobox\.module|get-parsed)|use-debounced-value|inputs\/address-parts|form\.module\.css/;
@@ -217,18 +220,19 @@ export default defineConfig({
       input: pages.map((page) => join(import.meta.dirname, page)),
       output: {
         codeSplitting: {
-          // What changes only with an upgrade of a library keeps its name, and so its place in the browser's cache, across releases.
+          // Files that change only with a library upgrade keep their name, and so stay in the browser's cache across releases.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
               name: 'tanstack',
               test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)\//,
             },
-            // A file of few lines costs a phone's line as much as one of many: one holds what the first page needs, and one what most pages do.
+            // On a phone's connection a small file costs as much as a large one: so one file has the first page's code, and one the code
+            // most pages share.
             ...(isApplication
               ? [
                   { name: 'base', tags: ['$initial' as const] },
-                  // With the word that schemas must not try to make functions, which so comes before the first of them.
+                  // Includes the setting that stops schemas from generating functions, so that it runs before the first schema.
                   together('shared', ['core/without-eval.ts', ...SHARED], SHARED_INPUTS),
                   together('sign-up', ['profile/sign-up/customer.tsx', 'profile/sign-up/carrier-owner.tsx']),
                   { name: 'rounding', test: /node_modules\/decimal\.js\/|domain\/core\/rounding/ },

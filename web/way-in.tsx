@@ -1,4 +1,7 @@
-/** The pages of strangers, and in their place the application once somebody is signed in who can work with it. What it is made of comes by itself while he types. */
+/**
+ * Shows the signed-out pages, and replaces them with the application once a user who can run it signs in. The application loads while the
+ * user types.
+ */
 import { lazyRouteComponent, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { makeRouter } from './core/router.ts';
@@ -13,16 +16,16 @@ export function WayIn({ history }: { history: RouterHistory }) {
   return useInside() ? <Application history={history} /> : <RouterProvider router={entrance} />;
 }
 
-/** From the first session on: who signs out is asked to sign in by the application, which is there already. */
+/** Stays true after the first session: after a sign-out, the application, already loaded, shows the sign-in page. */
 function useInside(): boolean {
   const isKnown = useSession() !== null && canWork;
   const [isInside, setInside] = useState(isKnown);
   useEffect(() => {
-    // The page that he signed in on stays until then. What is there already has nothing to load.
+    // Keep the sign-in page until the application is loaded.
     if (isKnown) void Promise.resolve(Application.preload?.()).then(() => setInside(true));
   }, [isKnown]);
   useEffect(() => {
-    // The server takes its time over a password.
+    // The server takes a while to check a password.
     const make = () => void Application.preload?.();
     if (canWork) addEventListener('submit', make, { once: true });
     return () => removeEventListener('submit', make);

@@ -1,6 +1,6 @@
 import { MoneyCell } from '../core/ui/list/cells.tsx';
 
-/** An amount below its name, in a list of such (`dl`). */
+/** Shows an amount below its label, in a list (`dl`). */
 export function Figure({ label, value }: { label: string; value: number }) {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** What a load earned, in one line, with what that is made of: `earned $412.30, $0.61/mi`. */
+/** Shows a load's profit in one line with its components: `earned $412.30, $0.61/mi`. */
 import { COST_KINDS, COSTS, type ProfitFigures, profitWords } from '@milepost/domain/accounting/profit.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ export function LoadProfitSection({ id }: { id: string }) {
   );
 }
 
-/** `, 600 loaded of 675.5 miles, 75.5 empty`; what nobody knows is left out. */
+/** Returns `, 600 loaded of 675.5 miles, 75.5 empty`; leaves out unknown miles. */
 function milesWords({ loadedMiles, allMiles, emptyMiles }: LoadProfit): string {
   if (loadedMiles === null) return allMiles === null ? '' : ` over ${formatNumber(allMiles)} miles`;
   if (allMiles === null) return ` over ${formatNumber(loadedMiles)} loaded miles`;

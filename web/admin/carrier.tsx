@@ -1,4 +1,4 @@
-/** Carriers: the authorities an account drives under. */
+/** Carriers: the authorities an account operates under. */
 import { carrier } from '@milepost/domain/admin/carrier.ts';
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
 import { Field } from '../core/ui/form/field.tsx';

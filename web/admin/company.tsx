@@ -1,4 +1,4 @@
-/** Contacts: whom a carrier deals with besides its customers, from workshops to former employers. */
+/** Contacts: everyone a carrier deals with besides customers, from repair shops to former employers. */
 import { Button, Title } from '@mantine/core';
 import { type CompanyType, company, OFFERED_COMPANY_TYPES } from '@milepost/domain/admin/company.ts';
 import { Link } from '@tanstack/react-router';
@@ -27,7 +27,7 @@ const columns = column.columns([
   column.state({ hidden: true }),
 ]);
 
-/** COM-02: the words of each button, and the type it stands for. */
+/** COM-02: the label of each button, and its contact type. */
 const SHORTCUTS: Record<string, CompanyType> = {
   'Drug Test Prov.': 'DRUG_TEST_SERVICE_PROVIDER',
   'Fuel Card': 'FUEL_CARD_SERVICE_PROVIDER',
@@ -52,7 +52,7 @@ export function List() {
   );
 }
 
-/** Each leads to a new contact of its type; for who may add one. */
+/** Shows a link to a new contact of each type, for users who may add one. */
 function ServiceProviders() {
   const { can } = useRights();
   const id = useId();
@@ -107,7 +107,7 @@ export function Detail({ id }: { id: string }) {
   );
 }
 
-/** COM-20: a new contact starts with the type that the address names, `?companyType=FREELANCER`, if it is one of those offered. */
+/** COM-20: presets the type in the address, `?companyType=FREELANCER`, if it is one of the options. */
 function presetOf(asked: URLSearchParams): { companyType?: CompanyType } {
   const companyType = OFFERED_COMPANY_TYPES.find((type) => type === asked.get('companyType'));
   return companyType ? { companyType } : {};

@@ -1,14 +1,14 @@
-/** The fields of a contact, the same on its page and in the dialog of an expense that names a new one. */
+/** The fields of a contact, on its page and in an expense's dialog for a new one. */
 import { COMPANY_TYPE_LABELS, hasAuthority, OFFERED_COMPANY_TYPES } from '@milepost/domain/admin/company.ts';
 import { useFormContext } from '../core/ui/form/context.ts';
 import { Field } from '../core/ui/form/field.tsx';
 
 const TYPES = OFFERED_COMPANY_TYPES.map((value) => ({ value, label: COMPANY_TYPE_LABELS[value] }));
 
-/** Which of them is settled where the contact is added. */
+/** The fields fixed where the contact is added. */
 type ContactFieldsProps = { isTypeFixed?: boolean; isCarrierFixed?: boolean };
 
-/** Who it is and where. DOT and MC are a broker's or a carrier's, which other clients may send (COM-22). */
+/** Shows name and address. DOT and MC numbers are for brokers and carriers, which other clients may send (COM-22). */
 export function ContactFields({ isTypeFixed = false, isCarrierFixed = false }: ContactFieldsProps) {
   const { values } = useFormContext();
   return (
@@ -32,7 +32,7 @@ export function ContactFields({ isTypeFixed = false, isCarrierFixed = false }: C
   );
 }
 
-/** Whom to ask for there. */
+/** Shows the contact person. */
 export function ContactPersonFields() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Dispatchers: who books loads for an authority. */
+/** Dispatchers: the people who book loads for an authority. */
 import { dispatcher } from '@milepost/domain/admin/dispatcher.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';

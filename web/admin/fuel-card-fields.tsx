@@ -1,6 +1,6 @@
 import { Field } from '../core/ui/form/field.tsx';
 
-/** Which card it is, and whose. */
+/** Shows the card's number and provider. */
 export function CardFields() {
   return (
     <>
@@ -12,7 +12,7 @@ export function CardFields() {
   );
 }
 
-/** Who has it. */
+/** Shows the driver and truck of the card. */
 export function HolderFields() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Fuel cards: whose provider, which number, who has it. */
+/** Fuel cards: their provider, number and driver. */
 import { fuelCard } from '@milepost/domain/admin/fuel-card.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
@@ -15,7 +15,7 @@ import { Holders } from './holders.tsx';
 const column = columnsOf(fuelCard);
 
 const columns = column.columns([
-  // Its last four digits tell one card from another.
+  // The last four digits distinguish cards.
   column.link('prettyName', { size: 260, grow: 1 }),
   column.field('carrier', { header: 'Carrier', size: 140 }),
   column.field('driver', { size: 150 }),

@@ -1,4 +1,4 @@
-/** Who held something from when to when, beside its form: a vehicle's drivers, a fuel card's drivers with their trucks. */
+/** Shows the assignment history next to a form: a vehicle's drivers, a fuel card's drivers with their trucks. */
 import { type AnyRecord, fieldsOf, type Related } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
@@ -14,7 +14,7 @@ type HoldersProps = {
   record: AnyRecord;
   row: { id: string; updated: string };
   title: string;
-  /** The relations that changed hands. */
+  /** The relations with an assignment history. */
   holders: readonly string[];
 };
 
@@ -24,7 +24,7 @@ export function Holders({ record, row, title, holders }: HoldersProps) {
     queryKey: keys.list(path, row.updated),
     queryFn: ({ signal }) => api.get<{ results: Assignment[] }>(path, {}, { signal }),
     meta: { of: path },
-    // After a save what stood there stays until it is known anew.
+    // After a save, keep the earlier content until the new one is loaded.
     placeholderData: (before, earlier) => (earlier?.meta?.of === path ? before : undefined),
   });
   if (isLoading) return <div data-coming />;

@@ -1,4 +1,4 @@
-/** A neutral monogram in the place of a logo: the letters of the card on a tile, with a road mark under them. Drawn here; no one's trademark. */
+/** A neutral monogram instead of a logo: the card's letters on a tile, with a road mark below. Drawn here; no one's trademark. */
 import classes from './admin.module.css';
 
 export function Logo({ letters }: { letters: string }) {

@@ -1,4 +1,4 @@
-/** What a vehicle's odometer showed, on its page: the newest reading first, what is odd about each, and leaving a wrong one out. */
+/** A vehicle's odometer readings on its page: the newest first, warnings for implausible ones, and excluding a wrong one. */
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
@@ -27,7 +27,7 @@ type Page = { results: Reading[]; count: number };
 
 const PER_PAGE = 8;
 
-/** Nothing for a vehicle whose odometer nobody has read. */
+/** Renders nothing for a vehicle without readings. */
 export function OdometerTimeline({ row }: { row: { id: string; updated: string; state: string } }) {
   const path = `${vehicle.path}/${row.id}/odometer/`;
   const [ignoring, setIgnoring] = useState<Reading | null>(null);
@@ -89,7 +89,7 @@ function wordsOf({ ignoredBecause, oddity, isCurrent, isHeld }: Reading) {
   return oddity ?? (isCurrent ? 'Current odometer' : '');
 }
 
-/** The record that read it, which opens for whoever may see it. */
+/** Links to the record of the reading, for users who may view it. */
 function Source({ value }: { value: Reading['source'] }) {
   const { can } = useRights();
   if (!value) return 'Entered manually';
@@ -150,7 +150,7 @@ function Choice({ words, reading, onClick }: { words: string; reading: Reading; 
 
 type IgnoreProps = { reading: Reading; decide: Decide; onClose: () => void };
 
-/** Asks why, so that whoever looks at it next year knows. */
+/** Asks for the reason, which later readers of the record need. */
 function IgnoreDialog({ reading, decide, onClose }: IgnoreProps) {
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);

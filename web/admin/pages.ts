@@ -1,7 +1,7 @@
 import { type ModulePages, WITHIN } from '../core/shell/place.ts';
 import { IconAddressBook, IconBuilding, IconGasStation, IconHeadset, IconTruck } from '../core/ui/icons/icons.ts';
 
-/** The pages of this module in the order of the menu; a new one is the last. */
+/** The pages of this module in menu order; add new ones at the end. */
 export const adminPages = {
   carrier: {
     icon: IconBuilding,
@@ -10,7 +10,7 @@ export const adminPages = {
     add: 'Add carrier',
     load: () => import('./carrier.tsx'),
   },
-  // Keeps the position in the menu; the page is that of `telematics/pages.ts`.
+  // Keeps the position in the menu; `telematics/pages.ts` has the page.
   apiintegration: WITHIN,
   fuel_card: {
     icon: IconGasStation,

@@ -1,4 +1,4 @@
-/** The picture of a record beside its form: a logo, a truck, a face. A click opens it in the viewer. */
+/** The image next to a record's form: a logo, a truck, a face. A click opens it in the viewer. */
 import { Image, UnstyledButton } from '@mantine/core';
 import type { FileView } from '@milepost/domain/core/record.ts';
 import { openFile } from '../core/ui/file/viewer.tsx';

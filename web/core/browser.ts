@@ -1,4 +1,4 @@
-/** Other browsers that carry Chrome's or Firefox's name in theirs, and the names that only mobile ones carry. */
+/** Other browsers whose user agent contains Chrome or Firefox, and names found only in mobile ones. */
 const OTHERS =
   /Edg|OPR|Opera|OPT|Vivaldi|YaBrowser|SamsungBrowser|UCBrowser|DuckDuckGo|Whale|Seamonkey|PaleMoon|Waterfox|Electron/i;
 const MOBILE = /Mobi|Android|iPhone|iPad|iPod|CriOS|FxiOS|Tablet/i;
@@ -12,8 +12,8 @@ export function isSupportedBrowser(userAgent: string): boolean {
 const NARROW = 760;
 
 /**
- * A finger on a narrow screen, upright or on its side (PHN-01, PHN-04): what a device is, not what its window or its zoom is now. So nothing that
- * happens to a window takes a page away from whoever types on it.
+ * Checks for a touch screen with a narrow side, portrait or landscape (PHN-01, PHN-04). It describes the device, not the window or zoom,
+ * so resizing a window never closes a page while someone types.
  */
 export function isPhone(pointerIsCoarse: boolean, { width, height }: Pick<Screen, 'width' | 'height'>): boolean {
   return pointerIsCoarse && Math.min(width, height) <= NARROW;

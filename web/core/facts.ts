@@ -1,6 +1,6 @@
 /**
- * Of every record, kind and report what menus, links and pickers ask: where it is, how it is called and who may see it. The build puts the values in the
- * place of this file (`web/vite.config.ts`), so that a list need not carry the fields and rules of all records to name one.
+ * The facts that menus, links and pickers need of every record, kind and report: path, name and permissions. The build replaces this file
+ * with the values (`web/vite.config.ts`), so that a list can name a record without loading the fields and rules of all records.
  */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { UPLOADS_WAITING } from '@milepost/domain/driver-app/driver-app-upload.ts';
@@ -37,5 +37,5 @@ export const reportFacts: Record<ReportName, ReportFacts> = each<ReportName, Rep
 export const profitFacts: ReportFacts = ofReport(profitReport);
 export const receivablesFacts: ReportFacts = ofReport(receivablesReport);
 export const iftaPolicy: RecordFacts['policy'] = IFTA_POLICY;
-/** The statuses of a driver's upload that the office still has to look at. */
+/** The statuses of driver uploads that the office still has to review. */
 export const uploadsWaiting: readonly string[] = UPLOADS_WAITING;

@@ -1,6 +1,6 @@
 /**
- * What the two routers have in common, that of strangers and that of the application. Search parameters are plain strings in the address and in `useSearch`:
- * `?page=2` gives `{ page: '2' }`, and a value of undefined or '' leaves the address.
+ * Builds the routers of signed-out and signed-in pages. Search parameters are plain strings in the address and in `useSearch`: `?page=2`
+ * gives `{ page: '2' }`, and undefined or '' removes a parameter from the address.
  */
 import { type AnyRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { Broken } from './pages/broken.tsx';

@@ -1,4 +1,7 @@
-/** Imported before all else: the policy of our pages forbids the functions from text by which Zod would check faster, and a browser reports the very try. */
+/**
+ * Import this before all else: the content security policy of our pages forbids `eval`, with which Zod would validate faster, and a
+ * browser reports even the attempt.
+ */
 import { config } from 'zod/mini';
 
 config({ jitless: true });

@@ -1,4 +1,4 @@
-/** The audit of today in one line, where sign-in lands. */
+/** Shows today's audit result in one line on the first page after sign-in. */
 import { Anchor, Skeleton } from '@mantine/core';
 import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
 import { type AuditAnswer, citation, headline } from '@milepost/domain/safety/audit/page.ts';
@@ -8,7 +8,7 @@ import { Chip } from '../core/ui/status-chip.tsx';
 import { useAudit } from '../safety/audit/use-audit.ts';
 import classes from './dashboard.module.css';
 
-/** Its room is kept until it is known whether there is something to audit. */
+/** Keeps its space until it is known whether there is something to audit. */
 export function AuditCard() {
   const { answer, error } = useAudit();
   if (error || (answer && !answer.audit)) return null;

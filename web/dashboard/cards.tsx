@@ -1,4 +1,4 @@
-/** The two rows of cards of the Financial Overview: money of the period, and how many there are today. */
+/** The two rows of cards of the Financial Overview: the period's money, and today's counts. */
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import {
   CARD_HINTS,
@@ -50,7 +50,7 @@ export function MoneyCards({ summary, scope }: CardsProps) {
   );
 }
 
-/** What comes in and what goes out have the colours of the charts. */
+/** Income and expenses use the colors of the charts. */
 const FLOW: Readonly<Record<MoneyCard, 'in' | 'out'>> = {
   carrierFee: 'in',
   fleet: 'in',
@@ -102,7 +102,7 @@ function CountCardOf({ name, counts, scope }: { name: CountCard; counts: Counts;
 
 const ROUND = 100;
 
-/** Two arcs of a circle around which there are 100. The library's own comes with fourteen tooltips that are never shown. */
+/** Draws two arcs of a circle with a circumference of 100. The library's own ring brings fourteen unused tooltips. */
 const Ring = ({ active, inactive }: { active: number; inactive: number }) => (
   <svg className={classes.ring} viewBox="0 0 36 36" aria-hidden="true">
     <circle pathLength={ROUND} />

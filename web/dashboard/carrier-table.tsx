@@ -1,4 +1,4 @@
-/** DSH-13 to DSH-19: what each authority and each dispatcher stands for. A column that the server leaves out is not there. */
+/** DSH-13 to DSH-19: the figures of each authority and each dispatcher. Columns the server omits are not shown. */
 
 import { Anchor } from '@mantine/core';
 import { carrier } from '@milepost/domain/admin/carrier.ts';
@@ -29,7 +29,7 @@ type CarrierRow = ListRow & {
   dispatchersCount: number;
 };
 
-/** `24 / 28 active`: each number is a link to the rows it counts. */
+/** Shows `24 / 28 active`: each number is a link to the rows it counts. */
 function Active({
   active,
   all,
@@ -170,7 +170,7 @@ const DISPATCHER_COLUMNS = ofDispatcher.columns([
 
 type TableProps<T extends ListRow> = { title: string; path: string; columns: Columns<T>; sizes: readonly number[] };
 
-/** A page of a summary, the columns that came with it. */
+/** Shows a page of a summary with the columns the answer contains. */
 function PagedTable<T extends ListRow>({ title, path, columns, sizes }: TableProps<T>) {
   const authority = useDefaultAuthority()?.id;
   const where = authority ? { carrier: authority } : undefined;

@@ -1,4 +1,4 @@
-/** The eight charts of the Financial Overview and the two further panels (DSH-25 to DSH-31). A colour means the same in all of them. */
+/** The eight charts of the Financial Overview and the two extra panels (DSH-25 to DSH-31). Each color means the same in all of them. */
 import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
 import { formatMoney, formatNumber, sumDollars } from '@milepost/domain/core/money.ts';
 import {
@@ -85,7 +85,7 @@ type SharesProps = ChartsProps & {
   of: string;
   name: Exclude<keyof typeof PARTS, 'invoiceByType'>;
   color: string;
-  /** What all there are come to, where only the largest are shown. */
+  /** The total of all, if only the largest are shown. */
   total?: number;
 };
 
@@ -125,7 +125,7 @@ function Shares({ title, by, of, name, color, total, preview, scope }: SharesPro
   );
 }
 
-/** As the chips of the statuses; what is partly so is paler. */
+/** Like the status chips; partial statuses are paler. */
 const STATUS_COLORS: Readonly<Record<InvoiceStatus, string>> = {
   CREATED: 'var(--mantine-color-yellow-5)',
   INVOICED: 'var(--mantine-color-blue-5)',
@@ -276,7 +276,7 @@ function PerMile({ preview, scope }: ChartsProps) {
   );
 }
 
-/** What a click on a part of a picture does. By keyboard its row of the table leads to the same. */
+/** Returns what a click on a part of a chart does. Keyboard users open the same link from the table's row. */
 function useOpen() {
   const navigate = useNavigate();
   return (to: string | undefined) => (to ? () => void navigate({ href: to }) : undefined);

@@ -1,4 +1,4 @@
-/** Where sign-in lands: what needs somebody today, then how things stand. */
+/** The page after sign-in: what needs attention today, then the summary. */
 import { Skeleton, Text } from '@mantine/core';
 import type { TodayAnswer } from '@milepost/domain/dashboard/today.ts';
 import { useRights } from '../core/session/rights.ts';
@@ -36,7 +36,7 @@ export function List() {
   );
 }
 
-/** DSH-12: a placeholder until the numbers have come. What is below it is asked for at once, and stands there when its place is known. */
+/** DSH-12: a placeholder until the numbers arrive. Content below it loads at once and appears when its position is known. */
 const Coming = () => (
   <div className={classes.coming} data-coming>
     <Skeleton height={320} role="status" aria-label="Loading" />
@@ -61,7 +61,7 @@ function Rest() {
   );
 }
 
-/** DSH-12: a placeholder until the numbers have come, never a number that is none. */
+/** DSH-12: shows a placeholder until the numbers arrive, never a made-up number. */
 function SummaryTables() {
   const { results, isPending, error } = useOverview<Summary>('complianceSummary');
   if (isPending) {

@@ -1,4 +1,4 @@
-/** Money: what needs somebody today, then what came in and went out over a period of one's choice (RTE-12). */
+/** The Financial Overview: what needs attention today, then income and expenses over a selected period (RTE-12). */
 import { Skeleton, Text } from '@mantine/core';
 import type { FinancialSummary } from '@milepost/domain/dashboard/financial-overview.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
@@ -13,7 +13,7 @@ import { useDashboard } from './use-overview.ts';
 import { type ChosenPeriod, usePeriod } from './use-period.ts';
 import { askForPictures } from './use-pictures.ts';
 
-// With the page, which is asked for as soon as its menu entry is pointed at; what keeps them from coming is told where they are drawn.
+// Starts with the page's module, which prefetches when its menu entry is hovered; the charts show the error if loading fails.
 askForPictures().catch(() => undefined);
 
 export function List() {
@@ -36,7 +36,7 @@ export function List() {
   );
 }
 
-/** DSH-12: a placeholder until the figures of the period have come, never those of another. */
+/** DSH-12: shows a placeholder until the period's figures arrive, never another period's. */
 function Figures({ period }: Pick<ChosenPeriod, 'period'>) {
   const { data, isPending, error, carrier } = useDashboard<FinancialSummary>('dashBoardSummary', { ...period });
   if (isPending) {

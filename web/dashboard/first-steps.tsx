@@ -1,4 +1,6 @@
-/** What an empty account needs for its first load: five steps, each ticked when it is done, and spreadsheets for what there is many of. */
+/**
+ * Guides an empty account to its first load: five steps, each checked off when done, and spreadsheet imports for large numbers of records.
+ */
 
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { nounsOf } from '@milepost/domain/core/record.ts';
@@ -76,7 +78,7 @@ type StepButtonsProps = {
   onSheet: (name: StepSheet) => void;
 };
 
-/** The authority is there since sign-up: it is completed, not added. */
+/** The authority exists since sign-up: it is completed, not added. */
 function StepButtons({ record, isThere, carrier, onSheet }: StepButtonsProps) {
   const name = record === 'vehicle' ? 'truck' : nounsOf(records[record]).one;
   const isAuthority = record === 'carrier';
@@ -99,7 +101,7 @@ function StepButtons({ record, isThere, carrier, onSheet }: StepButtonsProps) {
   );
 }
 
-/** The one chosen in the bar at the top, else the oldest. */
+/** Returns the authority selected in the top bar, else the oldest. */
 function useAuthority(): { id: string } | undefined {
   const chosen = useDefaultAuthority();
   const { data } = useQuery({

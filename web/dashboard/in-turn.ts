@@ -1,4 +1,4 @@
-/** What takes long to draw comes piece by piece: each is painted, and what a person did meanwhile is answered, before the next is begun. */
+/** Renders slow content piece by piece: after each piece the browser paints and handles input before the next one starts. */
 import { useEffect, useState } from 'react';
 
 type Draw = () => void;
@@ -6,7 +6,7 @@ type Draw = () => void;
 const waiting = new Set<Draw>();
 let isUnderWay = false;
 
-/** Draws in a frame of its own, after those that asked before. @returns what gives the turn up */
+/** Renders in a frame of its own, after earlier requests. @returns the function that cancels it */
 export function inTurn(draw: Draw): () => void {
   waiting.add(draw);
   if (!isUnderWay) setTimeout(drawNext);
@@ -20,11 +20,11 @@ function drawNext(): void {
   if (!next) return;
   waiting.delete(next);
   next();
-  // After the paint of that frame, not before it.
+  // After the paint of that frame, not before.
   requestAnimationFrame(() => setTimeout(drawNext));
 }
 
-/** What is `wanted` as soon as it is its turn, and until then what was shown before. */
+/** Returns `wanted` from its turn on, and the previous value until then. */
 export function useInTurn<T>(first: T, wanted: T): T {
   const [shown, setShown] = useState(first);
   useEffect(() => (shown === wanted ? undefined : inTurn(() => setShown(() => wanted))), [shown, wanted]);

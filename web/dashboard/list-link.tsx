@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useRights } from '../core/session/rights.ts';
 import { addressOf } from '../core/ui/list/list-address.ts';
 
-/** DSH-03: the address of the rows behind a figure, for who may see them. Accounts are for owners alone (USR-04). */
+/** DSH-03: returns the address of the rows behind a figure, for users who may view them. Accounts are for owners only (USR-04). */
 export function useAddressOf(): (list: ListBehind) => string | undefined {
   const { can, isOwner } = useRights();
   return (list) => {
@@ -13,7 +13,7 @@ export function useAddressOf(): (list: ListBehind) => string | undefined {
   };
 }
 
-/** A figure that opens its rows; plain where they may not be seen. */
+/** Shows a figure that opens its rows; plain text without permission. */
 export function ListLink({ to, children }: { to: string | undefined; children: string }) {
   if (!to) return children;
   return (

@@ -1,4 +1,4 @@
-/** How the carrier stands this month: profit and margin, what is owed to it, and what it has to pay. */
+/** Shows this month's money: profit and margin, receivables, and amounts to pay. */
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { TodayAnswer } from '@milepost/domain/dashboard/today.ts';
 import { Section } from '../core/ui/form/section.tsx';
@@ -9,7 +9,7 @@ import { useOverview } from './use-overview.ts';
 
 const MONEY = { section: 'money' };
 
-/** The amounts beside profit, in their order, before they are known. */
+/** The amounts after profit in order, shown while loading. */
 const AMOUNTS = { owed: 'Owed to you', pastDue: 'Past due', toPay: 'To pay drivers' };
 
 export function MoneyFigures() {

@@ -1,4 +1,4 @@
-/** What needs somebody today, in plain sentences, each opening the record it is about, or the rows it counts: at the head of a dashboard. */
+/** Lists what needs attention today at the top of a dashboard; each sentence opens its record, or the rows it counts. */
 
 import { ActionIcon, Anchor, Button, Menu, Skeleton, Text, Tooltip } from '@mantine/core';
 import { formatTime } from '@milepost/domain/core/dates.ts';
@@ -18,7 +18,7 @@ import { useOverview } from './use-overview.ts';
 
 type ActionsFor = ReturnType<typeof useDocumentActions>['actionsFor'];
 
-/** So many stand there at once; the rest on demand. */
+/** Lines shown at once; the rest on demand. */
 const SHOWN = 6;
 
 /** @param path the call of this dashboard, `complianceNeeds` */
@@ -86,17 +86,17 @@ export function NeedsToday({ path, nothing }: { path: string; nothing: string })
   );
 }
 
-/** Where a line stands once it is there, or could: however many there are, what is below the panel stays where it is. */
+/** Keeps the space of lines while they load, and of missing ones, so that the content below the panel never moves. */
 function Places({ free, isPending }: { free: number; isPending: boolean }) {
   return Array.from({ length: Math.max(0, free) }, (_, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: places have nothing else to be told apart by
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
     <li key={at} aria-hidden="true" data-free>
       {isPending && <Skeleton height={10} width="60%" />}
     </li>
   ));
 }
 
-/** What is done about the document of a line: the first by a button, the others in a menu. */
+/** Shows the document actions of a line: the first as a button, the others in a menu. */
 function DocumentActions({ need, actionsFor }: { need: Need; actionsFor: ActionsFor }) {
   const [first, ...others] = 'record' in need && need.document ? actionsFor(need.document) : [];
   if (!first) return null;
@@ -130,7 +130,7 @@ function DocumentActions({ need, actionsFor }: { need: Need; actionsFor: Actions
   );
 }
 
-/** A link for who may see where it leads, else its words. A list is told of to those alone who may see it. */
+/** Shows a link for users who may view the target, else plain text. The server sends a list only to users who may view it. */
 function NeedLine({ need }: { need: Need }) {
   const kept = recordNamed('record' in need ? need.record : undefined);
   const maySee = useRights().can(kept?.policy ?? 1000, 'view');
@@ -143,7 +143,7 @@ function NeedLine({ need }: { need: Need }) {
   );
 }
 
-/** Where a document is on file that is opened, else the record. */
+/** Returns the document if one is on file, else the record. */
 function openedBy({ recordId, document }: Extract<Need, { record: string }>, record: RecordFacts | undefined) {
   return (
     (document?.documentId && documentAddress(document.ownerInfo, document.documentId)) ||
@@ -151,7 +151,7 @@ function openedBy({ recordId, document }: Extract<Need, { record: string }>, rec
   );
 }
 
-/** `7:12 AM`, as this browser's clock shows it. */
+/** Formats `7:12 AM` in the browser's time zone. */
 function timeOf(moment: number): string {
   const at = new Date(moment);
   return formatTime({ hour: at.getHours(), minute: at.getMinutes() });

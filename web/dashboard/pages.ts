@@ -1,7 +1,7 @@
 import type { ModulePages } from '../core/shell/place.ts';
 import { IconChartLine, IconRoad, IconShieldCheck } from '../core/ui/icons/icons.ts';
 
-/** The pages of this module in the order of the menu; a new one is the last. */
+/** The pages of this module in menu order; add new ones at the end. */
 export const dashboardPages = {
   first_steps: {
     path: 'dashboard/first_steps',

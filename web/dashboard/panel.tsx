@@ -1,6 +1,6 @@
 /**
- * A chart of a dashboard: its name and its room at once, then in its turn the table of its figures, whose rows lead to what they count, and once it comes
- * near the window its picture.
+ * A chart on a dashboard: name and space render at once; then, in turn, the table of its figures, whose rows link to what they count; and
+ * the chart itself once it comes near the window.
  */
 import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -17,13 +17,12 @@ export type Row = { key: string; name: string; values: readonly string[]; to?: s
 type PanelProps = {
   title: string;
   note?: string;
-  /** The headings of the table. */
   headings: readonly string[];
   isEmpty: boolean;
   rows: () => readonly Row[];
-  /** What stands below the rows. */
+  /** Totals below the rows. */
   totals?: () => readonly string[];
-  /** How high the picture is. */
+  /** Height of the chart. */
   room: number;
   picture: (pictures: Pictures, width: number) => ReactNode;
 };
@@ -38,7 +37,7 @@ export function Panel({ title, note, headings, isEmpty, rows, totals, room, pict
   const pictures = usePictures();
   const isPrinted = usePrinted();
   const known: Shown = isNear && !isEmpty ? 'picture' : 'table';
-  // What is seen comes first: of no chart the table before the pictures can be drawn.
+  // Visible content first: no chart renders its table before the chart library has loaded.
   const shown = useInTurn<Shown>('name', pictures && isNear !== null ? known : 'name');
   const isTold = shown !== 'name' || isPrinted;
   return (

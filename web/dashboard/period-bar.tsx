@@ -1,4 +1,4 @@
-/** Over which days the cards and charts below add up. */
+/** Selects the period of the cards and charts below. */
 import { SegmentedControl, Text } from '@mantine/core';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { PERIODS } from '@milepost/domain/dashboard/period.ts';

@@ -1,6 +1,6 @@
-/** How high the pictures of a dashboard's charts are: their room is kept before they are drawn. */
+/** The heights of a dashboard's charts, kept free before the charts render. */
 
-/** Of a bar with its name. */
+/** Height of a bar with its name. */
 const ROW = 24;
 
 export const PIE = 180;

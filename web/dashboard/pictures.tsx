@@ -1,4 +1,4 @@
-/** The pictures of a dashboard's charts. Loaded only where one is drawn and seen. */
+/** The drawings of a dashboard's charts. Loaded only when one is in view. */
 import '@mantine/charts/styles.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import { BarChart, LineChart, PieChart } from '@mantine/charts';
@@ -7,13 +7,13 @@ import { type CartesianGridProps, ResponsiveContainer } from 'recharts';
 import classes from './financial.module.css';
 import { PIE, roomOf } from './picture-room.ts';
 
-/** A part of a picture: what it is called, its figure, and where a click on it leads. */
+/** A part of a chart: its label, value, and the target of a click. */
 export type Part = { label: string; value: number; color: string; open?: () => void };
 
 const AXIS = { gridAxis: 'none', tickLine: 'none' } as const;
-/** Which ticks there are is said here: asked for those that fit, the library measures all of them. */
+/** We decide which ticks show: the library would measure all of them to find those that fit. */
 const EACH = { interval: 0 } as const;
-/** The same of lines behind the picture. */
+/** The same for grid lines. */
 const NO_LINES = { verticalCoordinatesGenerator: () => [], horizontalCoordinatesGenerator: () => [] };
 const LINE_AT_EACH_FIGURE: CartesianGridProps = {
   ...NO_LINES,
@@ -22,7 +22,7 @@ const LINE_AT_EACH_FIGURE: CartesianGridProps = {
 };
 
 const NAMES = 150;
-/** Of 12 px beside a bar. */
+/** The most characters of a name next to a bar, at 12 px. */
 const LETTERS = 24;
 
 type Placed = { x?: number | string; y?: number | string; width?: number | string; height?: number | string };
@@ -31,7 +31,7 @@ type Ticked = Placed & { payload?: { value: string | number } };
 const LABEL = { dominantBaseline: 'central', fontSize: 12, fill: 'var(--mantine-color-text)' } as const;
 const GAP = 10;
 
-/** A name and a figure as plain text: the library's own measures each, which lays the page out anew for every one. */
+/** Draws a name or value as plain text: the library's own component measures each, which forces a layout every time. */
 function NameTick({ x, y, payload }: Ticked) {
   return (
     <text {...LABEL} x={x} y={y} textAnchor="end">
@@ -65,13 +65,13 @@ function Figure({ x, y, width, height, words }: Placed & { words: string }) {
   );
 }
 
-/** What tells a figure where it is pointed at is made only then. */
+/** Renders the tooltip only when a value is hovered. */
 function useTooltip() {
   const [withTooltip, setPointed] = useState(false);
   return { withTooltip, tooltipAnimationDuration: 0, onPointerEnter: () => setPointed(true) };
 }
 
-/** Bars beside their names, one under the other. */
+/** Draws horizontal bars with their names, from top to bottom. */
 export function Ranked({
   parts,
   of,
@@ -122,7 +122,7 @@ export function Ranked({
   );
 }
 
-/** Slices of a whole, named beside it. */
+/** Draws a pie with its labels next to it. */
 export function Slices({ parts, format }: { parts: readonly Part[]; format: (value: number) => string }) {
   const shown = parts.filter(({ value }) => value > 0);
   const tooltip = useTooltip();
@@ -160,13 +160,13 @@ export function Slices({ parts, format }: { parts: readonly Part[]; format: (val
 
 export type Line = { name: string; label: string; color: string; dashed?: boolean };
 
-/** The figures beside the lines. */
+/** Width of the values next to the lines. */
 const FIGURES = 56;
 const MARGIN = 12;
-/** Of a letter of a name, nearly. */
+/** Average width of a character. */
 const LETTER = 6.5;
 
-/** A point for each of `data`, by its `label`. */
+/** Draws a point for each entry of `data`, by its `label`. */
 export function Lines({
   data,
   lines,
@@ -208,7 +208,7 @@ export function Lines({
         xAxisProps={{
           interval: Math.ceil((longest + GAP) / apart) - 1,
           tickMargin: 6,
-          // One that would be cut off at the end is left out.
+          // Leaves out a label that would be cut off at the edge.
           tick: (tick: Ticked) => (Number(tick.x) + longest / 2 > width ? null : <BelowTick {...tick} />),
         }}
         lineProps={{ isAnimationActive: false }}

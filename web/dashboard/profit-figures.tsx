@@ -1,4 +1,4 @@
-/** Profit and margin of this month so far, against the same days of last month. */
+/** Shows this month's profit and margin to date, against the same days of last month. */
 import { addMonths, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { formatMoney, formatPercent } from '@milepost/domain/core/money.ts';
 import type { Period } from '@milepost/domain/dashboard/period.ts';
@@ -31,7 +31,7 @@ export function ProfitFigures() {
   );
 }
 
-/** The totals of the Profit report, which the figure opens. */
+/** Loads the totals of the Profit report, which the figure opens. */
 function useProfit({ from, to }: Period) {
   const carrier = useDefaultAuthority()?.id;
   const filters = { groupBy: 'vehicle', profitDate__gte: from, profitDate__lte: to, ...(carrier && { carrier }) };
@@ -43,6 +43,6 @@ function useProfit({ from, to }: Period) {
   return { filters, totals: data?.totals };
 }
 
-/** Nothing is earned without revenue, and no share of it. */
+/** Returns the margin; none without revenue. */
 const marginOf = ({ profit, revenue }: Earned['totals']) =>
   revenue === 0 ? 'N/A' : formatPercent((profit / revenue) * 100, 1);

@@ -6,7 +6,7 @@ import classes from './dashboard.module.css';
 export type SummaryRow = { description: string; total: number; page: string; filters: Record<string, string> };
 export type Summary = { title: string; rows: SummaryRow[] };
 
-/** DSH-01, DSH-03: a number is a link to the rows it counts. A zero is quiet, never an alarm. */
+/** DSH-01, DSH-03: shows numbers that link to the rows they count. A zero is muted, never an alarm. */
 export function SummaryTable({ title, rows }: Summary) {
   return (
     <table className={classes.summary} aria-label={title}>

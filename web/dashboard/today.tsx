@@ -1,4 +1,4 @@
-/** What waits for somebody today, by the work it belongs to: each number opens its rows, and what is at zero folds into one line. */
+/** Lists today's work by area: each number opens its rows, and zeros are folded into one line. */
 import { Anchor } from '@mantine/core';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { TodayAnswer, TodayCount } from '@milepost/domain/dashboard/today.ts';
@@ -10,7 +10,7 @@ import classes from './today.module.css';
 
 type TodayProps = {
   sections: readonly TodayAnswer[];
-  /** Figures at the head of a section, by its ID. */
+  /** Figures at the top of a section, by section ID. */
   heads: Readonly<Record<string, ReactNode>>;
 };
 

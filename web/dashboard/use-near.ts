@@ -1,13 +1,13 @@
-/** Whether a part has come near the window, and how wide it is: told by the browser, so that nothing is laid out only to be measured. */
+/** Tells whether a part is near the window, and its width. Uses browser observers, so that no layout is forced for measuring. */
 import { type RefCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** So far before it is seen. */
+/** Distance outside the window that counts as near. */
 const AHEAD = '300px 0px';
 
 export type Near<T> = {
   ref: RefCallback<T>;
-  /** Null until the browser has told. Once it was near it stays so. */
+  /** Null until the browser reports. Stays true once it was near. */
   isNear: boolean | null;
   width: number;
 };
@@ -24,7 +24,7 @@ export function useNear<T extends HTMLElement>(): Near<T> {
         setNear(entry.isIntersecting);
         setWidth(Math.floor(entry.boundingClientRect.width));
       },
-      // Of what it is scrolled in: of the window itself the margin would not count within that.
+      // The scroll container is the root: with the window as root, the margin would not apply inside it.
       { root: part.closest('main'), rootMargin: AHEAD },
     );
     seen.observe(part);
@@ -39,7 +39,7 @@ export function useNear<T extends HTMLElement>(): Near<T> {
   return { ref, isNear, width };
 }
 
-/** Whether it was ever printed: what is to stand on paper is drawn before the browser looks. */
+/** Returns whether the page was ever printed: content for print must render before the browser lays it out. */
 export function usePrinted(): boolean {
   const [isPrinted, setPrinted] = useState(false);
   useEffect(() => {

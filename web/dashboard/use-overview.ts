@@ -1,4 +1,4 @@
-/** What a dashboard reads: under the authority chosen at the top, and again by itself while it is open. */
+/** Loads a dashboard's data for the authority in the top bar, and reloads it regularly while the page is open. */
 import { useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../core/api/client.ts';
 import { useDefaultAuthority } from '../core/session/authority.ts';
@@ -6,7 +6,7 @@ import { keys } from '../core/ui/data.ts';
 
 const FIVE_MINUTES = 300_000;
 
-/** @param asked what it is narrowed by beside the authority; null: nothing is asked yet */
+/** @param asked filters beyond the authority; null: sends no request yet */
 export function useDashboard<T>(path: string, asked: Record<string, string> | null = {}) {
   const carrier = useDefaultAuthority()?.id;
   const query = { ...asked, ...(carrier && { carrier }) };
@@ -27,7 +27,7 @@ export function useDashboard<T>(path: string, asked: Record<string, string> | nu
   };
 }
 
-/** Of a part that is a list. */
+/** Loads a dashboard section that is a list. */
 export function useOverview<T>(path: string, asked?: Record<string, string>) {
   const { data, ...read } = useDashboard<{ results: T[]; count: number }>(path, asked);
   return { ...read, results: data?.results ?? [], count: data?.count ?? 0 };

@@ -1,4 +1,6 @@
-/** The period of a dashboard, kept in the address: `?period=this-month`, `?period=2026-03-01..2026-03-31`; none is this month. */
+/**
+ * The period of a dashboard, kept in the address: `?period=this-month`, `?period=2026-03-01..2026-03-31`; no parameter means this month.
+ */
 import { parseDate } from '@milepost/domain/core/dates.ts';
 import { PERIODS, type Period, type PeriodName } from '@milepost/domain/dashboard/period.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,13 +8,13 @@ import { useOwnAddress } from '../core/ui/use-own-address.ts';
 import { useToday } from '../core/ui/use-today.ts';
 
 export type ChosenPeriod = {
-  /** `own` are days of one's own. */
+  /** `own` is a custom range. */
   name: PeriodName | 'own';
-  /** The two days as they are typed. */
+  /** The two dates as typed. */
   days: { from: string; to: string };
-  /** What is wrong with them, by its side (RPT-19); nothing is asked then. */
+  /** Errors by date (RPT-19); they block the request. */
   problems: { from?: string; to?: string };
-  /** Null is all time. */
+  /** Null means all time. */
   period: Period | null;
   choose(name: PeriodName | 'own'): void;
   type(days: { from: string; to: string }): void;
@@ -42,10 +44,10 @@ export function usePeriod(): ChosenPeriod {
 
 type Read = { name: PeriodName } | { name: 'own'; days: Period };
 
-/** What the page opens on. */
+/** The initial period. */
 const START: PeriodName = 'this-month';
 
-/** Nonsense reads as this month. */
+/** Reads an invalid period as this month. */
 function readPeriod(text: string | null): Read {
   if (text?.includes('..')) {
     const [from = '', to = ''] = text.split('..');

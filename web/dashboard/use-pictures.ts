@@ -1,4 +1,4 @@
-/** What the pictures of charts are drawn with. It is large, so it comes beside the page and not with it. */
+/** Loads the chart library. It is large, so it loads after the page. */
 import { useEffect, useState } from 'react';
 
 export type Pictures = typeof import('./pictures.tsx');
@@ -6,7 +6,7 @@ export type Pictures = typeof import('./pictures.tsx');
 let known: Pictures | null = null;
 let asked: Promise<Pictures> | null = null;
 
-/** Asks for them once; again where they did not come. */
+/** Loads it once; tries again after a failure. */
 export function askForPictures(): Promise<Pictures> {
   asked ??= fetchPictures();
   return asked;
@@ -21,7 +21,7 @@ async function fetchPictures(): Promise<Pictures> {
   }
 }
 
-/** Null until they have come. @throws what kept them from coming */
+/** Returns the library, null while loading. @throws the loading error */
 export function usePictures(): Pictures | null {
   const [pictures, setPictures] = useState(known);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The document that the address of its owner's page names, `?document=<id>`: opened to be changed, or read by who may not change it. */
+/** Opens the document in its owner's page address, `?document=<id>`, to edit it, or to read it without edit permission. */
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { document } from '@milepost/domain/fleet/document.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** What is done about a document wherever it is listed: it is renewed or added, requested from the driver, or marked as not applicable. */
+/** The actions on a document wherever it is listed: renew or add it, request it from the driver, or mark it as not applicable. */
 import { documentWords } from '@milepost/domain/safety/compliance-lists.ts';
 import { notApplicable } from '@milepost/domain/safety/not-applicable.ts';
 import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
@@ -14,15 +14,15 @@ const NotApplicableDialog = lazy(async () => ({
   default: (await import('./not-applicable-dialog.tsx')).NotApplicableDialog,
 }));
 
-/** A document that expires, has expired, or is missing, and whose it is. */
+/** A document that is expiring, expired or missing, and its owner. */
 export type NeededDocument = {
   ownerInfo: OwnerInfo;
   documentType: string;
-  /** The requirement that asks for it, which may not apply to the owner. */
+  /** The requirement for it, which may not apply to the owner. */
   requirement?: string | null;
-  /** Of a missing document: the types that would do, the first of which is asked for. */
+  /** For a missing document: the accepted types; the first is requested. */
   types?: readonly string[];
-  /** What follows the save of the document, beside closing the dialog. */
+  /** Called after the document was saved, in addition to closing the dialog. */
   onSaved?: () => void;
 };
 
@@ -30,7 +30,7 @@ export type DocumentAction = { id: string; label: string; run: () => unknown };
 
 type Opened = { isExcuse: boolean; needed: NeededDocument };
 
-/** Returns what a user may do about a document, the most likely first, and the dialog of what was chosen. */
+/** Returns a user's actions on a document, the most likely first, and the dialog of the selected one. */
 export function useDocumentActions(): {
   actionsFor: (needed: NeededDocument) => DocumentAction[];
   dialog: ReactNode;
@@ -70,7 +70,7 @@ export function useDocumentActions(): {
 
 type DialogProps = { needed: NeededDocument; onClose: () => void };
 
-/** The document that is added. A renewal says whose it is in its title and proposes the expiration of its kind. */
+/** Adds the document. A renewal shows the owner in its title and proposes the usual expiration date. */
 function NextDocument({ needed, onClose }: DialogProps) {
   const { ownerInfo, documentType, types, onSaved } = needed;
   const { documentFor, ownerPrettyName, id } = ownerInfo;

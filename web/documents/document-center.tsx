@@ -1,4 +1,4 @@
-/** Document Center: the papers of a carrier, truck, driver, load and so on, on the page of their owner (DOC-01). */
+/** Document Center: the documents of a carrier, truck, driver, load and so on, on the owner's page (DOC-01). */
 
 import { Anchor, Button, FileButton, Group, Stack, Text, Tooltip } from '@mantine/core';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
@@ -37,14 +37,14 @@ import { useDroppedFiles } from './use-dropped-files.ts';
 
 export type DocumentCenterProps = {
   owner: Owner;
-  /** Policy of the page it stands on, where that is not the owner's own (DOC-22). */
+  /** Policy of the surrounding page, if it is not the owner's own (DOC-22). */
   policy?: AnyPolicy;
   title?: string;
 };
 
 const column = columnsOf(document);
 
-/** Its columns; the words of a type are those of the owner's choice list. */
+/** Returns the columns; document types are labeled from the owner's choice list. */
 function columnsFor(words: (type: string) => string) {
   return column.columns([
     column.field('documentType', {
@@ -125,7 +125,7 @@ export function DocumentCenter({
   const archive = useArchive();
   const { actionsFor, dialog } = useDocumentActions();
   const mayAdd = rights.can(policy, 'create');
-  // What was dropped is typed and dated afterwards, which is an edit.
+  // Dropped files get their type and date afterwards, which is an edit.
   const mayDrop = mayAdd && rights.can(policy, 'edit');
   const [typed, setTyped] = useState<readonly DocumentRow[] | null>(null);
   const { keeping, keep } = useDroppedFiles(owner, setTyped);
@@ -139,7 +139,7 @@ export function DocumentCenter({
     if (row.state === 'ARCHIVED') return [edit];
     return [...renewing(row), edit, { id: 'ARCHIVE', label: 'Archive', run: archive }];
   }
-  /** What ends is renewed, or requested from the driver. */
+  /** Returns the actions for an expiring document: renew it, or request it from the driver. */
   function renewing(row: DocumentRow): RowAction<DocumentRow>[] {
     if (!(row.documentType && row.documentExpirationDate)) return [];
     const ownerPrettyName = (row[owner.field] as { prettyName: string }).prettyName;
@@ -201,7 +201,7 @@ export function DocumentCenter({
           {list.count > list.perPage && <Pager list={list} />}
         </Section>
       </DropArea>
-      {/* Outside of it: what is dropped in a dialog is the dialog's. */}
+      {/* Outside the drop area: files dropped in a dialog belong to the dialog. */}
       {edited !== null && (
         <DocumentDialog
           key={edited === NEW ? NEW : edited.id}
@@ -218,7 +218,7 @@ export function DocumentCenter({
   );
 }
 
-/** The same as dropping, by a button. */
+/** Chooses files by a button, for the same result as dropping them. */
 function ChooseFiles({ onFiles, disabled }: { onFiles: (files: File[]) => void; disabled: boolean }) {
   return (
     <FileButton multiple accept={DOCUMENT_TYPES.join(',')} onChange={onFiles} inputProps={{ 'aria-label': 'Files' }}>

@@ -1,4 +1,4 @@
-/** Add or change a document (DOC-02). What is asked follows the type chosen; a person may still switch each part on or off (DOC-24). */
+/** Adds or changes a document (DOC-02). The selected type decides which fields show; users may switch each part on or off (DOC-24). */
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import type { FileView } from '@milepost/domain/core/record.ts';
 import { document, proposeExpiration } from '@milepost/domain/fleet/document.ts';
@@ -15,14 +15,14 @@ type DocumentDialogProps = {
   owner: Owner;
   policy: AnyPolicy;
   row: DocumentRow | null;
-  /** Only these types, the first of which it starts with: what a rule asks for. */
+  /** Allows only these types, starting with the first: those a rule accepts. */
   types?: readonly string[];
   title?: string;
-  /** It renews a document of the first of `types`: its expiration is proposed, and asked where the type expires. */
+  /** Renews a document of the first of `types`: proposes its expiration date, and asks for one if the type expires. */
   isRenewal?: boolean;
-  /** Buttons at the left of the foot. */
+  /** Buttons at the left of the footer. */
   buttons?: ReactNode;
-  /** What follows a save, instead of closing. */
+  /** Called after a save, instead of closing. */
   onSaved?: () => void;
   onClose: () => void;
 };
@@ -30,14 +30,14 @@ type DocumentDialogProps = {
 const WIDTH = 600;
 const REFUSED = 'Invalid Input, please provide valid data!';
 
-/** Each switch, and the fields that are asked while it is on; they are sent empty while it is off. */
+/** The switches with the fields each one shows; while it is off, the fields are sent empty. */
 const SWITCHES = {
   documentIdRequired: ['documentID'],
   documentIsGOVIssued: ['documentIssuedState'],
   documentExpires: ['documentExpirationDate'],
 } as const;
 
-/** What a motor vehicle record shows about the driver's medical certification: asked of no other document. */
+/** Fields about medical certification on a motor vehicle record, shown for no other document. */
 const MEDICAL = ['documentMedicalCertification', 'documentMedicalExpirationDate'] as const;
 
 export function DocumentDialog(props: DocumentDialogProps) {
@@ -82,7 +82,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
     form.set(name, on);
     if (!on) for (const hidden of SWITCHES[name]) form.clear(hidden);
   }
-  /** Until somebody types another expiration, it follows the issued date. */
+  /** Updates the expiration date from the issued date until the user types another. */
   function propose(issued: unknown) {
     const expires = isRenewal && values.documentExpires ? proposeExpiration(values.documentType, issued) : null;
     const isFree = !values.documentExpirationDate || form.proposed.has('documentExpirationDate');

@@ -1,4 +1,4 @@
-/** Files that were kept and wait for their type and date: how many there are, and the dialog for one after the other. */
+/** Shows how many stored files still need a type and date, and the dialog to enter them one by one. */
 import { Alert, Button, Group } from '@mantine/core';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { keys } from '../core/ui/data.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import type { DocumentRow, Owner } from './owner.ts';
 
-/** The files of an owner that nobody has typed and dated yet, the oldest first. */
+/** Returns an owner's files without a type and date, the oldest first. */
 export function useWaiting(owner: Owner): DocumentRow[] {
   const asked = { [owner.field]: owner.id, state: 'DRAFT', documentFile__isnull: 'false', ordering: 'created' };
   const { data } = useQuery({
@@ -19,7 +19,7 @@ export function useWaiting(owner: Owner): DocumentRow[] {
   return data?.results ?? [];
 }
 
-/** Says that files wait, and leads to them. */
+/** Shows that files are waiting, with a link to them. */
 export function WaitingFiles({ waiting, onStart }: { waiting: readonly DocumentRow[]; onStart: () => void }) {
   if (waiting.length === 0) return null;
   const words = waiting.length === 1 ? '1 file waits for its' : `${waiting.length} files wait for their`;
@@ -37,7 +37,7 @@ export function WaitingFiles({ waiting, onStart }: { waiting: readonly DocumentR
 
 type DraftsDialogProps = { owner: Owner; policy: AnyPolicy; drafts: readonly DocumentRow[]; onClose: () => void };
 
-/** One draft after the other, each with its file beside; one that is put off stays a draft. */
+/** Edits one draft after the other, each with its file next to the form; a skipped one stays a draft. */
 export function DraftsDialog({ owner, policy, drafts, onClose }: DraftsDialogProps) {
   const [at, setAt] = useState(0);
   const draft = drafts[at];

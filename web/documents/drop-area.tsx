@@ -1,4 +1,4 @@
-/** Where several files may be dropped at once. */
+/** An area for dropping several files at once. */
 import { type DragEvent, type ReactNode, useState } from 'react';
 import classes from '../core/ui/file/file.module.css';
 

@@ -8,7 +8,7 @@ import type { OwnerInfo } from './owner.ts';
 
 type Row = { requirement: string; affiliatedWith: string; ownerInfo: unknown };
 
-/** Says that a rule does not apply to the owner of a row, and why. */
+/** Marks a rule as not applicable to a row's owner, with the reason. */
 export function NotApplicableDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { documentFor, id, ownerPrettyName } = row.ownerInfo as OwnerInfo;
   const rule = requirementOf(row.requirement);

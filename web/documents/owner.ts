@@ -1,11 +1,11 @@
 import type { Row } from '@milepost/domain/core/record.ts';
 import type { DocumentOwner, document } from '@milepost/domain/fleet/document.ts';
 
-/** Whose papers they are: the field that names the owner, and the owner. */
+/** The owner of documents: the field that names it, and its id. */
 export type Owner = { field: DocumentOwner; id: string };
 
-/** The same with its name, as the compliance lists tell it. */
+/** The same with its name, as in the compliance lists. */
 export type OwnerInfo = { documentFor: DocumentOwner; ownerPrettyName: string; id: string };
 
-/** A paper as the API lists it. */
+/** A document as the API lists it. */
 export type DocumentRow = Row<typeof document> & { documentIsExpiring?: boolean };

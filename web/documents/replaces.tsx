@@ -1,4 +1,4 @@
-/** A new licence or medical card replaces the one before, which is archived with the same save. */
+/** A new license or medical card replaces the previous one, which is archived with the same save. */
 import { Checkbox } from '@mantine/core';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { ONE_AT_A_TIME } from '@milepost/domain/fleet/document.ts';
@@ -14,13 +14,13 @@ type ReplacesProps = {
   owner: Owner;
   policy: AnyPolicy;
   type: Choice;
-  /** The issued date as it is typed. */
+  /** The issued date as typed. */
   issued: unknown;
-  /** The id of what is replaced, or null. */
+  /** Called with the id of the replaced document, or null. */
   onChange: (id: string | null) => void;
 };
 
-/** Asked where there is a current one that is not newer. Ticked from the start where an owner has one at a time. */
+/** Shown if there is a current document that is not newer. Checked by default if an owner has only one of this type at a time. */
 export function Replaces({ owner, policy, type, issued, onChange }: ReplacesProps) {
   const { can } = useRights();
   const [isTicked, setTicked] = useState(ONE_AT_A_TIME.includes(type.choiceValue));
@@ -28,7 +28,7 @@ export function Replaces({ owner, policy, type, issued, onChange }: ReplacesProp
   const isNewer = typeof issued === 'string' && issued !== '' && issued < String(current?.documentIssuedDate);
   const offered = current && !isNewer && can(policy, 'edit') ? current : null;
   const id = isTicked ? (offered?.id ?? null) : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another document is news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only for another document
   useEffect(() => {
     onChange(id);
     return () => onChange(null);
@@ -48,7 +48,7 @@ export function Replaces({ owner, policy, type, issued, onChange }: ReplacesProp
   );
 }
 
-/** The newest document of a type that its owner has and that is not put away. */
+/** Returns the owner's newest document of a type that is not archived. */
 function useCurrent(owner: Owner, documentType: string): DocumentRow | undefined {
   const asked = { [owner.field]: owner.id, documentType, ordering: '-documentIssuedDate', per_page: '100' };
   const { data } = useQuery({

@@ -2,7 +2,7 @@ import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
 import { useChanged } from '../core/ui/data.ts';
 
-/** DOC-10: archiving is a change of state. */
+/** Archives a document, which changes its state (DOC-10). */
 export function useArchive() {
   const changed = useChanged();
   return async ({ id }: { id: string }) => {

@@ -1,4 +1,4 @@
-/** What can be done to many papers of one owner at once: they are saved as one file and put away; what the server offers comes besides. */
+/** Bulk actions on one owner's documents: save as one file and archive, besides those the server offers. */
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import { document } from '@milepost/domain/fleet/document.ts';
@@ -29,7 +29,7 @@ export function useDocumentBulk(owner: Owner, policy: AnyPolicy): BulkAction<Doc
   return [packet, ...(can(policy, 'edit') ? [archive] : [])];
 }
 
-/** Nobody makes a draft, or what has run out, of an archived paper: only a current one comes back. */
+/** Archives a document. Undo is offered only for a current one: drafts and expired documents cannot be restored to their earlier state. */
 async function archived(row: DocumentRow): Promise<Told> {
   const told = await carryOut(document, row, ARCHIVE);
   return (row.state as string) === 'COMPLETE' ? told : { text: told.text };

@@ -1,4 +1,7 @@
-/** Files that were dropped or chosen together: each is kept at once as a draft of its owner, so that nothing is lost before it is typed and dated. */
+/**
+ * Uploads files dropped or chosen together, each at once as a draft of its owner, so that nothing is lost before type and date are
+ * entered.
+ */
 import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
@@ -6,10 +9,10 @@ import { useChanged } from '../core/ui/data.ts';
 import { fileProblem } from '../core/ui/file/checks.ts';
 import type { DocumentRow, Owner } from './owner.ts';
 
-/** How many of them are kept by now. */
+/** The number of files uploaded so far. */
 export type Keeping = { done: number; of: number };
 
-/** Keeps the files one after the other, and hands over those that were; what cannot be kept is told by its name and stops no other. */
+/** Uploads the files one by one and returns the stored ones; a failed one is reported by name and does not stop the rest. */
 export function useDroppedFiles(owner: Owner, onKept: (rows: DocumentRow[]) => void) {
   const [keeping, setKeeping] = useState<Keeping | null>(null);
   const changed = useChanged();

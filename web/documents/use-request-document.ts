@@ -1,4 +1,4 @@
-/** Asks a driver for a document by a link: the event of the driver that does it, where drivers send such documents. */
+/** Requests a document from a driver by a link, through the driver's request action, if drivers can send this type. */
 import { askFor } from '@milepost/domain/core/asks.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
@@ -7,7 +7,9 @@ import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
 import { useTell } from '../core/ui/use-tell.ts';
 
-/** Returns what asks a driver for a type of document, and answers whether the request was sent; null where it cannot be asked for. */
+/**
+ * Returns a function that requests a document type from a driver and returns whether the request was sent; null if drivers cannot send it.
+ */
 export function useRequestDocument(): (driverId: string, type: string) => (() => Promise<boolean>) | null {
   const { can } = useRights();
   const tell = useTell();

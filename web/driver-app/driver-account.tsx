@@ -1,4 +1,4 @@
-/** The account of a driver. Saving a new one makes the driver record too; both say the same from then on (DRV-38). */
+/** A driver's account. Saving a new one also creates the driver record; both stay in sync from then on (DRV-38). */
 
 import { Anchor } from '@mantine/core';
 import { type DriverAccountRow, driverAccount } from '@milepost/domain/driver-app/driver-account.ts';
@@ -14,7 +14,7 @@ import type { SetPasswordProps } from '../profile/set-password.tsx';
 
 export const ACCOUNTS = '/UI/driver_app/driver_profiles';
 
-/** The page of an account, and with the id `add` of a new one. */
+/** Returns the address of an account's page; the id `add` is a new one's. */
 export function accountPage(id: string): string {
   return `${ACCOUNTS}/register/${id}`;
 }

@@ -1,4 +1,7 @@
-/** What drivers sent (Driver Submissions, titled Drive Uploads): the list, and one of them beside its picture, to be mended, approved, and on to the next. */
+/**
+ * Driver uploads (Driver Submissions, titled Drive Uploads): the list, and each upload next to its image, to correct and approve before
+ * the next one.
+ */
 import { ActionIcon, Button, Group, Kbd, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { isPaper, PAPERS } from '@milepost/domain/core/asks.ts';
@@ -85,7 +88,7 @@ function Status({ row: { driverAppUploadStatus: status }, bare }: { row: DriverA
   );
 }
 
-/** What rejecting asks first, which says whether the driver hears of it. */
+/** Returns the confirmation of a rejection, which says whether the driver gets an email. */
 const useReject = () => (useSettings()?.emailIsOff ? REJECT_WITHOUT_EMAIL : REJECT);
 
 const askReject =
@@ -148,7 +151,7 @@ export function Detail({ id }: { id: string }) {
   );
 }
 
-/** The medical status that a motor vehicle record shows, which the office enters. */
+/** Shows the medical status from a motor vehicle record, which the office enters. */
 function MedicalFields({ form }: { form: RecordForm }) {
   const isCertified = form.values.documentMedicalCertification === 'CERTIFIED';
   return (
@@ -162,7 +165,7 @@ function MedicalFields({ form }: { form: RecordForm }) {
   );
 }
 
-/** Leads to the next one that waits, the oldest first, or to the list. */
+/** Returns the function that opens the next pending upload, the oldest first, or else the list. */
 function useNext(id: string) {
   const navigate = useNavigate();
   return async () => {
@@ -190,7 +193,7 @@ function Approve({ form, onDone }: ApproveProps) {
     setApproving(true);
   };
   useHotkeys([['mod+Enter', approve]], [], true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the form has the status
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the form has the status
   useEffect(() => {
     if (!isApproving || !isSet) return;
     setApproving(false);

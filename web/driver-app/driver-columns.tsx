@@ -10,7 +10,7 @@ import classes from './driver.module.css';
 const column = columnsOf(driver);
 const asDriver = (row: object) => row as DriverRow;
 
-/** The columns of DRV-01; rows are led by the driver's name above the type (DRV-39), with the state beside it where it is not active. */
+/** The columns of DRV-01; each row starts with the driver's name above the type (DRV-39), with the state next to it if it is not active. */
 export const columns = column.columns([
   column.display({
     id: 'driverType',
@@ -81,7 +81,7 @@ function NameCell({ row }: { row: DriverRow }) {
   );
 }
 
-/** DRV-03: number and state on the chip, when and where it was issued in its tooltip. */
+/** DRV-03: shows number and state of the license in a chip, with place and date of issue in its tooltip. */
 function LicenceCell({ row }: { row: DriverRow }) {
   const { cdl, cdlIssuedDate, cdlIssuedState, cdlState } = row.driverInfo.driver;
   if (!cdl) return <Missing />;

@@ -1,4 +1,4 @@
-/** The driver's page, seen from the office: whether a link opens it, a code to show him, and closing all links. */
+/** The office's side of the driver page: whether a link is active, a QR code for the driver, and revoking all links. */
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { driverRequest } from '@milepost/domain/driver-app/driver-request.ts';
 import { useQuery } from '@tanstack/react-query';

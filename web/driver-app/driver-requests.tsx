@@ -1,4 +1,4 @@
-/** What the office asked this driver for, and how far each is (DRV-32). */
+/** Lists the requests sent to this driver with their status (DRV-32). */
 import { type DriverRequestRow, driverRequest, REQUEST_STATUS } from '@milepost/domain/driver-app/driver-request.ts';
 import { DateCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';

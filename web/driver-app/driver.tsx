@@ -1,4 +1,4 @@
-/** Drivers (titled Accounts): the list, the form of the driver record, and at `register/{id}` that of the driver's account. */
+/** Drivers (titled Accounts): the list, the form of the driver record, and the driver's account at `register/{id}`. */
 
 import { Anchor, Group, Text, TextInput } from '@mantine/core';
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
@@ -130,7 +130,7 @@ function DriverForm({ id }: { id: string }) {
   );
 }
 
-/** Of the driver's account, which is changed there. */
+/** The username belongs to the driver's account, which is edited there. */
 function Username({ value }: { value: string }) {
   return <TextInput id="driver-username" label="Username" value={value} disabled />;
 }
@@ -162,7 +162,7 @@ function DriverGlance({ row }: { row: DriverRow }) {
   );
 }
 
-/** DRV-07, DRV-38: the account that says the same as this record. */
+/** DRV-07, DRV-38: links to the account that stays in sync with this record. */
 function AccountSection({ profile }: { profile: NonNullable<DriverRow['profile']> }) {
   return (
     <Section title="Profile" columns={false}>

@@ -1,4 +1,4 @@
-/** Applications for employment: how far each driver's is, and one of them section by section, to be completed or sent back. */
+/** Applications for employment: the list with each driver's progress, and the page to complete an application or send it back. */
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import { writtenWords } from '@milepost/domain/driver-app/application/written.ts';
 import {
@@ -63,7 +63,7 @@ const columns = column.columns([
   column.field('driverNotifiedDate', { size: 120, hidden: true }),
 ]);
 
-/** APP-14: who was not hired yet is a prospect. */
+/** APP-14: an applicant not hired yet counts as a prospect. */
 function DriverCell({ row: { driverProfile } }: { row: EmploymentApplicationRow }) {
   return (
     <TwoLines below={driverProfile.driverHiredDate === null && 'Prospect'}>
@@ -72,7 +72,7 @@ function DriverCell({ row: { driverProfile } }: { row: EmploymentApplicationRow 
   );
 }
 
-/** APP-02: only of who has opened his page; it leads to the file where there is one, and beside it to the answers. */
+/** APP-02: shown only after the applicant opened their page; links to the PDF if there is one, and to the answers. */
 function ApplicationCell({ row }: { row: EmploymentApplicationRow }) {
   const { applicationFile: file, applicationStatus } = row.employmentInfo;
   if (!row.is_profile_app_user) return <Missing />;
@@ -111,7 +111,7 @@ function Status({ value }: { value: string }) {
   );
 }
 
-/** APP-07: `50%`, `3/6 Steps`, and until when it is expected. */
+/** APP-07: shows `50%`, `3/6 Steps`, and the due date. */
 function ProgressCell({ row }: { row: EmploymentApplicationRow }) {
   const { completedSteps, totalSteps, estimatedCompletionDate } = row.employmentInfo.employmentVerificationProgress;
   return (
@@ -132,7 +132,7 @@ function ProgressCell({ row }: { row: EmploymentApplicationRow }) {
 
 type Sections = EmploymentApplicationRow['sections'];
 
-/** Many records at once: before they are written they are named. */
+/** Actions that create many records: the confirmation lists them first. */
 const ACTIONS = {
   questions: {
     COMPLETE_DRIVER_APPLICATION: ({ prettyName, sections }: { prettyName: string; sections?: Sections }) => ({

@@ -1,7 +1,7 @@
 import { type ModulePages, WITHIN } from '../core/shell/place.ts';
 import { IconClipboardText, IconCloudUpload, IconId } from '../core/ui/icons/icons.ts';
 
-/** The pages of this module in the order of the menu; a new one is the last. */
+/** The pages of this module in menu order; add new ones at the end. */
 export const driverAppPages = {
   driver: {
     icon: IconId,

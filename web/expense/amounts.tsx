@@ -1,4 +1,4 @@
-/** What an expense costs and whose money it is, worked out while it is typed by the very calculation that the server makes. */
+/** Shows an expense's total and shares during typing, with the same calculation as the server. */
 import { type ExpenseValues, netOf, PRICED_BY, totalOf } from '@milepost/domain/expense/expense-values.ts';
 import type { ReactNode } from 'react';
 import { useFormContext } from '../core/ui/form/context.ts';
@@ -9,7 +9,7 @@ import { DriverNet } from './driver-net.tsx';
 import classes from './expense.module.css';
 import { readExpense } from './read-expense.ts';
 
-/** Fuels that are sold by something else. */
+/** Fuels not sold by the gallon. */
 const WITHOUT_GALLONS = ['ELECTRICITY', 'HYDROGEN'];
 
 export function AmountSection() {
@@ -30,7 +30,7 @@ export function AmountSection() {
   );
 }
 
-/** An imported total stays as the file said it until quantity, price or fee is touched (FIM-40). */
+/** An imported total stays as in the file until quantity, price or fee changes (FIM-40). */
 function keptAmount({ row, changed }: { row: object | null; changed: readonly string[] }): number | null {
   const kept = row && 'expenseAmount' in row ? row.expenseAmount : null;
   return typeof kept === 'number' && !PRICED_BY.some((name) => changed.includes(name)) ? kept : null;
@@ -40,7 +40,7 @@ type SumsProps = { values: ExpenseValues; kept: number | null; fault: string | u
 
 function Sums({ values, kept, fault }: SumsProps) {
   const amount = kept ?? totalOf(values);
-  // A truck brings its driver when it is saved, if it has not yet.
+  // If the driver field is empty, saving fills in the truck's driver.
   const net =
     amount === null ? null : netOf({ ...values, driver: values.driver ?? values.vehicle, expenseAmount: amount });
   return (
@@ -73,7 +73,7 @@ const SHARES = [
   ['expenseIsReimbursable', 'expenseReimbursablePercentage', 'Reimbursement %'],
 ] as const;
 
-/** EXP-43: ticking a flag starts its percentage at 100, unticking sends 0. */
+/** EXP-43: checking a flag starts its percentage at 100, unchecking sends 0. */
 export function SharingSection() {
   const form = useFormContext();
   return (

@@ -1,4 +1,4 @@
-/** Adds a contact from inside an expense (CON-01 to CON-08). */
+/** Adds a contact from an expense (CON-01 to CON-08). */
 import { company } from '@milepost/domain/admin/company.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { ContactFields, ContactPersonFields } from '../admin/contact-fields.tsx';
@@ -6,11 +6,11 @@ import { FormDialog } from '../core/ui/form/form-dialog.tsx';
 import { NEW, useRecordForm } from '../core/ui/form/use-record-form.ts';
 
 export type ContactDialogProps = {
-  /** The authority of the expense. */
+  /** The expense's authority. */
   carrier: Related | null;
-  /** Asked for by a repair: an auto service provider and nothing else. */
+  /** For a repair: allows only an auto service provider. */
   isAutoService: boolean;
-  /** What was typed into the picker. */
+  /** The text typed in the picker. */
   name: string;
   onSaved: (contact: Related) => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** Columns of a list of expenses, on their own page and on that of their schedule (EXP-03). */
+/** The columns of expense lists, on the expense page and on a schedule's page (EXP-03). */
 
 import { ActionIcon, Group } from '@mantine/core';
 import type { Row } from '@milepost/domain/core/record.ts';
@@ -63,10 +63,10 @@ const ON_SCHEDULE = [
   'netAppliedToCarrier',
 ];
 
-/** Of the expenses of one schedule, which have the rest in common. */
+/** Columns for the expenses of one schedule, without those equal in all of them. */
 export const generatedColumns = expenseColumns.filter(({ id }) => ON_SCHEDULE.includes(id ?? ''));
 
-/** The number, and below it whether the expense still waits for its day. */
+/** Shows the number, and below it whether the expense is still scheduled. */
 export function Transaction({ row, record }: { row: ExpenseRow; record: typeof expense }) {
   return (
     <TwoLines below={row.status === 'IN_PROGRESS' && 'Scheduled'}>

@@ -1,4 +1,4 @@
-/** The form of an expense, on its own page and on those of the maintenance among them. */
+/** The form of an expense, also used by the maintenance pages. */
 import { fuelImport } from '@milepost/domain/expense/data-import.ts';
 import { EXPENSE_STATUS, type expense } from '@milepost/domain/expense/expense.ts';
 import { needsDriver } from '@milepost/domain/expense/expense-rules.ts';
@@ -24,7 +24,7 @@ import { readExpense, sharesGiven } from './read-expense.ts';
 import { ScheduleSection } from './schedule-section.tsx';
 import { followType, TypeSection } from './type-section.tsx';
 
-/** `record` is the expense, or a kind of it with pages of its own. */
+/** `record` is the expense, or a kind of it with its own pages. */
 export function ExpensePage({ record, id }: { record: typeof expense; id: string }) {
   const today = useToday();
   const { can } = useRights();
@@ -43,7 +43,7 @@ export function ExpensePage({ record, id }: { record: typeof expense; id: string
   const read = readExpense(values);
   const repeats = form.isNew && values.expenseIsRecurring === true;
   const isMaintenance = values.expenseType === 'MAINTENANCE';
-  // What happens to an empty field when a new expense is saved does not happen to a kept one.
+  // The hint about empty fields applies only when a new expense is saved.
   const hint = form.isNew ? undefined : '';
   const isFor = (...whom: string[]) => whom.includes(String(values.expenseFor));
   return (

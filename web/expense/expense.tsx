@@ -1,4 +1,4 @@
-/** Expenses: what was spent, on whom or what, and how much of it the driver bears. */
+/** Expenses: the amounts spent, the driver, truck or authority they belong to, and the driver's share. */
 
 import { Checkbox } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
@@ -11,14 +11,14 @@ import { expenseColumns } from './expense-columns.tsx';
 import { ExpensePage } from './expense-page.tsx';
 
 const FILTERS = ['expenseType', 'driver', 'vehicle', 'expenseTransactionDate', 'carrier'] as const;
-/** An expense has a status instead of a state; an owner still finds what was deleted. */
+/** An expense has a status instead of a state; owners can still find deleted ones. */
 const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
 const COMPLETE = { status: 'COMPLETE' };
 
 export function List() {
   const { asked } = useOwnAddress();
   const [isHidden, setHidden] = useSessionStorage({ key: 'expenses-hide-scheduled', defaultValue: true });
-  // A link that names the status shows what it names.
+  // A link with a status shows the rows of that status.
   const isLinked = asked.has('status');
   const { bulk, dialogs } = useExpenseBulk(expense);
   return (

@@ -1,4 +1,4 @@
-/** Imports of what was bought with fuel cards: files of the card companies, made into expenses. */
+/** Imports fuel card purchases from the card companies' files as expenses. */
 import { fuelCard } from '@milepost/domain/admin/fuel-card.ts';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
@@ -13,7 +13,7 @@ import { ImportList } from './import/import-list.tsx';
 import { count, importColumns, redIfZero, sum } from './import/list-columns.tsx';
 import type { ImportScreens } from './import/screens.ts';
 
-/** What was bought; of what has no type of its own, such as DEF, what the file calls it. */
+/** Returns the fuel type; for items without a type, such as DEF, the file's name for it. */
 function typeOf({ fuelExpenseFuelType: type, item }: Printed): string {
   const fact = fieldsOf(expense).fuelCardExpenseType;
   const label = fact ? choiceLabel(fact, String(type ?? '')) : '';

@@ -1,4 +1,4 @@
-/** The maintenance among the expenses: one list, under Safety and Compliance and under Fleet (MNX-02, RTE-23). */
+/** The list of maintenance expenses, under Safety and Compliance and under Fleet (MNX-02, RTE-23). */
 import type { expense } from '@milepost/domain/expense/expense.ts';
 import { TextCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
@@ -6,10 +6,10 @@ import { ListPage } from '../core/ui/list/list-page.tsx';
 import { useExpenseBulk } from './bulk/use-expense-bulk.tsx';
 import { DateWithReceipt, type ExpenseRow, Transaction } from './expense-columns.tsx';
 
-/** So much of a description is shown; the whole is in its tooltip (MNX-32). */
+/** Characters of a description shown; the tooltip has all of it (MNX-32). */
 const SHOWN = 50;
 
-/** The columns of the list on the pages of `record`. */
+/** Returns the columns of the list on the pages of `record`. */
 export function maintenanceColumns(record: typeof expense) {
   const column = columnsOf(record);
   return column.columns([

@@ -4,7 +4,7 @@ import { expense } from '@milepost/domain/expense/expense.ts';
 import { INVALID_PERCENTAGE } from '@milepost/domain/expense/expense-rules.ts';
 import type { ExpenseValues } from '@milepost/domain/expense/expense-values.ts';
 
-/** What stands in the form, read as the server will read it. */
+/** Reads the form's values as the server will. */
 export function readExpense(values: Record<string, unknown>): ExpenseValues {
   const read = Object.entries(fieldsOf(expense)).map(([name, fact]) => [name, readValue(fact, values[name])] as const);
   return Object.fromEntries(read);
@@ -15,7 +15,7 @@ const SHARES = [
   ['expenseIsReimbursable', 'expenseReimbursablePercentage'],
 ] as const;
 
-/** A percentage that stands open on the form is given by whoever fills that in; another client may leave it unsaid and means all of it (EXP-43). */
+/** Requires the percentage of a checked flag in the form; another client may omit it and then means 100% (EXP-43). */
 export function sharesGiven(values: Record<string, unknown>): Partial<Problems> {
   const read = readExpense(values);
   const emptied = SHARES.filter(([flag, percentage]) => read[flag] === true && read[percentage] === null);

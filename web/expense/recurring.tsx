@@ -1,4 +1,4 @@
-/** Scheduled expenses: what was submitted once and falls due again and again. */
+/** Scheduled expenses: entered once, and due again and again. */
 
 import { Button } from '@mantine/core';
 import type { Row } from '@milepost/domain/core/record.ts';

@@ -1,4 +1,4 @@
-/** When a new expense repeats, and the very days that will be made (REC-11, REC-12). */
+/** Sets how a new expense repeats, and shows the exact dates that will be generated (REC-11, REC-12). */
 import { formatDay, parseDate, WEEKDAYS, weekdayName } from '@milepost/domain/core/dates.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import { FREQUENCY_LABELS } from '@milepost/domain/expense/expense.ts';
@@ -26,7 +26,7 @@ const FIELDS = [
   'scheduleFrequencyStrategyType',
   'scheduleDay',
 ] as const;
-/** What comes from the first day until it is set by hand (REC-11, REC-14). */
+/** Fields that follow the start date until they are set by hand (REC-11, REC-14). */
 const FOLLOWING = ['expenseRecurringEndDate', 'scheduleDay'] as const;
 
 export function ScheduleSection() {
@@ -47,7 +47,7 @@ export function ScheduleSection() {
     form.clear('expenseMileageRecording');
     form.set('expenseTransactionDate', today);
   }
-  /** A total says when it stops, unless somebody chose an end. */
+  /** A total decides when the schedule stops, unless the user set an end date. */
   function stopAt(total: unknown) {
     if (byHand.includes('expenseRecurringEndDate')) return;
     if (total) form.clear('expenseRecurringEndDate');

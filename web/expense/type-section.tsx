@@ -1,4 +1,4 @@
-/** What only some types of expense ask: fuel, advances, repairs (EXP-30, EXP-31, EXP-39 to EXP-41). */
+/** Fields only some expense types have: fuel, advances, repairs (EXP-30, EXP-31, EXP-39 to EXP-41). */
 
 import { FUEL_CARD_TYPE_LABELS, fuelCardTypesFor } from '@milepost/domain/admin/fuel-types.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
@@ -20,7 +20,7 @@ const REPAIR = [
 
 type Setting = { set: (name: string, value: unknown) => void; clear: (name: string) => void };
 
-/** Another type: its usual kind of fuel or advance, and nothing of the type before. */
+/** Applies another type: sets its usual kind of fuel or advance and clears the previous type's fields. */
 export function followType(form: Setting, type: unknown): void {
   const usual = { FUEL: 'DIESEL', ADVANCE: 'CASH_ADVANCE' }[String(type)];
   if (usual) form.set('fuelCardExpenseType', usual);
@@ -83,7 +83,7 @@ function PlaceSection() {
   );
 }
 
-/** Whom it was bought from; a new one is added without leaving the expense. */
+/** Selects the vendor; a new one is added without leaving the expense. */
 function Provider({ isAutoService = false }: { isAutoService?: boolean }) {
   const form = useFormContext();
   const [typed, setTyped] = useState<string | null>(null);

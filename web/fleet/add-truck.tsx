@@ -3,7 +3,7 @@ import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { pageOf } from '../core/ui/records.ts';
 import type { AddProps } from '../expense/import/screens.ts';
 
-/** A truck wants more than a dialog holds: it is added on its own page, in a tab beside this one. */
+/** Asks the user to add a truck on its own page in a new tab, because a truck has too many fields for a dialog. */
 export function AddTruck({ number, onAdded, onClose }: AddProps) {
   return (
     <Modal opened onClose={onClose} title={`Add truck ${number}`}>

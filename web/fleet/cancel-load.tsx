@@ -1,4 +1,4 @@
-/** Canceling a load from its row: the reason, and the TONU fee where there is one. */
+/** Cancels a load from its row: the reason, and the TONU fee if there is one. */
 import { Text } from '@mantine/core';
 import type { Row } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';

@@ -1,4 +1,4 @@
-/** Why a load is canceled, on its page: shown once its status says so. */
+/** The cancellation reason on a load's page, shown when the status is canceled. */
 import { Text } from '@mantine/core';
 import { useFormContext } from '../core/ui/form/context.ts';
 import { Field } from '../core/ui/form/field.tsx';

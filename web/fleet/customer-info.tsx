@@ -1,4 +1,4 @@
-/** Who the customer of a load is, without leaving the load (FLT-06, FLT-31). */
+/** Shows a load's customer without leaving the load (FLT-06, FLT-31). */
 
 import { Alert, Button, Modal, Skeleton, Stack } from '@mantine/core';
 import { termWords } from '@milepost/domain/accounting/invoice/terms.ts';
@@ -15,7 +15,7 @@ import { pageOf } from '../core/ui/records.ts';
 
 type CustomerRow = Row<typeof customer>;
 
-/** A button that is off until a customer is picked. */
+/** A button that is disabled until a customer is selected. */
 export function CustomerInfo({ picked }: { picked: Related | null }) {
   const [opened, setOpened] = useState(false);
   return (
@@ -30,7 +30,7 @@ export function CustomerInfo({ picked }: { picked: Related | null }) {
   );
 }
 
-/** What was agreed with the customer that is picked, in a line; a line that is empty until it is known, so that nothing moves then. */
+/** Returns the terms of the selected customer in one line; an empty line while loading, so that nothing moves. */
 export function useTerms(picked: Related | null): string | undefined {
   const { data } = useCustomer(picked?.id ?? '');
   if (!picked) return undefined;

@@ -1,4 +1,4 @@
-/** Customers: the brokers, shippers and carriers that are billed for loads. */
+/** Customers: the brokers, shippers and carriers billed for loads. */
 
 import type { Row } from '@milepost/domain/core/record.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
@@ -20,7 +20,7 @@ import { DetentionTerms } from './detention/terms-section.tsx';
 import { fleetColumns } from './fleet-columns.tsx';
 import { useLoadDialogs } from './use-load-dialogs.tsx';
 
-/** A customer as the API answers it; what it owes is for who may see invoices. */
+/** A customer as the API returns it; the amount due is only for users who may view invoices. */
 type CustomerRow = Row<typeof customer> & {
   account?: { open: number; overdue: number; credit: number; reserve?: number } | null;
 };
@@ -140,7 +140,7 @@ export function Detail({ id }: { id: string }) {
   );
 }
 
-/** What it owes, and what is left of its payments. */
+/** Returns the amount due and the unapplied credit. */
 function owing({ account }: CustomerRow): NonNullable<GlanceProps['items'][number]>[] {
   if (!account) return [];
   return [
@@ -151,7 +151,7 @@ function owing({ account }: CustomerRow): NonNullable<GlanceProps['items'][numbe
   ];
 }
 
-/** CUS-06, CUS-15: what was hauled for this customer. */
+/** CUS-06, CUS-15: lists this customer's loads. */
 function CustomerFleets({ id }: { id: string }) {
   const { can } = useRights();
   const withInvoice = can(6000, 'view');

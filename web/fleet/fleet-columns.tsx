@@ -1,4 +1,4 @@
-/** Columns of a list of loads, on their own page and on that of their customer (FLT-02, FLT-30). */
+/** The columns of load lists, on the loads page and a customer's page (FLT-02, FLT-30). */
 
 import { Anchor, Group, Tooltip } from '@mantine/core';
 import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
@@ -16,14 +16,14 @@ import { columnsOf } from '../core/ui/list/columns.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import classes from './fleet.module.css';
 
-/** A load as the API answers it: its fields, and what the money room knows about it. */
+/** A load as the API returns it: its fields, and its amounts from accounting. */
 export type FleetRow = Row<typeof fleet> &
   Paid & {
-    /** For who may see invoices. */
+    /** Only for users who may view invoices. */
     metaData?: { invoice: { totalPaid: number; balance: number } } | null;
-    /** What none of its invoices bills yet; below 0 where more was billed than it comes to. Null while it has none. */
+    /** The unbilled amount; negative if overbilled. Null without an invoice. */
     toBill?: number | null;
-    /** What its customer wants with the invoice and it does not have. */
+    /** Documents the customer requires with the invoice that are missing. */
     missingDocuments?: RequiredPaper[];
     latestInvoice?: { id: string; prettyName: string; invoiceStatus: InvoiceStatus } | null;
   };
@@ -80,7 +80,7 @@ const latestInvoice = column.accessor((row): unknown => (row as FleetRow).latest
   cell: ({ row: { original } }) => <LatestInvoice row={original} />,
 });
 
-/** @param withInvoice for who may see invoices (FLT-03). */
+/** @param withInvoice whether the user may view invoices (FLT-03). */
 export function fleetColumns(withInvoice: boolean) {
   return withInvoice ? [...columns, latestInvoice] : columns;
 }
@@ -93,7 +93,7 @@ function Reference({ row }: { row: FleetRow }) {
   );
 }
 
-/** `Ann Lee (+1)`: who hauls the first leg, and how many others there are. */
+/** Shows `Ann Lee (+1)`: the driver of the first leg, and the number of other drivers. */
 function Drivers({ row: { driver, legs } }: { row: FleetRow }) {
   const people = (legs as unknown as Hauled[] | null)?.flatMap((leg) => [leg.driver, leg.secondDriver]) ?? [];
   const names = new Map([driver, ...people].map((each) => [each?.id, each?.prettyName]));
@@ -121,7 +121,7 @@ function Trip({ row }: { row: FleetRow }) {
   );
 }
 
-/** FLT-04: while the load is on its way, and its driver shared where. */
+/** FLT-04: shown while the load is in transit and its driver has shared a location. */
 export function Track({ row }: { row: FleetRow }) {
   if (row.status !== 'IN_PROGRESS' || !row.trackUrl) return null;
   return (
@@ -131,7 +131,7 @@ export function Track({ row }: { row: FleetRow }) {
   );
 }
 
-/** FLT-24: the sum, its four parts in the tooltip. */
+/** FLT-24: shows the total, with its four parts in the tooltip. */
 function OtherFees({ row }: { row: FleetRow }) {
   const parts = SUPPLEMENTAL_FEES.map(({ field, label }) => [label, formatMoney(row[field] ?? 0)] as const);
   const list = (
@@ -182,7 +182,7 @@ export function InvoiceLink({ invoice }: { invoice: NonNullable<FleetRow['latest
   );
 }
 
-/** FLT-29: the invoice of a load that is done, its number and how far it is paid. */
+/** FLT-29: shows the invoice of a completed load with its number and payment status. */
 function LatestInvoice({ row }: { row: FleetRow }) {
   const { latestInvoice: invoice } = row;
   if (row.status === 'IN_PROGRESS' || !invoice) return null;
@@ -197,7 +197,7 @@ function LatestInvoice({ row }: { row: FleetRow }) {
   );
 }
 
-/** `$250.00 to bill`, `$100.00 billed too much`. */
+/** Returns `$250.00 to bill`, `$100.00 billed too much`. */
 export function toBillWords(toBill: number): string {
   return toBill > 0 ? `${formatMoney(toBill)} unbilled` : `${formatMoney(-toBill)} billed too much`;
 }

@@ -1,4 +1,4 @@
-/** The list of loads, apart from the page of one: a dispatcher starts his day with it, and its rows need none of what a form is made of. */
+/** The list of loads, separate from a load's page: dispatchers start their day here, and the rows need none of the form's code. */
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useMemo } from 'react';
 import { useRights } from '../core/session/rights.ts';
@@ -19,7 +19,7 @@ const BOL: FilterSpec = {
   values: ['true', 'false'],
   labels: { true: 'BOL missing', false: 'BOL uploaded' },
 };
-/** For those who may see invoices. */
+/** Only for users who may view invoices. */
 const UNBILLED: FilterSpec = {
   name: 'isUnbilled',
   label: 'Billed',
@@ -36,7 +36,7 @@ const VIEWS: readonly ReadyView[] = [
   { name: 'Canceled', filters: { status: 'CANCELED' } },
 ];
 const NOT_BILLED: ReadyView = { name: 'Complete, not billed', filters: { isUnbilled: 'true' } };
-/** A load has a status instead of a state; an owner still finds what was deleted. */
+/** A load has a status instead of a state; owners can still find deleted ones. */
 const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
 
 export function List() {

@@ -1,4 +1,4 @@
-/** A load: what is hauled, by whom, for whom and for how much. */
+/** A load: the freight, its driver and truck, its customer, and the rate. */
 import { grossOf } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import { paperWords } from '@milepost/domain/accounting/invoice/terms.ts';
 import { choiceLabel, factsOf } from '@milepost/domain/core/fields.ts';
@@ -33,7 +33,7 @@ import { LoadSteps, useNextStep } from './next-step.tsx';
 import { StopsSection } from './stops.tsx';
 import { useLegWarnings } from './use-leg-warnings.ts';
 
-/** What few loads have. */
+/** Rarely used fees. */
 const RARE_FEES = ['fleetNoServiceFee', 'fleetMiscFee', 'fleetMiscFeeName'];
 const RARE_WORDS = ['printedNote', 'desc', 'trackUrl'];
 export function Detail({ id }: { id: string }) {
@@ -111,13 +111,13 @@ export function Detail({ id }: { id: string }) {
   );
 }
 
-/** A canceled load without a fee is in no figure. */
+/** A canceled load without a fee counts in no report. */
 const isCounted = ({ status, supplementalFees }: FleetRow) => status !== 'CANCELED' || (supplementalFees ?? 0) > 0;
 
-/** Where no truck has arrived, no clock has started. */
+/** Detention starts only after a truck has arrived. */
 const hasArrivals = ({ stops }: FleetRow) => (stops ?? []).some(({ arrived }) => arrived !== null);
 
-/** What the confirmation tells of its broker, where that is who is added. */
+/** Returns the broker's data from the confirmation if that broker is the one to add. */
 function brokerNamed(typed: string, reading: Reading | null) {
   return reading?.is === 'read' && reading.unknown === typed ? { customerType: 'BROKER', ...reading.contact } : {};
 }
@@ -160,7 +160,7 @@ function AtAGlance({ row }: { row: FleetRow }) {
   );
 }
 
-/** What came since it was billed, or what was billed too much, and what is done about it. */
+/** Shows unbilled charges or an overbilled amount, and how to fix it. */
 function ToBill({ toBill }: { toBill: number }) {
   const words = toBillWords(toBill);
   return (
@@ -170,7 +170,7 @@ function ToBill({ toBill }: { toBill: number }) {
   );
 }
 
-/** The reason, who canceled it, and when. */
+/** Shows the reason, the user who canceled the load, and the date. */
 function CanceledBy({ row: { cancelReason, canceledBy, canceledAt } }: { row: FleetRow }) {
   return (
     <>

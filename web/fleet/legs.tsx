@@ -1,4 +1,4 @@
-/** The legs of a load on its form, and what each of its drivers' part comes to. A plain load has none until somebody adds one. */
+/** Edits the legs of a load, and shows each driver's part of the load fee. A simple load has none until the user adds one. */
 import { Button } from '@mantine/core';
 import { partsOf } from '@milepost/domain/accounting/paycheck/load-parts.ts';
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
@@ -57,20 +57,20 @@ function AddLegs({ form }: { form: AnyForm }) {
   );
 }
 
-/** A leg begins where the one before it ends, and the last ends at the delivery. */
+/** Returns the next leg: it starts where the one before it ends, and the last one ends at the delivery. */
 function nextLeg({ values }: AnyForm, rows: readonly FormRow[]) {
   return { fromPlace: rows.at(-1)?.toPlace ?? null, toPlace: values.fleetDeliveryLocation };
 }
 
 const FIRST = ['driver', 'vehicle'] as const;
 
-/** The driver and the truck of the load are those of its first leg: whichever of the two was changed last says so. */
+/** Keeps the load's driver and truck equal to those of its first leg; the latest change of either wins. */
 function useFirstLeg(form: AnyForm, rows: readonly FormRow[]) {
   const [first] = rows;
   const idIn = (values: Record<string, unknown>, name: string) => (values[name] as Related | null)?.id ?? null;
   const now = FIRST.map((name) => [idIn(form.values, name), first ? idIn(first, name) : null]);
   const before = useRef(now);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another driver or truck is a reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only for another driver or truck
   useEffect(() => {
     const was = before.current;
     before.current = now;
@@ -98,7 +98,7 @@ function Warnings({ warnings }: { warnings: readonly LegWarning[] }) {
   );
 }
 
-/** `Load fee by driver: Ann Lee $1,050.00, Bob Ray $750.00`, once the legs are right. */
+/** Shows `Load fee by driver: Ann Lee $1,050.00, Bob Ray $750.00`, once the legs are valid. */
 function Parts({ form, rows }: { form: AnyForm; rows: readonly FormRow[] }) {
   const { legs, fleetLoadFee } = form.values;
   const { values, problems } = checkFields(fleet, readFields(fleet, { legs, fleetLoadFee }).values);

@@ -1,4 +1,4 @@
-/** Vehicle maintenance, under Fleet (RTE-23): who dispatches looks up what was done to a truck. */
+/** Vehicle maintenance, under Fleet (RTE-23), where dispatchers look up a truck's repairs. */
 import { fleetMaintenance } from '@milepost/domain/expense/maintenance.ts';
 import { ExpensePage } from '../expense/expense-page.tsx';
 import { MaintenanceList, maintenanceColumns } from '../expense/maintenance.tsx';

@@ -1,4 +1,4 @@
-/** Imports of what trucks drove, by jurisdiction: files of the ELD, made into trips. */
+/** Imports trucks' miles by jurisdiction from the ELD's files as trips. */
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { formatAmount, formatNumber } from '@milepost/domain/core/money.ts';

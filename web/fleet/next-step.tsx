@@ -1,4 +1,4 @@
-/** A load's way from booked to paid, and the button that takes it the next step. */
+/** A load's progress from booked to paid, and the button for the next step. */
 import { type LoadStep, loadSteps } from '@milepost/domain/accounting/invoice/money-steps.ts';
 import { nextStep } from '@milepost/domain/core/steps.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
@@ -36,7 +36,7 @@ function useLoadSteps() {
 
 type Next = { label: string; run: () => unknown } | null;
 
-/** The button of the next step, and what it opens. What it does counts for the load as it is kept, so what is typed is saved first. */
+/** Returns the button of the next step and its dialog. The step uses the stored load, so unsaved changes are saved first. */
 export function useNextStep(
   form: Pick<AnyForm, 'record' | 'dirty'>,
   row: LoadRow | null,
@@ -80,7 +80,7 @@ function useActing() {
   return { busy, carry };
 }
 
-/** The field's own button opens the choice. */
+/** Opens the file field's own file dialog. */
 function chooseFile(form: Pick<AnyForm, 'record'>, field: string): void {
   const button = document.getElementById(fieldId(form, field));
   button?.scrollIntoView({ block: 'center' });

@@ -1,4 +1,4 @@
-/** The stops of a load on its form. Its pickup and delivery are the first and the last; more of a plain load shows on request. */
+/** Edits the stops of a load. Its pickup and delivery are the first and last stop; a simple load shows more on request. */
 import { Button } from '@mantine/core';
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
@@ -55,10 +55,10 @@ export function StopsSection() {
   );
 }
 
-/** Said by the pickup and delivery fields. */
+/** Set in the pickup and delivery fields. */
 const ENDS = ['location', 'date'];
 
-/** The rows of the form, or the two that its pickup and delivery make. */
+/** Returns the form's rows, or the two from its pickup and delivery. */
 function stopsOf(form: AnyForm): FormRow[] {
   const rows = form.values.stops as FormRow[] | null;
   const known =
@@ -66,10 +66,10 @@ function stopsOf(form: AnyForm): FormRow[] {
   return withEnds(known as (FormRow & Stop)[], form.values as Ends);
 }
 
-/** Stops that will be saved follow the pickup and delivery as they are typed. */
+/** Updates stops to be saved from the pickup and delivery during typing. */
 function useAlignedEnds(form: AnyForm, rows: readonly FormRow[], isDetailed: boolean) {
   const { fleetPickupLocation, fleetPickUpDate, fleetDeliveryLocation, fleetDeliveryDate } = form.values;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another pickup or delivery is a reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only for another pickup or delivery
   useEffect(() => {
     const kept = form.values.stops as FormRow[] | null;
     if (!isDetailed || !kept) return;

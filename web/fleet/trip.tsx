@@ -1,4 +1,4 @@
-/** Trips, in menus Mileages: what a truck drove in one state on one day. */
+/** Trips, called Mileages in menus: a truck's miles in one state on one date. */
 import { INVALID_ODOMETER } from '@milepost/domain/admin/odometer.ts';
 import { mileageImport } from '@milepost/domain/expense/data-import.ts';
 import { trip } from '@milepost/domain/fleet/trip.ts';
@@ -44,7 +44,7 @@ export function List() {
 
 const ODOMETERS = ['tripOdometerStart', 'tripOdometerEnd'];
 
-/** TRP-12: who enters a trip reads them off; one that came without them, imported, may stay so. */
+/** TRP-12: a trip entered by hand needs odometer readings; an imported one without them may stay so. */
 function odometersRead(values: FormValues, isNew: boolean, before: FormValues) {
   const isEmpty = (of: FormValues) => (name: string) => (of[name] ?? '') === '';
   if (!isNew && ODOMETERS.every(isEmpty(before))) return {};

@@ -1,4 +1,4 @@
-/** What forbids the drivers and trucks of a load's legs, beyond its own driver and truck, whose fields say it themselves. */
+/** Returns what forbids the drivers and trucks of a load's legs, except the load's own driver and truck, whose fields show it. */
 import type { AssignmentWarning } from '@milepost/domain/admin/assignment.ts';
 import { isDay } from '@milepost/domain/core/dates.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
@@ -9,7 +9,7 @@ import type { FormRow } from '../core/ui/form/lines/rows.ts';
 
 export type LegWarning = AssignmentWarning & { at: number; driver: string };
 
-/** `isReasonAsked`: the account wants a reason for one of these. */
+/** `isReasonAsked`: the account requires a reason for one of these. */
 export function useLegWarnings(form: AnyForm): { results: LegWarning[]; isReasonAsked: boolean } {
   const { fleetPickUpDate: from, fleetDeliveryDate: to } = form.values;
   const days = { from: dayOf(from), to: dayOf(to) };

@@ -1,4 +1,4 @@
-/** What can be done to many loads at once: they are completed, billed, mailed, and their packets saved. */
+/** Bulk actions on loads: complete, bill, email, and save packets. */
 
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { type INVOICE_STATUS, isMailable } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
@@ -15,7 +15,7 @@ type LoadRow = FleetRow & ActionRow;
 
 const MAIL = actionOf(invoice, 'EMAIL_INVOICE');
 
-/** Billed, and by an invoice that stands. */
+/** Checks for an invoice that is not canceled. */
 const isBilled = ({ latestInvoice }: LoadRow) => Boolean(latestInvoice) && latestInvoice?.invoiceStatus !== 'CANCELED';
 
 export function useLoadBulk(): BulkAction<LoadRow>[] {

@@ -8,7 +8,7 @@ type Load = Row<typeof fleet>;
 
 const CancelLoad = lazy(async () => ({ default: (await import('./cancel-load.tsx')).CancelLoad }));
 
-/** The actions of a load's menu that ask first, and the dialog of the one that is open. */
+/** Returns a load menu's actions that open a dialog, and the open dialog. */
 export function useLoadDialogs<T extends Load>(): { actions: RowActionOptions<T>; dialog: ReactNode } {
   const rest = useBillRest<T>();
   const [load, setLoad] = useState<Load | null>(null);

@@ -1,4 +1,4 @@
-/** The words of the trade, as the product uses them; a link to one of them marks it. */
+/** Trade terms as the product uses them; a link to a term highlights it. */
 import { TextInput } from '@mantine/core';
 import { GLOSSARY } from '@milepost/domain/core/glossary.ts';
 import { useLocation } from '@tanstack/react-router';

@@ -16,12 +16,12 @@ import classes from './help.module.css';
 type Section = {
   heading: string;
   guide: string;
-  /** What is done, one after the other. */
+  /** The steps, in order. */
   steps: readonly string[];
   picture: { src: string; small: string; alt: string };
 };
 
-/** The sections in their order (HLP-01), each with the guide that stands in where no video is configured (HLP-02). */
+/** The sections in order (HLP-01), each with a guide shown if no video is configured (HLP-02). */
 const SECTIONS: readonly Section[] = [
   {
     heading: 'Introduction',
@@ -98,7 +98,7 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Tutorial videos, for the help page and the phone page. */
+/** Shows tutorial videos, on the help page and the phone page. */
 export function HelpVideos({ order }: { order: 2 | 3 }) {
   const videos = useSettings()?.helpVideos ?? [];
   return SECTIONS.map(({ heading, ...written }, at) => (

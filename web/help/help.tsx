@@ -4,7 +4,7 @@ import { OpenPage } from '../core/pages/open-page.tsx';
 import { PageTitle, usePageTitle } from '../core/shell/page-title.tsx';
 import { HelpVideos } from './help-videos.tsx';
 
-/** Within the shell. */
+/** The help page inside the shell. */
 export function List() {
   return (
     <>
@@ -14,7 +14,7 @@ export function List() {
   );
 }
 
-/** The same for whoever is not signed in (AUT-07). */
+/** The help page for signed-out users (AUT-07). */
 export function BareHelp() {
   usePageTitle('Help');
   return (

@@ -5,7 +5,7 @@ import { type Settings, useSettings } from '../core/session/settings.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
 import { HelpVideos } from './help-videos.tsx';
 
-/** Instead of every page on a phone (PHN-01). */
+/** Replaces every page on a phone (PHN-01). */
 export default function Phone() {
   usePageTitle('Welcome');
   const settings = useSettings();
@@ -27,7 +27,7 @@ export default function Phone() {
   );
 }
 
-/** The account can be opened on the phone: a mail says where to go on. */
+/** Lets users open an account on the phone: an email says where to continue. */
 function SignUpHere({ emailIsOff }: Pick<Settings, 'emailIsOff'>) {
   return (
     <>

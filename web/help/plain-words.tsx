@@ -12,7 +12,7 @@ export type Part = { heading: string; words: string };
 
 type PlainWordsProps = { page: 'terms' | 'privacy'; title: string; parts: readonly Part[] };
 
-/** A page of a few paragraphs for everyone, signed in or not: the operator's own words where he has some, else `parts`. */
+/** A page of a few paragraphs for everyone, signed in or not: the operator's own text if set, else `parts`. */
 export function PlainWords({ page, title, parts }: PlainWordsProps) {
   usePageTitle(title);
   const { data, isPending } = useQuery({
@@ -42,7 +42,7 @@ export function PlainWords({ page, title, parts }: PlainWordsProps) {
   );
 }
 
-/** A line that begins with `#` is the heading of what follows. */
+/** A line beginning with `#` is a heading. */
 function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   for (const line of text.split('\n')) {

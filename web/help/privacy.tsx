@@ -1,4 +1,4 @@
-/** What becomes of people's data, where the operator has no page of his own about it (PRIVACY_URL). */
+/** How personal data is handled, unless the operator has its own page (PRIVACY_URL). */
 import { useSettings } from '../core/session/settings.ts';
 import { type Part, PlainWords } from './plain-words.tsx';
 

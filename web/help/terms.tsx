@@ -1,4 +1,4 @@
-/** Terms of use where the operator has none of his own (TERMS_URL). */
+/** Terms of use, unless the operator has its own page (TERMS_URL). */
 import { PRODUCT } from '../core/product.ts';
 import { type Part, PlainWords } from './plain-words.tsx';
 

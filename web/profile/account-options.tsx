@@ -1,4 +1,4 @@
-/** Account Options of the own account: canceling it, for owners (PRF-04, PRF-08, PRF-13). */
+/** Account Options of the user's own account: owners cancel it here (PRF-04, PRF-08, PRF-13). */
 
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -45,7 +45,7 @@ function CancelDialog({ row, onClose }: { row: Own; onClose: () => void }) {
     setSending(true);
     try {
       await api.patch(`profile/${row.id}`, { state: 'INACTIVE', cancelReason: values.cancelReason });
-      // The server has ended every session, this one too.
+      // The server has ended every session, including this one.
       forgetDrafts(row.id);
       endSession();
       void navigate({ to: '/', state: { notice: CANCELED }, ignoreBlocker: true });

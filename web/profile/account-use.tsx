@@ -1,4 +1,4 @@
-/** Who signs in with an account, whether that works and when it last did, and a new password for it. */
+/** Shows an account's username, status and last sign-in, and sets a new password. */
 import { Group, Text } from '@mantine/core';
 import { InstantCell } from '../core/ui/list/cells.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';

@@ -1,4 +1,4 @@
-/** What follows where a load is given to a driver or a truck that the regulation forbids it: the account's choice, for owners. */
+/** Lets owners choose what happens when a load is assigned to a driver or truck that a regulation forbids. */
 import { Select, Text } from '@mantine/core';
 import {
   ASSIGNMENT_CHECKS,

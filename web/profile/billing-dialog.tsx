@@ -1,4 +1,4 @@
-/** 'Billing Information': a card is entered, kept, and pays what is owed, if anything is (BIL-04, BIL-19, BIL-20). */
+/** 'Billing Information': enters and saves a card, and pays the amount due, if any (BIL-04, BIL-19, BIL-20). */
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { useRef, useState } from 'react';

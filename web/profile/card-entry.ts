@@ -1,11 +1,12 @@
 /**
- * The card entry of the payment service, alone on a page of its own that the card form shows in a frame: its script runs here and nowhere else, and this
- * page alone is allowed to load it (api/core/platform/http/card-entry-policy.ts). A card's number is typed into the service's own field; out of here goes a token.
+ * The payment service's card entry, on a page of its own that the card form shows in a frame. Its script runs only here, and only this
+ * page is allowed to load it (api/core/platform/http/card-entry-policy.ts). Users type the card number in the service's own field; only a
+ * token leaves this page.
  */
 import type { CardEntry } from '../core/session/settings.ts';
 import { isAsked, type Told } from './card-messages.ts';
 
-/** What we call of Square's script, as it is documented. */
+/** The parts of Square's documented script that we call. */
 type Tokenized = {
   status: string;
   token?: string;

@@ -1,4 +1,6 @@
-/** Entering a card. Its number never reaches our server: Square's own fields take it in a frame, and in the demo it stays on the page. */
+/**
+ * Takes card details. The number never reaches our server: Square's own fields take it in a frame, and in the demo it stays on the page.
+ */
 import { Alert, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import type { Problems } from '@milepost/domain/core/record.ts';
 import { TEST_NUMBERS, type TypedCard, testToken, typedCardProblems } from '@milepost/domain/profile/test-card.ts';
@@ -7,10 +9,10 @@ import { useSettings } from '../core/session/settings.ts';
 import classes from './card-form.module.css';
 import { ASK, type EnteredCard, isTold } from './card-messages.ts';
 
-/** What the page that shows it calls when its own button is pressed: null where something is wrong, which stands beside the fields. */
+/** Called when the button of the surrounding page is pressed; returns null on an error, which shows next to the fields. */
 export type CardFormHandle = { enter(): Promise<EnteredCard | null> };
 
-/** Its fields are in no form of their own, so that they fit into any. Nothing where this server bills nobody. */
+/** Its fields are not in a form element, so that they fit in any. Renders nothing if this server does not bill accounts. */
 export function CardForm({ ref }: { ref: Ref<CardFormHandle> }) {
   const entry = useSettings()?.cardEntry;
   if (!entry) return null;
@@ -20,7 +22,7 @@ export function CardForm({ ref }: { ref: Ref<CardFormHandle> }) {
 const EMPTY: TypedCard = { number: '', expiry: '', securityCode: '', zipCode: '' };
 const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** SGN-38: a form that hands out a token for any number that passes the check digit. */
+/** SGN-38: returns a token for any number with a valid check digit. */
 function TestCard({ ref }: { ref: Ref<CardFormHandle> }) {
   const [typed, setTyped] = useState(EMPTY);
   const [problems, setProblems] = useState<Problems>({});
@@ -64,7 +66,7 @@ function TestCard({ ref }: { ref: Ref<CardFormHandle> }) {
   );
 }
 
-/** The payment service's own fields, on a page of their own in a frame. */
+/** Shows the payment service's own fields, on a page of their own in a frame. */
 function SquareCard({ ref }: { ref: Ref<CardFormHandle> }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef<(card: EnteredCard | null) => void>(undefined);

@@ -1,12 +1,12 @@
-/** What the card form and the card entry in its frame say to each other, and what both are told by the server. */
+/** The messages between the card form and the card entry in its frame. */
 
-/** A card as the server takes it. */
+/** A card as the server expects it. */
 export type EnteredCard = { nonce: string; paymentZipCode: string };
 
-/** What the entry tells. */
+/** Messages from the card entry. */
 export type Told = { card: 'ready' } | ({ card: 'token' } & EnteredCard) | { card: 'refused'; why: string };
 
-/** What it is asked: for the token of what was typed. */
+/** Message to the card entry: asks for the token of the typed card. */
 export const ASK = { card: 'ask' } as const;
 
 export function isAsked(data: unknown): data is typeof ASK {

@@ -1,4 +1,4 @@
-/** The change-password section of the own account (PRF-12). Other windows signed in as the same person are signed out. */
+/** Changes the user's own password (PRF-12). Signs out the user's other windows. */
 
 import { Button, Group, PasswordInput, SimpleGrid } from '@mantine/core';
 import { useForm } from '@mantine/form';

@@ -1,4 +1,4 @@
-/** What a user enters to change their own email: the current password, and a code with two-factor authentication on. */
+/** The proof needed to change one's own email: the current password, and a code if two-factor authentication is on. */
 import { PasswordInput } from '@mantine/core';
 import { factsOf } from '@milepost/domain/core/fields.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
@@ -12,7 +12,7 @@ export type Proof = { currentPassword: string; code: string };
 
 export const NO_PROOF: Proof = { currentPassword: '', code: '' };
 
-/** What is missing of the proof. */
+/** Returns an error for each missing part of the proof. */
 export function proofProblems(proof: Proof, isFactorOn: boolean): Partial<Problems> {
   return {
     ...(!proof.currentPassword && { currentPassword: factsOf(currentPassword).message }),
@@ -22,13 +22,13 @@ export function proofProblems(proof: Proof, isFactorOn: boolean): Partial<Proble
 
 type Props = { proof: Proof; setProof: (proof: Proof) => void; isFactorOn: boolean };
 
-/** Shown while the email is changed; typed proof is gone when it is not. */
+/** Shown while the email is changed; cleared when it no longer is. */
 export function EmailProof({ proof, setProof, isFactorOn }: Props) {
   const form = useFormContext();
   useEffect(() => () => setProof(NO_PROOF), [setProof]);
   const field = (name: keyof Proof, label: string) => ({
     label,
-    // The summary of what is wrong names the field by this.
+    // The error summary names the field by this label.
     'aria-label': label,
     id: fieldId(form, name),
     value: proof[name],

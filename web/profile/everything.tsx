@@ -1,4 +1,4 @@
-/** Everything in the account as one file, for owners, any day (docs/account-export.md). */
+/** Exports everything in the account as one file, for owners at any time (docs/account-export.md). */
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { isUnderWay, type Task } from '@milepost/domain/core/task.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ export function EverythingSection() {
   );
 }
 
-/** The last one that was asked for, read again while it is being made. */
+/** Returns the latest export, reloaded while it is running. */
 function useEverything() {
   const follow = useFollow();
   const client = useQueryClient();

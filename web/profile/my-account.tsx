@@ -1,4 +1,4 @@
-/** My Account: the own profile, open to everyone who is signed in (PRF-03, PRF-05, PRF-15). */
+/** My Account: the user's own profile, open to everyone who is signed in (PRF-03, PRF-05, PRF-15). */
 
 import { timeZoneLabel } from '@milepost/domain/core/time-zones.ts';
 import { type ProfileRow, profile } from '@milepost/domain/profile/profile.ts';

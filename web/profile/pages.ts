@@ -1,7 +1,7 @@
 import type { ModulePages } from '../core/shell/place.ts';
 import { IconCreditCard, IconFileText, IconHelpCircle, IconUserCircle, IconUsers } from '../core/ui/icons/icons.ts';
 
-/** The pages of this module in the order of the menu; a new one is the last. */
+/** The pages of this module in menu order; add new ones at the end. */
 export const profilePages = {
   my_account: {
     path: 'profile/my_account',

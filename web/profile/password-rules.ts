@@ -2,7 +2,7 @@ import { newPasswordProblem } from '@milepost/domain/profile/password.ts';
 
 export type PasswordChange = { currentPassword: string; newPassword: string; confirm: string };
 
-/** What is wrong with a change of password, by field; nothing when it can be sent (PRF-12). */
+/** Returns the errors of a password change by field; empty if it can be sent (PRF-12). */
 export function passwordProblems({ currentPassword, newPassword, confirm }: PasswordChange): Partial<PasswordChange> {
   const problem = newPasswordProblem(newPassword);
   return {

@@ -1,4 +1,4 @@
-/** The cards of the account and what it paid (BIL-02, BIL-03). */
+/** Lists the account's cards and payments (BIL-02, BIL-03). */
 import { ActionIcon, Anchor, Menu } from '@mantine/core';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { type CardRow, MISSING_CARD_STATUS, type TransactionRow } from '@milepost/domain/profile/billing.ts';
@@ -24,7 +24,7 @@ const TRANSACTIONS = 'profile_payment/transactions/';
 /** BIL-14. */
 const PROBLEM = 'Ooops we are having some problem, please try again!';
 
-/** The list, which says the same whatever kept it from coming. */
+/** Returns the list with one fixed error text for every failure. */
 function inItsWords<T extends ListRow>(list: RecordList<T>): RecordList<T> {
   return list.error ? { ...list, error: new ApiError(list.error.status, { default_detail: PROBLEM }) } : list;
 }
@@ -178,7 +178,7 @@ function whatElse({ paymentState, refundedAmount }: TransactionRow): string {
   return refundedAmount > 0 ? ` ($${refundedAmount.toFixed(2)} refunded)` : '';
 }
 
-/** Of what was paid, its number saves the receipt. */
+/** Shows a payment's number, which downloads the receipt if the payment succeeded. */
 function ReceiptLink({ row: { id, paymentTransactionID: number, paymentState } }: { row: TransactionRow }) {
   const { mutate: download } = useDownload('Receipt', saveFile);
   if (paymentState === 'SENT') return <TextCell value={number} />;

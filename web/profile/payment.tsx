@@ -1,4 +1,4 @@
-/** Billing, titled Account Payment: what the account is subscribed to, its cards and what it paid (BIL-01 to BIL-05, BIL-07). */
+/** Billing, titled Account Payment: the account's subscription, cards and payments (BIL-01 to BIL-05, BIL-07). */
 
 import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -52,7 +52,7 @@ export function List() {
   );
 }
 
-/** Of an account that may not be used, only those who pay are shown more than the banner (BIL-21). */
+/** With a lapsed subscription, only users who may pay see more than the banner (BIL-21). */
 function Summary({ row }: { row: ProfileRow }) {
   return (
     <div className={classes.summary}>
@@ -82,7 +82,7 @@ function PaymentBanner({ status, why }: { status: string; why?: string }) {
   );
 }
 
-/** While a refused renewal is tried again. */
+/** Shown while a refused renewal is retried. */
 function RefusedBanner({ renewal: { reason, tryAgainOn } }: { renewal: RefusedRenewal }) {
   return (
     <Alert color="yellow" role="alert" title="This month’s payment was not made">
@@ -135,7 +135,7 @@ function PaymentMethods({ status, subscription }: PaymentMethodsProps) {
   );
 }
 
-/** With the primary card: it may have been refused for a day only. */
+/** Pays with the primary card, which may have been refused only once. */
 function PayNow({ amount }: { amount: number }) {
   const { pay, problem } = usePay(amount);
   const [isSending, setSending] = useState(false);

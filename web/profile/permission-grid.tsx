@@ -1,4 +1,4 @@
-/** The permission grid: thirteen policies, four flags each, every click saved at once (USR-07, USR-28, USR-43). */
+/** The permission grid: thirteen policies with four flags each, every click saved at once (USR-07, USR-28, USR-43). */
 
 import { Button, Checkbox, Group, Pagination, Table, Text } from '@mantine/core';
 import { FLAGS, type Flag, type PolicyRow } from '@milepost/domain/core/policies.ts';
@@ -21,7 +21,7 @@ const HEADINGS: Record<Flag, string> = {
 
 type PresetsProps = { rows: PolicyRow[]; onApply: (preset: RolePreset) => void };
 
-/** Usual roles that fill the grid by one click. What would be lost is asked about first. */
+/** Fills the grid with a usual role in one click; asks first if permissions would be lost. */
 function Presets({ rows, onApply }: PresetsProps) {
   async function choose(preset: RolePreset) {
     const { label } = ROLE_PRESETS[preset];

@@ -1,4 +1,4 @@
-/** Two-factor authentication of one's own user, and an owner's setting for everyone in the account. */
+/** Two-factor authentication of the signed-in user, and the owner's setting for everyone in the account. */
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Switch, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { SecondFactorFacts } from '@milepost/domain/profile/second-factor.ts';
@@ -15,7 +15,7 @@ import { SetUpFactor } from '../sign-in/second-factor/set-up-factor.tsx';
 const PATH = 'user_profile/second_factor/';
 const KEY = ['second factor', 'facts'];
 
-/** How the user's own two-factor authentication stands. */
+/** Returns the status of the user's two-factor authentication. */
 export function useSecondFactor() {
   return useQuery({
     queryKey: KEY,

@@ -1,4 +1,4 @@
-/** An owner sets the password of someone else (USR-42, DRV-41). Whoever it is signs in anew. */
+/** Lets an owner set another user's password (USR-42, DRV-41). That user must sign in again. */
 
 import { Button, Group, PasswordInput } from '@mantine/core';
 import { newPasswordProblem } from '@milepost/domain/profile/password.ts';
@@ -9,7 +9,7 @@ import { useChanged } from '../core/ui/data.ts';
 
 export type SetPasswordProps = {
   profileId: string;
-  /** What is typed; kept by the page, which asks before it is left. */
+  /** The typed password; the page stores it, to ask before leaving. */
   password: string;
   setPassword: (password: string) => void;
 };

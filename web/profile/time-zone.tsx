@@ -1,4 +1,4 @@
-/** The time zone of the account, for owners: its day decides what is due and how papers are dated. */
+/** Sets the account's time zone, for owners: its date decides what is due and how documents are dated. */
 
 import { Button, Group, Select, Text } from '@mantine/core';
 import { TIME_ZONES, timeZoneLabel } from '@milepost/domain/core/time-zones.ts';
@@ -63,7 +63,7 @@ export function TimeZoneSection() {
   );
 }
 
-/** The zone the account goes by stays readable where it is none that is offered. */
+/** Keeps the account's current zone readable if it is not an option. */
 function withKept(kept: string) {
   const offered = TIME_ZONES.map(({ id, label }) => ({ value: id as string, label: label as string }));
   return offered.some(({ value }) => value === kept)

@@ -1,4 +1,4 @@
-/** Sends a card, a payment or both, and says what came of it in the words of the specification. */
+/** Sends a card, a payment or both, and reports the result in the specification's words. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
@@ -6,7 +6,7 @@ import { notify } from '../core/shell/notify.ts';
 import { useChanged } from '../core/ui/data.ts';
 import type { EnteredCard } from './card-messages.ts';
 
-/** BIL-16, one after the other. */
+/** BIL-16: shown one after the other. */
 const PAID = 'Thanks for making the payment, It might take few minutes to get processed.';
 const ADDED = 'New Payment Method Added, Reload For an immediate effect..';
 /** BIL-15. */
@@ -19,7 +19,7 @@ export function usePay(amount: number) {
   const changed = useChanged();
   const client = useQueryClient();
 
-  /** With a card, or with the primary one. Answers whether it went through. */
+  /** Pays with a card, or with the primary one. Returns whether it succeeded. */
   async function pay(card?: EnteredCard): Promise<boolean> {
     setProblem(null);
     try {
@@ -33,7 +33,7 @@ export function usePay(amount: number) {
       setProblem(code === 'ERROR_PAYMENT' ? { title: CARD_ERROR, detail: `${text}.` } : { title: text, detail: '' });
       return false;
     } finally {
-      // The card may be kept although its payment was not made; and what the account is open to hangs on this.
+      // The card may be saved although the payment failed; and payment decides which pages the account may use.
       await Promise.all([changed(), client.invalidateQueries({ queryKey: ['session'] })]);
     }
   }

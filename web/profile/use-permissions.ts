@@ -1,4 +1,4 @@
-/** Flags of a user while they are being changed: shown at once, saved one after the other, put back where the server refuses. */
+/** Edits a user's permission flags: shown at once, saved one after the other, reset if the server rejects one. */
 import type { Flag, PolicyId, PolicyRow } from '@milepost/domain/core/policies.ts';
 import { ROLE_PRESETS, type RolePreset } from '@milepost/domain/core/role-presets.ts';
 import { useRef, useState } from 'react';
@@ -34,7 +34,7 @@ export function usePermissions(personnelId: string, policy: PolicyRow[]) {
         delete: remove,
       });
       waiting.current -= 1;
-      // An answer knows nothing of the clicks still under way.
+      // An answer does not include clicks still being saved.
       if (waiting.current === 0) show(answer.policy);
     } catch (thrown) {
       waiting.current -= 1;
@@ -44,7 +44,7 @@ export function usePermissions(personnelId: string, policy: PolicyRow[]) {
     if (waiting.current === 0) await changed();
   }
 
-  /** Shows the flag as it was clicked and saves it after those clicked before. */
+  /** Shows the clicked flag and saves it after earlier clicks. */
   function toggle(id: PolicyId, flag: Flag, value: boolean): void {
     show(withFlag(id, flag, value));
     waiting.current += 1;
@@ -54,7 +54,7 @@ export function usePermissions(personnelId: string, policy: PolicyRow[]) {
     });
   }
 
-  /** Fills the grid with a usual role, after what was clicked before is saved. */
+  /** Fills the grid with a usual role after saving earlier clicks. */
   function apply(preset: RolePreset): void {
     waiting.current += 1;
     queue.current = queue.current.then(async () => {

@@ -1,4 +1,4 @@
-/** Users of the account (Personnel Account in the menu, titled Accounts): for ADMIN and CARRIER only (USR-04). */
+/** The account's users (Personnel Account in the menu, titled Accounts): for ADMIN and CARRIER only (USR-04). */
 
 import { Alert, PasswordInput, Text } from '@mantine/core';
 import { formatMoney } from '@milepost/domain/core/money.ts';
@@ -29,7 +29,7 @@ const columns = column.columns([
   column.state({ sort: 'state' }),
 ]);
 
-/** What messages call a user (RER-09). */
+/** A user's name in messages (RER-09). */
 const MODULE = { label: 'Profile' };
 
 export function List() {
@@ -46,7 +46,7 @@ export function List() {
 }
 
 export function Detail({ id }: { id: string }) {
-  // Of a new user, or the new one of a kept user.
+  // A new user's password, or a new one for an existing user.
   const [password, setPassword] = useState('');
   const form = useRecordForm(profile, id, {
     ...MODULE,
@@ -106,7 +106,7 @@ function PriceNotice() {
   );
 }
 
-/** USR-08, USR-42: who it is, a new password, and what may be done. */
+/** USR-08, USR-42: username, a new password, and permissions. */
 function AccountSection({ row, ...typed }: { row: ProfileRow } & Omit<SetPasswordProps, 'profileId'>) {
   const isSelf = useSession()?.id === row.id;
   const maySetPassword = !isSelf && !row.isFounder && row.state !== 'DELETED';

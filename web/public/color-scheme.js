@@ -1,4 +1,4 @@
-// Before anything is drawn, so that a dark screen never flashes white. Its own file because the page allows no inline script.
+// Runs before the first paint, so that a dark screen never flashes white. A separate file, because the page allows no inline script.
 (() => {
   const chosen = localStorage.getItem('milepost-colour-scheme') ?? 'auto';
   const dark = chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -1,6 +1,6 @@
-// Adds the links to what a page needs besides the first script (templates of vite.config.ts), so that a browser asks for all of it at once. Vite's own links
-// are the same for everybody, and this page is for those who are signed in, those who are not, and phones. Its own file because the page allows no inline
-// script. It stands after the word on how wide a phone is, and before the style sheets, for which every script after them waits.
+// Adds links to the files a page needs besides the first script (templates of vite.config.ts), so that the browser requests all of them at once.
+// Vite's own links are the same for signed-in users, visitors and phones. A separate file, because the page allows no inline script. It must come after
+// the viewport tag and before the style sheets, for which every later script waits.
 (() => {
   const addLinks = (id) => {
     const links = document.getElementById(id)?.content;

@@ -13,7 +13,7 @@ const columns = column.columns([
   column.field('eventValue', {
     size: 260,
     sort: true,
-    // RDE-04: what it was, and below how the office called it.
+    // RDE-04: shows the event's kind, and below it the office's name for it.
     cell: ({ id, eventValue: value, eventName }) => (
       <TwoLines below={<OpenCell record={event} id={id} words={eventName} />}>
         {eventValue && <ValueCell fact={eventValue} value={value} />}

@@ -1,4 +1,4 @@
-/** The fuel tax return of a quarter: what it says, what to look at first, and closing it. */
+/** The fuel tax return of a quarter: its lines, the checks before filing, and closing the quarter. */
 import { Alert, Button, FileButton, Select, Skeleton, Text } from '@mantine/core';
 import { formatDay, formatLongDay, parseDate } from '@milepost/domain/core/dates.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
@@ -62,7 +62,7 @@ export function List() {
 
 type Page = ReturnType<typeof useReturn>;
 
-/** What was filed last stands there as it was filed. */
+/** Returns the latest filed return as filed, or the current figures. */
 const shownOf = ({ filed, now }: ReturnAnswer): IftaReturn => filed.at(-1)?.return ?? now;
 
 function Bar({ page, onRates }: { page: Page; onRates: () => void }) {
@@ -126,7 +126,7 @@ function QuarterOption({ name, status }: { name: string; status: QuarterStatus |
   );
 }
 
-/** The next quarter's rates in two clicks: the file, and its confirmation. */
+/** Imports the next quarter's rates in two clicks: the file, and its confirmation. */
 function ImportMatrix({ page: { of, set } }: { page: Page }) {
   const { can } = useRights();
   const importMatrix = useMatrixImport(of.quarter);
@@ -135,7 +135,7 @@ function ImportMatrix({ page: { of, set } }: { page: Page }) {
   async function take(file: File | null) {
     if (!file) return;
     const quarter = await importMatrix(file);
-    // The same file may be selected again.
+    // Allows selecting the same file again.
     reset.current?.();
     if (quarter === undefined)
       notify.error('Import Failed', 'This isn’t the IFTA tax matrix. Download the quarter’s CSV from iftach.org.');
@@ -202,7 +202,7 @@ function filedWords({ amendment, filedOn, closedBy }: Filed): string {
   return `${what} ${formatDay(filedOn)}${closedBy ? ` by ${closedBy.prettyName}` : ''}`;
 }
 
-/** The day it is filed on makes it late or not; closing is asked once, as it stays. */
+/** Closes the quarter. The filing date decides whether the return is late; closing is final, so it asks for confirmation. */
 function Closing({ page, answer }: { page: Page; answer: ReturnAnswer }) {
   const { can } = useRights();
   const { filedOn, today, set, closing } = page;

@@ -1,4 +1,4 @@
-/** Miles and motor fuel by jurisdiction, with what they come to at the side. Each figure leads to the trips or purchases behind it. */
+/** Miles and motor fuel by jurisdiction, with totals at the side. Each figure links to the trips or purchases behind it. */
 import { Text } from '@mantine/core';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { endsOf, type ReportRow } from '@milepost/domain/core/report.ts';
@@ -62,7 +62,7 @@ export function List() {
   );
 }
 
-/** What each jurisdiction was driven in, the most first; with Show All Jurisdictions each has its bar. */
+/** Shows the miles of each jurisdiction, most first; with Show All Jurisdictions each has a bar. */
 function Miles({ list }: { list: RecordList<Line> }) {
   const all = list.query.showAllStates === 'true';
   const { detail } = (list.error ? {} : (list.whole?.answer ?? {})) as Partial<Answer>;
@@ -99,7 +99,7 @@ const linked = (to: string | null, cell: ReactNode) =>
     cell
   );
 
-/** IFT-04: sums of everything, whatever is shown. */
+/** IFT-04: shows totals of everything, whatever the table shows. */
 function Side({ summary }: { summary: IftaSummary | undefined }) {
   const { totalDistance = 0, totalFuelQuantities = 0, totalFuelExpense = 0 } = summary ?? {};
   return (
@@ -114,7 +114,7 @@ function Side({ summary }: { summary: IftaSummary | undefined }) {
   );
 }
 
-/** IFT-14: what no row counts is named, so that nothing vanishes. */
+/** IFT-14: lists what no row counts, so that no miles or gallons are lost. */
 function LeftOut({ summary, to }: { summary: IftaSummary | undefined; to: string | null }) {
   if (!summary?.excludedQuantity) return null;
   const words = `Excludes ${formatNumber(summary.excludedQuantity)} gal of DEF, reefer and unknown fuel`;
@@ -125,7 +125,7 @@ function LeftOut({ summary, to }: { summary: IftaSummary | undefined; to: string
   );
 }
 
-/** Where the rows behind a figure are listed, for who may see them: their sum is that figure. */
+/** Returns links to the rows behind a figure, for users who may view them: the rows add up to the figure. */
 function useLinks(query: Record<string, string>) {
   const { can } = useRights();
   const [from = '', to = ''] = endsOf(iftaSummary.period ?? { filter: '' }).map((end) => query[end] ?? '');

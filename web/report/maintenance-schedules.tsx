@@ -24,7 +24,7 @@ const columns = column.columns([
   column.field('status', {
     size: 200,
     sort: true,
-    // RMS-06: what is still to be done and late.
+    // RMS-06: shows jobs to do and past due.
     cell: ({ status, maintenance_report_info: info }) => (
       <Group gap={4} wrap="nowrap">
         <StatusChip value={status} of={JOB_STATUS} />

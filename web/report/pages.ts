@@ -16,7 +16,7 @@ import {
   IconTruckDelivery,
 } from '../core/ui/icons/icons.ts';
 
-/** The pages of this module in the order of the menu; a new one is the last. */
+/** The pages of this module in menu order; add new ones at the end. */
 export const reportPages = {
   drivers: {
     icon: IconSteeringWheel,

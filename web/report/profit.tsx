@@ -1,4 +1,4 @@
-/** Profit by truck, driver, customer, lane or load: what was earned on some days, and what it is made of. */
+/** Profit by truck, driver, customer, lane or load for a period, with its components. */
 import { COST_KINDS, type CostKind, PROFIT_GROUPS, type ProfitGroup } from '@milepost/domain/accounting/profit.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { ReportRow } from '@milepost/domain/core/report.ts';
@@ -26,14 +26,14 @@ const columns = column.columns([
   column.field('emptyMiles', { size: 94, sort: true }),
 ]);
 
-/** What belongs to no truck, driver, customer or lane is told apart from them. */
+/** Shows unattributed amounts differently from trucks, drivers, customers and lanes. */
 function Name({ row }: { row: Line }) {
   const record = recordNamed(row.record ?? undefined);
   if (record) return <LinkCell to={pageOf(record, row.id)}>{row.name}</LinkCell>;
   return row.id === 'none' ? <em className={classes.none}>{row.name}</em> : <span title={row.name}>{row.name}</span>;
 }
 
-/** Said above the pages, as its line stands on the last. */
+/** Shown above the pager, because its line is on the last page. */
 function Unattributed({ profit, group }: { profit: number; group: string | undefined }) {
   if (profit === 0) return null;
   const what = PROFIT_GROUPS[(group || 'vehicle') as ProfitGroup].toLowerCase();

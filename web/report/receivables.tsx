@@ -1,4 +1,4 @@
-/** A/R aging: what each customer owes as of a date, by how long it is past due. */
+/** A/R aging: each customer's balance as of a date, by days past due. */
 import { Button, Group, Text } from '@mantine/core';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { ReportRow } from '@milepost/domain/core/report.ts';
@@ -33,7 +33,7 @@ const columnsAsOf = (day: Day) =>
     ...AGING_AMOUNTS.map((name) => column.field(name, { size: 116, total: true })),
   ]);
 
-/** Rows of a page: most carriers see all their customers at once. */
+/** Rows per page: most carriers see all customers at once. */
 const ROWS = 25;
 
 export function List() {

@@ -1,4 +1,4 @@
-/** Miles by truck in the states that tax by weight and distance. */
+/** Miles by truck in the states with a weight-distance tax. */
 import { endsOf, type ReportRow } from '@milepost/domain/core/report.ts';
 import { trip } from '@milepost/domain/fleet/trip.ts';
 import { weightDistanceReport } from '@milepost/domain/report/weight-distance.ts';
@@ -22,7 +22,7 @@ export function List() {
   const [from, to] = DAYS.map((end) => list.query[end] ?? '');
   const { carrier } = list.query;
   const columns = useMemo(() => {
-    /** The trips that a figure adds up. */
+    /** Links to the trips a figure totals. */
     const trips = ({ tripJurisdiction, vehicle }: Line) =>
       addressOf({
         page: trip.route,

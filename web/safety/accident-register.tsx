@@ -44,7 +44,7 @@ export function List() {
   );
 }
 
-/** When somebody died, and when the driver was cited: asked once that is so. */
+/** Date and time of a fatality, asked only if there was one. */
 const DEATH = ['accidentOrViolationDeathDate', 'accidentOrViolationDeathTime'];
 const CITATION = ['accidentOrViolationCitationDate', 'accidentOrViolationCitationTime'];
 

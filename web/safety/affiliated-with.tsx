@@ -1,4 +1,4 @@
-/** Whose paper it is, by kind and name; a link for who may see the owner (CPL-11). */
+/** Shows a document's owner by kind and name; a link for users who may view the owner (CPL-11). */
 import { useRights } from '../core/session/rights.ts';
 import { LinkCell, TextCell } from '../core/ui/list/cells.tsx';
 import { pageOf, recordNamed } from '../core/ui/records.ts';

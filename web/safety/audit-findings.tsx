@@ -1,4 +1,4 @@
-/** Everything the audit of today found, to be filtered and taken along as a file. */
+/** All findings of today's audit, with filters and a file download. */
 import { auditFindings } from '@milepost/domain/safety/audit/findings.ts';
 import { STATUS_WORDS } from '@milepost/domain/safety/audit/page.ts';
 import { columnsOf } from '../core/ui/list/columns.tsx';

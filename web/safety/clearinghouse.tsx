@@ -1,4 +1,4 @@
-/** Clearinghouse queries that are due, and the file that FMCSA takes for all of them. */
+/** Clearinghouse queries that are due, and the bulk file for FMCSA. */
 import { Anchor, Button, Group, List as Items, Select, Skeleton, Table, Text } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';

@@ -2,7 +2,7 @@ import { titleCase } from '@milepost/domain/core/words.ts';
 import { useChoices } from '../core/session/choices.ts';
 import { TextCell, TwoLines } from '../core/ui/list/cells.tsx';
 
-/** A type of document in the words of its owner's list, and below the section that asks for it. */
+/** Shows a document type by its label in the owner's list, with the section that requires it below. */
 export function DocumentType({ type, owner, section }: { type: string; owner: string; section?: string | undefined }) {
   const choices = useChoices('document', owner);
   const words = choices.find(({ choiceValue }) => choiceValue === type)?.prettyName ?? titleCase(type);

@@ -1,4 +1,4 @@
-/** When a job falls due: a day, a mileage, or the first of both; in red once it should have been done. */
+/** Shows when a job is due: a date, a mileage, or the first of both; in red when past due. */
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import type { Due } from '@milepost/domain/safety/schedule-plan.ts';
 import { DateCell, Missing, TwoLines } from '../core/ui/list/cells.tsx';
@@ -28,7 +28,7 @@ export function DueCell({ job, vehicle }: DueCellProps) {
   );
 }
 
-/** `in 4,650 mi`, `312 mi past due`. */
+/** Returns `in 4,650 mi`, `312 mi past due`. */
 function distance(miles: number): string {
   if (miles === 0) return 'now';
   return miles > 0 ? `in ${formatNumber(miles, 0)} mi` : `${formatNumber(-miles, 0)} mi past due`;

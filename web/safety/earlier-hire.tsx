@@ -1,4 +1,4 @@
-/** Earlier hires: employments of drivers that ended before the present one. */
+/** Earlier hires: drivers' past employments that ended before the present one. */
 import { earlierHire } from '@milepost/domain/safety/earlier-hire.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';

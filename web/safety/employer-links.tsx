@@ -1,4 +1,4 @@
-/** The links a former employer was sent: how each stands, and disabling one or all of them. */
+/** Lists the links sent to a former employer with their status, and disables one or all of them. */
 import { Button, Group, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
 import { type EmployerLink, LINK_STATE } from '@milepost/domain/safety/guest-link.ts';
@@ -93,7 +93,7 @@ export function EmployerLinks({ id, links }: EmployerLinksProps) {
 
 const EMAIL_WORDS = { QUEUED: 'Email waits in the outbox', FAILED: 'Email not delivered' };
 
-/** Disables the links given, which are one or all that are open, once it was confirmed. */
+/** Returns the function that disables one or all open links, after a confirmation. */
 function useDisabling(id: string) {
   const changed = useChanged();
   const [isBusy, setBusy] = useState(false);

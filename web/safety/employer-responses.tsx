@@ -1,4 +1,4 @@
-/** The responses of a former employer: the one that counts, and further ones, of which the office decides. */
+/** The responses of a former employer: the one that counts, and further ones for the office to decide on. */
 import { Alert, Button, Group, Table, Text, Title } from '@mantine/core';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { defineStatuses } from '@milepost/domain/core/statuses.ts';

@@ -1,4 +1,4 @@
-/** Employment histories: whom a driver worked for before, and whether that employer was asked in time. */
+/** Employment histories: a driver's former employers, and whether each was contacted in time. */
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { Related, Row } from '@milepost/domain/core/record.ts';
 import type { Tone } from '@milepost/domain/core/statuses.ts';
@@ -152,14 +152,14 @@ function InvestigationChip({ row }: { row: Employment }) {
   );
 }
 
-/** The last day, with how far off it is while it matters. */
+/** Shows the last date to contact the employer, with the days left while that matters. */
 function AskBy({ row }: { row: Employment }) {
   const found = investigationOf(row, hireOf(row), useToday());
   if (!found || found.state === 'NOT_OWED') return <Missing />;
   return <DateCell value={found.until} deadline={found.state === 'OWED' || found.state === 'MISSED'} />;
 }
 
-/** The employer's own thirty days, from when he was asked; how far off while he owes the answer. */
+/** Shows the end of the employer's thirty days to answer, with the days left while the answer is pending. */
 function AnswerBy({ row }: { row: Employment }) {
   const isWaiting = ['PENDING_VERIFICATION', 'VERIFICATION_NOT_RESPONDED'].includes(row.employmentVerificationStatus);
   const until = answerUntil(row);

@@ -1,4 +1,7 @@
-/** What the lists of expiring and of expired documents have in common: a row is a paper that is changed, archived and deleted in place (CPL-04, CPL-05). */
+/**
+ * The shared parts of the lists of expiring and expired documents: a row is a document to edit, archive and delete in place (CPL-04,
+ * CPL-05).
+ */
 import { Group } from '@mantine/core';
 import { daysBetween } from '@milepost/domain/core/dates.ts';
 import { DELETE } from '@milepost/domain/core/states.ts';
@@ -37,7 +40,7 @@ type Ending = typeof expiringDocuments | typeof expiredDocuments;
 type EndingRow = RowFor<typeof expiringDocuments>;
 
 const ownerOf = ({ ownerInfo }: EndingRow) => ownerInfo as OwnerInfo;
-/** The document; of an inspection that is a record there is none, and the next one is added. */
+/** Returns the document; an inspection record has none, so the next one is added. */
 const paperOf = (row: EndingRow) => (row.document as { id: string } | null)?.id ?? null;
 
 const neededBy = ({ ownerInfo, documentType, requirement }: EndingRow) => ({
@@ -141,7 +144,7 @@ export function EndingDocuments({ report, hint, views }: EndingProps) {
   );
 }
 
-/** The document of a row in the dialog where it is changed. */
+/** Opens a row's document in its edit dialog. */
 function Paper({ row, onClose }: { row: EndingRow; onClose: () => void }) {
   const id = paperOf(row) ?? '';
   const { documentFor, id: owner } = ownerOf(row);

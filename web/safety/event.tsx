@@ -1,4 +1,4 @@
-/** Disciplinable events: what drivers did, how grave it was, what was done about it. */
+/** Disciplinable events: what drivers did, how severe it was, and the action taken. */
 import { ALARM_LEVEL, DRIVER_EVENT, event } from '@milepost/domain/safety/event.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
@@ -22,7 +22,7 @@ const columns = column.columns([
   column.field('eventCorrectiveAction', { sort: true, size: 210 }),
 ]);
 
-/** EVT-15: the list is of drivers' events alone. */
+/** EVT-15: the list contains only drivers' events. */
 const LIST = { sort: '-eventDate', where: { eventType: DRIVER_EVENT } };
 
 export function List() {

@@ -34,7 +34,7 @@ export function Inquiry({ row }: { row: Row<typeof employmentHistory> & { id: st
     queryKey: keys.list(path, row.updated),
     queryFn: ({ signal }) => api.get<Told>(path, {}, { signal }),
     meta: { of: path },
-    // After a save the earlier content stays until the new one is read.
+    // After a save, keep the earlier content until the new one is loaded.
     placeholderData: (before, earlier) => (earlier?.meta?.of === path ? before : undefined),
   });
   if (isLoading) return <div data-coming />;

@@ -1,4 +1,4 @@
-/** A job of a schedule: when it falls due, what became of it, and the maintenance it was done with (JOB-01, JOB-20). */
+/** A job of a schedule: its due date, its outcome, and the maintenance that completed it (JOB-01, JOB-20). */
 import { Anchor } from '@mantine/core';
 import { policyTo } from '@milepost/domain/core/kind.ts';
 import type { Row } from '@milepost/domain/core/record.ts';
@@ -39,7 +39,7 @@ export function JobDialog({ row, onClose }: { row: JobRow; onClose: () => void }
   );
 }
 
-/** Where the repair is entered that the job was done with. */
+/** Opens the form for the repair that completes the job. */
 function AddMaintenance() {
   const { can } = useRights();
   const words = 'Repairs of this vehicle, the newest first.';

@@ -1,4 +1,4 @@
-/** A job's way from its schedule to the repair it was done with, and the button that takes it the next step. */
+/** A job's progress from its schedule to the repair that completes it, with the button for the next step. */
 import { Group } from '@mantine/core';
 import { nextStep } from '@milepost/domain/core/steps.ts';
 import { type JobStatus, jobSteps } from '@milepost/domain/safety/scheduled-job.ts';
@@ -8,7 +8,7 @@ import { type AnyForm, fieldId } from '../core/ui/form/context.ts';
 import { NextButton } from '../core/ui/next-button.tsx';
 import { Steps } from '../core/ui/steps.tsx';
 
-/** Goes by what is chosen in the form: picking the repair and completing is one save. */
+/** Uses the form's values: selecting the repair and completing the job is one save. */
 export function JobNextStep({ form }: { form: AnyForm }) {
   const complete = useCompleting(form);
   const { status, maintenance } = form.values;
@@ -26,7 +26,7 @@ export function JobNextStep({ form }: { form: AnyForm }) {
   );
 }
 
-/** Saves the form as it is once the status stands in it. */
+/** Saves the form once it includes the status. */
 function useCompleting(form: AnyForm): () => Promise<boolean> {
   const latest = useRef(form);
   latest.current = form;

@@ -1,4 +1,4 @@
-/** Logs a call, a fax or a letter to a former employer: the date, the person and the outcome are the good-faith effort on file (49 CFR 391.23(c)). */
+/** Logs a call, fax or letter to a former employer: date, person and outcome document the good-faith effort (49 CFR 391.23(c)). */
 import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
 import { ATTEMPT_WAYS } from '@milepost/domain/safety/inquiry.ts';
 import { type FormEvent, useState } from 'react';
@@ -10,7 +10,7 @@ import { useToday } from '../core/ui/use-today.ts';
 const BY_HAND = (['PHONE', 'FAX', 'MAIL'] as const).map((value) => ({ value, label: ATTEMPT_WAYS[value] }));
 
 type LogAttemptProps = {
-  /** The employment history. */
+  /** The employment history's id. */
   id: string;
   onDone?: () => void;
 };

@@ -1,4 +1,4 @@
-/** Papers that a rule asks for and nobody has. Each is added in place, or marked as not applicable with a reason. */
+/** Documents required by a rule but not on file. Each is added in place, or marked as not applicable with a reason. */
 import { MISSING_MESSAGES, missingDocuments, sectionOf } from '@milepost/domain/safety/compliance-lists.ts';
 import { notApplicable } from '@milepost/domain/safety/not-applicable.ts';
 import { requirementOf } from '@milepost/domain/safety/requirements.ts';

@@ -1,4 +1,7 @@
-/** What is not required of one owner, and why. It is said on the list of missing documents, and taken back here. */
+/**
+ * Requirements that do not apply to an owner, with the reason. They are marked in the list of missing documents, and the mark is removed
+ * here.
+ */
 import { notApplicable } from '@milepost/domain/safety/not-applicable.ts';
 import { REQUIRED_OF, requirementOf } from '@milepost/domain/safety/requirements.ts';
 import { Field } from '../core/ui/form/field.tsx';

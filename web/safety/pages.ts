@@ -18,7 +18,7 @@ import {
   IconUsers,
 } from '../core/ui/icons/icons.ts';
 
-/** The pages of this module in the order of the menu; a new one is the last. */
+/** The pages of this module in menu order; add new ones at the end. */
 export const safetyPages = {
   audit: {
     path: 'safety_and_compliance/audit',

@@ -1,4 +1,4 @@
-/** When the jobs of a schedule fall due: asked while it is new, shown once it is kept (SCH-12 to SCH-16, SCH-24 to SCH-26). */
+/** When the jobs of a schedule are due: entered in a new one, shown in a stored one (SCH-12 to SCH-16, SCH-24 to SCH-26). */
 import { Select } from '@mantine/core';
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { addMonths, type Day, parseDate, weekday } from '@milepost/domain/core/dates.ts';
@@ -30,7 +30,7 @@ import { FigureInput } from '../core/ui/form/inputs/figure-input.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 import classes from './safety.module.css';
 
-/** A year from today by date; what it starts from is there to be changed. */
+/** Initial values: by date, a year from today. */
 export const startingPlan = (today: Day) => ({
   scheduleFrequencyStrategyType: 'DAYS',
   schduleStartDate: today,
@@ -47,11 +47,11 @@ const words = fieldsOf(schedule).scheduleFrequencyStrategyType ?? {};
 const offered = (strategies: readonly Strategy[]) =>
   strategies.map((value) => ({ value, label: choiceLabel(words, value) }));
 
-/** What one way of counting asks and the other does not. */
+/** Fields of one way of counting that the other does not have. */
 const OF_DATES = ['schduleStartDate', 'schduleEndDate', 'scheduleDay', 'scheduleMileageStep'];
 const OF_MILES = ['scheduleStartMileage', 'scheduleEndMileage'];
 
-/** @param odometer what the vehicle of a kept schedule reads; that of a new one is looked up. */
+/** @param odometer the reading of a stored schedule's vehicle; that of a new one is looked up. */
 export function PlanSections({ odometer: kept }: { odometer?: number | null }) {
   const form = useFormContext();
   const { values } = form;
@@ -62,8 +62,8 @@ export function PlanSections({ odometer: kept }: { odometer?: number | null }) {
   const odometer = form.isNew ? looked : (kept ?? null);
   const [hasDay, setHasDay] = useState(false);
 
-  // SCH-26, SCH-39: the last service was now, until it is said otherwise; another vehicle has another odometer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed afterwards stays
+  // SCH-26, SCH-39: assumes the last service was now, until changed; another vehicle has another odometer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later input stays
   useEffect(() => {
     if (form.isNew && asksMiles && looked !== undefined) form.set('scheduleStartMileage', looked ?? '');
   }, [looked, asksMiles]);
@@ -80,7 +80,7 @@ export function PlanSections({ odometer: kept }: { odometer?: number | null }) {
     setHasDay(false);
     if (next === 'WEEKLY') followStart(values.schduleStartDate);
   }
-  /** SCH-28: a week has the day it starts on until another is picked. */
+  /** SCH-28: a weekly schedule uses the weekday it starts on until the user picks another. */
   function followStart(typed: unknown) {
     const start = parseDate(String(typed));
     if (start) form.set('scheduleDay', weekday(start));
@@ -145,7 +145,7 @@ const HELP: Partial<Record<Strategy, string>> = {
   MILEAGE: 'Once, at the target, when left empty.',
 };
 
-/** What the vehicle reads now, from where it counts, and how far. */
+/** Shows the vehicle's current reading, and takes the mileage to count from and the interval. */
 function MileFields({ odometer, isTo }: { odometer: number | null | undefined; isTo?: boolean }) {
   return (
     <>
@@ -166,7 +166,7 @@ function MileFields({ odometer, isTo }: { odometer: number | null | undefined; i
   );
 }
 
-/** Undefined until it is known; null of a vehicle without one. */
+/** Returns undefined while loading; null for a vehicle without an odometer. */
 function useOdometer(vehicle: Related | null): number | null | undefined {
   const path = 'schedule/odometer/';
   const { data } = useQuery({
@@ -179,20 +179,20 @@ function useOdometer(vehicle: Related | null): number | null | undefined {
   return data?.vehicleCurrentOdometer;
 }
 
-/** The plan that is typed; what cannot be read of it is empty. */
+/** Returns the typed plan, without unreadable values. */
 function planIn(values: Readonly<Record<string, unknown>>): PlanValues {
   const typed = Object.fromEntries(PLAN_FIELDS.map((name) => [name, values[name]]));
   const read = checkFields(schedule, readFields(schedule, typed).values).values;
   return Object.fromEntries(PLAN_FIELDS.map((name) => [name, read[name] ?? null])) as PlanValues;
 }
 
-/** SCH-20: what is shown is asked for, also where the server would take the usual. */
+/** SCH-20: requires every field shown, although the server would use defaults. */
 export const planGiven = (values: Readonly<Record<string, unknown>>, isNew: boolean) =>
   isNew ? planProblems(planIn(values), PLAN_FIELDS) : {};
 
 const SHOWN = 6;
 
-/** The very jobs that will be made. */
+/** Shows the exact jobs that will be created. */
 function Preview({ values }: { values: Record<string, unknown> }) {
   const plan = planIn(values);
   if (!plan.scheduleFrequencyStrategyType || Object.keys(planGiven(values, true)).length > 0)

@@ -1,4 +1,7 @@
-/** On the form of an accident: whether it is recordable, which tests are due until when, and the way to add them. It closes when they are there. */
+/**
+ * Shows on an accident's form whether it is recordable, which tests are due by when, and links to add them. Hidden once all tests are on
+ * file.
+ */
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { formatDay, formatTime } from '@milepost/domain/core/dates.ts';
 import type { Tone } from '@milepost/domain/core/statuses.ts';
@@ -24,7 +27,7 @@ const NAMES: Record<Substance, { test: string; add: string; hours: number }> = {
 
 const isDone = ({ state }: DueTest) => state === 'IN_TIME' || state === 'LATE' || state === 'DONE';
 
-/** `id` is that of the accident, null while it is new. */
+/** `id` is the accident's; null while it is new. */
 export function PostAccidentNotice({ id }: { id: string | null }) {
   const found = usePostAccident(id);
   const { tests, isComing } = found;
@@ -42,7 +45,7 @@ export function PostAccidentNotice({ id }: { id: string | null }) {
   );
 }
 
-/** What the accident asks for, in short. */
+/** Summarizes what the accident requires. */
 function summarize({ isRecordable, isFromBefore, tests }: PostAccident, isAsked: boolean): string {
   if (tests.length === 0)
     return 'Enter the date, time and outcome to see whether it’s recordable and which tests are required.';
@@ -75,7 +78,7 @@ const CHIPS: Record<TestState, { label: string; tone: Tone }> = {
   DONE: { label: 'On file', tone: 'info' },
 };
 
-/** Without a citation it is due only should one still come, and after the hours not at all. */
+/** Without a citation, the test is due only if one still comes, and after the hours not at all. */
 function chipOf({ state, needed }: DueTest): { label: string; tone: Tone } {
   if (needed === 'REQUIRED' || (state !== 'OPEN' && state !== 'MISSED')) return CHIPS[state];
   if (needed === 'IF_CITED' && state === 'OPEN') return { label: 'If cited', tone: 'info' };
@@ -97,19 +100,19 @@ function wordsOf(test: DueTest, { now, timeZone }: PostAccident): string {
   return needed === 'REQUIRED' ? `By ${by}: ${left}.` : `Required if the driver is cited by ${by}: ${left}.`;
 }
 
-/** `1:40 PM on Nov 20, 2026`, by the clock of the account. */
+/** Formats `1:40 PM on Nov 20, 2026` in the account's time zone. */
 function momentOf(at: Temporal.Instant, timeZone: string): string {
   const clock = at.toZonedDateTimeISO(timeZone);
   return `${formatTime(clock)} on ${formatDay(clock.toPlainDate().toString())}`;
 }
 
-/** `2 hr 10 min`. */
+/** Formats `2 hr 10 min`. */
 function leftOf(until: Temporal.Instant, now: Temporal.Instant): string {
   const { hours, minutes } = now.until(until, { largestUnit: 'hour', smallestUnit: 'minute', roundingMode: 'floor' });
   return hours > 0 ? `${hours} hr ${minutes} min` : `${minutes} min`;
 }
 
-/** To a new test of this accident, with what is known filled in; once the accident is saved, for who may add one. */
+/** Links to a new test of this accident with known values filled in; once the accident is saved, for users who may add one. */
 function AddTest({ id, of }: { id: string | null; of: Substance }) {
   const { can } = useRights();
   if (id === null || !can(drugTest.policy, 'create')) return null;
@@ -125,7 +128,7 @@ function AddTest({ id, of }: { id: string | null; of: Substance }) {
   );
 }
 
-/** At the side of a kept accident the same in short. */
+/** Shows the same in short next to a stored accident. */
 export function PostAccidentGlance({ id }: { id: string }) {
   const found = usePostAccident(id);
   return (

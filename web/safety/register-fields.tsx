@@ -1,9 +1,9 @@
-/** The fields that accidents and traffic violations have in common: they are one record. */
+/** The fields shared by accidents and traffic violations, which are one record. */
 import { useFormContext } from '../core/ui/form/context.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 
-/** Whose it is, and with which employer it happened. */
+/** The driver, and the employer at the time. */
 export function WhoFields() {
   const { values, clear } = useFormContext();
   const isFromBefore = values.isAccidentOrViolationFromPreviousEmployment === true;
@@ -20,7 +20,7 @@ export function WhoFields() {
   );
 }
 
-/** What it was, and what came of it. */
+/** What happened, and its outcome. */
 export function OutcomeFields() {
   return (
     <>
@@ -32,7 +32,7 @@ export function OutcomeFields() {
   );
 }
 
-/** How it is judged and told on. */
+/** How the event is judged and reported. */
 export function JudgedFields() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Resident histories: where drivers lived, for the three years that an application names. */
+/** Resident histories: where drivers lived in the three years an application covers. */
 import { Text } from '@mantine/core';
 import type { Related, Row } from '@milepost/domain/core/record.ts';
 import { residentHistory, type Stay, unknownDays } from '@milepost/domain/safety/resident-history.ts';
@@ -59,7 +59,10 @@ type Kept = Row<typeof residentHistory> & {
   applicationDate: string | null;
 };
 
-/** Which days of the three years before the driver's application no address is known of; where there is none, before he was hired, and of the three until today. */
+/**
+ * Shows dates without an address in the three years before the driver's application; without one, before the hire date, or else before
+ * today.
+ */
 function ThreeYears({ driver }: { driver: Related | null }) {
   const today = useToday();
   const asked = { driver: driver?.id ?? '', per_page: '100' };

@@ -1,4 +1,4 @@
-/** Schedules and their jobs as the API answers them: with more than their fields. */
+/** Schedules and jobs as the API returns them, with more than their fields. */
 import type { FileView, Related, Row } from '@milepost/domain/core/record.ts';
 import type { ScheduleInfo, schedule } from '@milepost/domain/safety/schedule.ts';
 import type { scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';

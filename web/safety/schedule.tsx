@@ -1,4 +1,4 @@
-/** Maintenance schedules: what a truck or trailer is serviced for, when, and how far along it is. */
+/** Maintenance schedules: a truck's or trailer's services, when they are due, and their progress. */
 import { SCHEDULE_STATUS, type ScheduleInfo, schedule } from '@milepost/domain/safety/schedule.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
@@ -55,7 +55,7 @@ const columns = column.columns([
 
 const infoOf = (row: object) => (row as ScheduleRow).scheduleInfo;
 
-/** A number of jobs, which leads to where they are listed. */
+/** Returns a column with a number of jobs, linked to their list. */
 function counted(name: keyof ScheduleInfo & `total${string}`, header: string, size: number, line?: Line) {
   return column.display({
     id: name,
@@ -87,14 +87,14 @@ function Next({ row }: { row: object }) {
   return <DueCell job={scheduleInfo.nextScheduleJob} vehicle={vehicle} />;
 }
 
-/** Where it stands; that it was deleted, to who may see that. */
+/** Shows the status; for users who may see it, also that the schedule was deleted. */
 function Status({ row }: { row: object }) {
   const { state, scheduleInfo } = row as ScheduleRow;
   if (state === 'DELETED') return <StatusChip value={state} />;
   return <StatusChip value={scheduleInfo.scheduleStatus} of={SCHEDULE_STATUS} />;
 }
 
-/** What her Monday begins with. */
+/** The filter safety managers start their week with. */
 const PAST_DUE: FilterSpec = {
   name: 'isPastDue',
   label: 'Due',
@@ -102,7 +102,7 @@ const PAST_DUE: FilterSpec = {
   values: ['true', 'false'],
   labels: { true: 'Past due', false: 'Not past due' },
 };
-/** As the Compliance Overview counts them. */
+/** Counted as in the Compliance Overview. */
 const JOBS: FilterSpec = {
   name: 'hasJobs',
   label: 'Has jobs',

@@ -1,4 +1,4 @@
-/** The jobs of a schedule: what is to come, and what was done or given up (SCH-03, JOB-18, JOB-19). */
+/** The jobs of a schedule: upcoming ones, and those completed or discarded (SCH-03, JOB-18, JOB-19). */
 import { Anchor, Switch, Tabs } from '@mantine/core';
 import { vehicleMaintenance } from '@milepost/domain/expense/maintenance.ts';
 import { type ScheduleBy, scheduleBy } from '@milepost/domain/safety/schedule-plan.ts';
@@ -28,7 +28,7 @@ import classes from './safety.module.css';
 const LINES = { UPCOMING: 'Upcoming Schedules', HISTORY: 'History' } as const;
 export type Line = keyof typeof LINES;
 
-/** The tab that the address names, `?jobs=HISTORY`, or what is to come. */
+/** Opens the tab in the address, `?jobs=HISTORY`, or upcoming jobs. */
 export function JobTabs({ schedule }: { schedule: ScheduleRow }) {
   const asked = useOwnAddress().asked.get('jobs');
   const [edited, setEdited] = useState<JobRow | null>(null);
@@ -56,7 +56,7 @@ export function JobTabs({ schedule }: { schedule: ScheduleRow }) {
 
 type JobsProps = { schedule: ScheduleRow; onEdit: (job: JobRow) => void };
 
-/** What is past due or comes within three months or 5,000 miles, unless all is asked for (JOB-14). */
+/** Lists jobs past due or due within three months or 5,000 miles, or all on request (JOB-14). */
 function Upcoming(props: JobsProps) {
   const [isAll, setAll] = useState(false);
   const where = { schedule: props.schedule.id, scheduleJobTimeLine: 'UPCOMING' };
@@ -86,7 +86,7 @@ function Upcoming(props: JobsProps) {
 const ALL = { all: '1' };
 const NO_MORE = {};
 
-/** How many jobs there are. */
+/** Returns the number of jobs. */
 function useCount(where: Record<string, string>): number | undefined {
   const path = `${scheduledJob.path}/`;
   const query = { ...where, per_page: '1' };
@@ -99,7 +99,7 @@ function useCount(where: Record<string, string>): number | undefined {
 
 type LineProps = JobsProps & { line: Line; more?: Record<string, string>; hint?: string; toolbar?: ReactNode };
 
-/** A discarded job is in neither and is not brought back here (JOB-16). */
+/** Neither tab lists a discarded job, and it cannot be restored here (JOB-16). */
 const STANDING = { state: 'ACTIVE' };
 
 function Jobs({ schedule, line, more, hint, toolbar, onEdit }: LineProps) {
@@ -163,7 +163,7 @@ const column = columnsOf(scheduledJob);
 
 const jobIn = (row: object) => row as JobRow;
 
-/** JOB-19; a job of both limits shows the two. */
+/** JOB-19; a job due by date and mileage shows both. */
 function columnsFor(by: ScheduleBy, onEdit: (job: JobRow) => void) {
   return column.columns([
     column.display({
@@ -203,14 +203,14 @@ function columnsFor(by: ScheduleBy, onEdit: (job: JobRow) => void) {
   ]);
 }
 
-/** How far off it is matters while it is to be done. */
+/** Shows the time or miles left while the job is open. */
 function JobDue({ job }: { job: JobRow }) {
   const { status, vehicle, scheduledJobDate: day, scheduledMileage: miles } = job;
   if (status === 'IN_PROGRESS') return <DueCell job={job} vehicle={vehicle} />;
   return day === null ? <MilesCell value={miles} /> : <DateCell value={day} />;
 }
 
-/** The repair and its receipt: who sees schedules sees maintenance too (MNX-28). */
+/** Shows the repair and its receipt: users who may view schedules may view maintenance too (MNX-28). */
 function MaintenanceCell({ value }: { value: Maintenance | null }) {
   if (!value) return <Missing />;
   const { id, maintenancePrettyName: name, expenseReceipt: receipt } = value;

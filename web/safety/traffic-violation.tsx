@@ -1,4 +1,4 @@
-/** Traffic violations of drivers: the register without what only an accident has. */
+/** Traffic violations of drivers: the register without the accident fields. */
 import { trafficViolation } from '@milepost/domain/safety/accident-or-violation-register.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';

@@ -1,4 +1,4 @@
-/** CPL-19: what was added stays where it was, as Complete, until the list is loaded again. */
+/** CPL-19: keeps an added document in its place, as Complete, until the list reloads. */
 import type { missingDocuments } from '@milepost/domain/safety/compliance-lists.ts';
 import { useState } from 'react';
 import type { RowFor } from '../core/ui/list/columns.tsx';

@@ -1,4 +1,4 @@
-/** What can be done to chosen rows of the compliance lists: each paper is asked of the driver whose it is, and those that are there are saved as one file. */
+/** Bulk actions of the compliance lists: request documents from their drivers, and save existing ones as one file. */
 import { askFor } from '@milepost/domain/core/asks.ts';
 import { document } from '@milepost/domain/fleet/document.ts';
 import { records } from '@milepost/domain/registry.ts';
@@ -14,7 +14,7 @@ type Paper = Listed & ActionRow;
 
 const ownerOf = ({ ownerInfo }: Listed) => ownerInfo as OwnerInfo;
 
-/** Rows as they can be chosen: each says which paper of whom it is. */
+/** Makes rows selectable, each labeled with its document and owner. */
 export const choosable = <T extends Listed>(rows: readonly T[]): (T & ActionRow)[] =>
   rows.map((row) => ({
     ...row,
@@ -23,7 +23,7 @@ export const choosable = <T extends Listed>(rows: readonly T[]): (T & ActionRow)
     workflowHasActions: true,
   }));
 
-/** `fileOf` says which document of a row can be saved, where its list has any. */
+/** `fileOf` returns the document to save, in lists that have documents. */
 export function useComplianceBulk<T extends Paper>(fileOf?: (row: T) => string | null) {
   const { can } = useRights();
   const make = useMaking('Packet');
@@ -49,6 +49,9 @@ export function useComplianceBulk<T extends Paper>(fileOf?: (row: T) => string |
   };
 }
 
-/** What asks a driver for the paper of this row; nothing does where it is not a driver's, is there already, or is not asked for. */
+/**
+ * Requests the row's document from its driver; does nothing if the owner is not a driver, the document is on file, or drivers cannot send
+ * it.
+ */
 const asked = (row: Paper) =>
   ownerOf(row).documentFor === 'driver' && row.message !== 'DOCUMENT_ADDED' ? askFor(row.documentType) : undefined;

@@ -1,4 +1,4 @@
-/** What is known of an accident that a form holds, and of the tests that were done after it, as of this minute. */
+/** Returns an accident's facts from its form, and the tests done after it, updated every minute. */
 import { isDay } from '@milepost/domain/core/dates.ts';
 import { TIME } from '@milepost/domain/core/fields.ts';
 import type { Row } from '@milepost/domain/core/record.ts';
@@ -27,17 +27,17 @@ export type DueTest = { of: Substance; needed: Need; until: Span; state: TestSta
 
 export type PostAccident = {
   isRecordable: boolean;
-  /** It was for a former employer to register it and to test. */
+  /** The accident was for a former employer to register and test. */
   isFromBefore: boolean;
-  /** None while the day is not entered. */
+  /** Empty until the date is entered. */
   tests: DueTest[];
-  /** What was tested is on its way. */
+  /** The tests are still loading. */
   isComing: boolean;
   timeZone: string;
   now: Temporal.Instant;
 };
 
-/** `id` is that of the accident, null while it is new. */
+/** `id` is the accident's; null while it is new. */
 export function usePostAccident(id: string | null): PostAccident {
   const { values } = useFormContext();
   const timeZone = useSession()?.timeZone ?? 'UTC';
@@ -67,7 +67,7 @@ export function usePostAccident(id: string | null): PostAccident {
   };
 }
 
-/** What the form says so far; what is half typed counts as not entered. */
+/** Reads the form; incomplete values count as not entered. */
 function accidentOf(values: Readonly<Record<string, unknown>>): Accident {
   const dayOf = (name: string) => (isDay(String(values[name] ?? '')) ? String(values[name]) : null);
   const clockOf = (name: string) => timeOf(String(values[name] ?? ''));
@@ -90,7 +90,7 @@ const timeOf = (text: string | null) => (text && TIME.test(text) ? text : null);
 
 type Test = Row<typeof drugTest>;
 
-/** There are two, as a rule. */
+/** Usually there are two. */
 const MOST = 100;
 
 function useTestsAfter(accidentRegister: string | null): { done: readonly Test[]; isComing: boolean } {

@@ -1,4 +1,4 @@
-/** Vehicle inspections: by the driver, for the year, at the roadside. */
+/** Vehicle inspections: by the driver, annual, and roadside. */
 import { Stack } from '@mantine/core';
 import {
   certifyBy,
@@ -50,7 +50,7 @@ function InspectedBy({ row }: { row: InspectionRow }) {
   return <TextCell value={inspectedBy(row.vehicleInspectionType, row.driver?.prettyName)} />;
 }
 
-/** INS-02, and below it what was found and is not repaired. */
+/** INS-02: shows the result, with unrepaired defects below. */
 function Result({ row }: { row: InspectionRow }) {
   return (
     <Stack gap={0} align="flex-start">
@@ -91,7 +91,7 @@ const NOTHING_FOUND: Record<(typeof FINDINGS)[number], unknown> = {
 export function Detail({ id }: { id: string }) {
   const form = useRecordForm(vehicleInspection, id);
   const { row, values } = form;
-  /** What is no longer asked is not kept. */
+  /** Clears fields that no longer apply. */
   const forget = (name: string) => (value: unknown) => {
     if (hasFindings({ ...values, [name]: value })) return;
     for (const each of FINDINGS) form.set(each, NOTHING_FOUND[each]);

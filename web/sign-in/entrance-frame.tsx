@@ -1,4 +1,4 @@
-/** The frame of the pages that lead in: sign-in, sign-up, password reset. The product and its road at the left, the form in the middle, the support links below. */
+/** The frame of sign-in, sign-up and password reset: product name and road picture at the left, form in the middle, support links below. */
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PRODUCT } from '../core/product.ts';

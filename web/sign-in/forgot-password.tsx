@@ -1,4 +1,4 @@
-/** At /forgotcred: asking for a link that sets a new password, and by that link setting it (FGT). */
+/** Password reset at /forgotcred: requests the link, and sets a new password through it (FGT). */
 import { Alert, Anchor, Button, PasswordInput, Text, TextInput, Title } from '@mantine/core';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -14,7 +14,7 @@ export function Page() {
   return <EntranceFrame>{token ? <NewPassword token={token} /> : <AskForLink />}</EntranceFrame>;
 }
 
-/** The token of the link; an earlier version sent it before the #. */
+/** Returns the token of the link; an earlier version put it before the #. */
 function useToken(): string | undefined {
   const { token } = useSearch({ strict: false }) as { token?: string };
   const hash = useLocation({ select: (location) => location.hash });
@@ -144,7 +144,7 @@ function NewPassword({ token }: { token: string }) {
 }
 
 async function problemsOf(newPassword: string, confirm: string): Promise<Record<string, string>> {
-  // Most who come ask for a link, and are spared what checks a password.
+  // Most visitors request a link, so the password check is loaded later.
   const { newPasswordProblem } = await import('@milepost/domain/profile/password.ts');
   const problem = newPasswordProblem(newPassword);
   return {

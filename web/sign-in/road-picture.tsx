@@ -1,6 +1,6 @@
 import classes from './entrance.module.css';
 
-/** A road with its mileposts, running to the horizon. */
+/** Draws a road with mileposts running to the horizon. */
 export function RoadPicture() {
   return (
     <svg className={classes.picture} viewBox="0 0 400 260" aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
- * Over the page of a session that has ended: the same person's password, and everything on the page goes on as it was. A dialog of the browser's own,
- * above whatever else is open; until it is answered nothing under it can be reached, neither by keys nor by going back.
+ * Asks the same user for the password over the page of an ended session, and then everything on the page continues. Uses the browser's own
+ * dialog, above all others; until it is answered nothing below can be reached, neither by keyboard nor by going back.
  */
 import { Alert, Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
@@ -13,7 +13,7 @@ import { useLeave } from '../core/session/use-leave.ts';
 import { takeKeys } from '../core/shell/keys.ts';
 import classes from './sign-in-again.module.css';
 
-// Only those whose account has two-factor authentication load it.
+// Loaded only for users with two-factor authentication.
 const SecondStep = lazy(async () => ({ default: (await import('./second-factor/second-step.tsx')).SecondStep }));
 
 type Props = { session: Pick<Session, 'username' | 'profileName' | 'remember'>; why: string };
@@ -88,7 +88,7 @@ function useSignInAgain({ username, remember }: Props['session']) {
       setBusy(false);
     } catch (thrown) {
       const { status, text } = asApiError(thrown);
-      // The password was right, and the user or the account is inactive: nothing of the page stays.
+      // The password was correct, but the user or account is inactive: nothing of the page stays.
       if (status === 403) return closeSession('', SIGNED_OUT);
       setProblem(status === 401 ? 'Incorrect password. Passwords are case-sensitive.' : text);
       setBusy(false);
@@ -102,7 +102,7 @@ function useSignInAgain({ username, remember }: Props['session']) {
   return { problem, half, busy, submit, back };
 }
 
-/** What listens at the document for a press beside itself (menus, lists, popovers) would close, and what was half typed there be gone. */
+/** Events hidden from the document: menus, lists and popovers that close on an outside press would lose half-typed input. */
 const PRESSES = ['mousedown', 'touchstart', 'pointerdown'] as const;
 
 function useAlone(dialog: RefObject<HTMLDialogElement | null>): void {
@@ -112,14 +112,14 @@ function useAlone(dialog: RefObject<HTMLDialogElement | null>): void {
     if (!own) return;
     const keep = (event: Event) => event.stopPropagation();
     for (const press of PRESSES) own.addEventListener(press, keep);
-    // Escape is not an answer.
+    // Escape does not close it.
     const giveBack = takeKeys((event) => event.key === 'Escape' && event.preventDefault());
     own.showModal();
     own.querySelector<HTMLInputElement>('[data-autofocus]')?.focus();
     return () => {
       giveBack();
       for (const press of PRESSES) own.removeEventListener(press, keep);
-      // Puts the focus back where the person was.
+      // Returns the focus to its previous place.
       own.close();
     };
   }, [dialog]);

@@ -9,19 +9,19 @@ import { usePageTitle } from '../core/shell/page-title.tsx';
 import classes from './entrance.module.css';
 import { EntranceFrame } from './entrance-frame.tsx';
 
-// Only those whose account has two-factor authentication load it.
+// Loaded only for users with two-factor authentication.
 const SecondStep = lazy(async () => ({ default: (await import('./second-factor/second-step.tsx')).SecondStep }));
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Why somebody was led to the sign-in page, shown above its fields. */
+    /** Why the user was sent to the sign-in page, shown above its fields. */
     notice?: string;
   }
 }
 
 const EMPTY = "Can't be empty";
 
-/** The rest follows from the session: whoever watches it shows the page that was asked for, or the landing. */
+/** Signs in; the session's listeners then show the requested page or the landing page. */
 function useSignIn() {
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -45,7 +45,7 @@ function useSignIn() {
     try {
       const awaiting = await signIn({ username, password, remember: typed.get('remember') !== null });
       setHalf(awaiting);
-      // Who is in waits for the next page.
+      // Stays busy until the next page opens.
       setBusy(awaiting === null);
     } catch (thrown) {
       setFailure(asApiError(thrown));
@@ -65,7 +65,7 @@ export function SignIn() {
   const { missing, failure, half, late, busy, submit, back } = useSignIn();
   const { notice = whyClosed() } = useLocation().state;
   const username = rememberedUsername();
-  // Browsers tell a page what its other tabs store, from the moment it listens.
+  // Browsers notify a page of other tabs' storage changes only while it listens.
   useEffect(() => {
     takeUpSession();
     addEventListener('storage', takeUpSession);
@@ -124,7 +124,7 @@ export function SignIn() {
   );
 }
 
-/** They lead to documents of their own: a page keeps the policy that it came with, and theirs may let in the captcha's script (AUT-04). */
+/** Links that reload the document: a page keeps its content security policy, and sign-up's may allow the captcha's script (AUT-04). */
 function SignUpLinks() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A connected service on its card: whose data it is, what came last and comes next, what waits and what went wrong; and how one connects. */
+/** The card of a connected service: its data, last and next sync, pending questions and errors; and how to connect. */
 import { Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
 import { type Brought, type IntegrationCard, SYNC_TITLE } from '@milepost/domain/admin/integrations.ts';
@@ -30,26 +30,26 @@ export type Connection = {
   isBusy: boolean;
   waiting: number;
   waitingVehicles: string[];
-  /** Of fuel purchases that wait until somebody says what was bought. */
+  /** Fuel purchases waiting until the user says what was bought. */
   unknownItems: UnknownItem[];
 };
 
 export type Card = IntegrationCard & {
   isConnectable: boolean;
   isConfigured: boolean;
-  /** Settings without which nobody connects. */
+  /** Settings required before connecting. */
   missing: string[];
   authorizeUrl: string | null;
   connection: Connection | null;
 };
 
-/** Whether it is read now, or will be in a moment: the first time begins with the consent. */
+/** Checks whether the service is syncing or about to: the first sync starts with the consent. */
 export function isReading({ connection }: Pick<Card, 'connection'>): boolean {
   if (!connection || connection.refusedSince) return false;
   return connection.isBusy || (connection.lastAt === null && connection.fault === null);
 }
 
-/** Asks for consent, or says why it cannot. */
+/** Asks for consent, or says why that is not possible. */
 export function Connect({ card: { name, missing, authorizeUrl } }: { card: Card }) {
   if (missing.length > 0)
     return (
@@ -74,7 +74,7 @@ function ConsentLink({ url, label }: { url: string; label: string }) {
   );
 }
 
-/** How the connection stands: what is wrong first, then line by line. */
+/** Shows the status of the connection: errors first, then line by line. */
 export function Standing({ card: { name, connection } }: { card: Card & { connection: Connection } }) {
   const { company, connectedAt, refusedSince, lastAt, brought, nextAt, waiting } = connection;
   return (
@@ -107,7 +107,7 @@ export function Standing({ card: { name, connection } }: { card: Card & { connec
   );
 }
 
-/** The question of a fuel card's file, about what the service told of. */
+/** Asks what unknown items are, like a fuel card file's import. */
 function UnknownItems({ connection: { id, unknownItems } }: { connection: Connection }) {
   const { can } = useRights();
   const changed = useChanged();
@@ -169,7 +169,7 @@ function waitingWords({ waiting, waitingVehicles: trucks }: Connection): string 
   return `${formatCount(waiting, 'line')} for unknown trucks${named && ` (${named})`}. Add the trucks and they’ll import on the next sync.`;
 }
 
-/** What may be done with a connection. */
+/** Shows the actions on a connection. */
 export function Actions({ card }: { card: Card & { connection: Connection } }) {
   const { can } = useRights();
   const changed = useChanged();
@@ -202,7 +202,7 @@ function SyncNow({ connection: { id, isBusy } }: { connection: Connection }) {
   );
 }
 
-/** Also in the tray, for whoever goes elsewhere meanwhile. */
+/** The task also shows in the tray, on every page. */
 function UnderWay({ task: { id, words, done, total } }: { task: Task }) {
   const isKnown = done !== null && Boolean(total);
   const cancel = async () => {

@@ -1,4 +1,4 @@
-/** Integrations: the services around a carrier, and the one that can be connected. */
+/** Integrations: services for carriers, and the one that can be connected. */
 import { Alert, Anchor, Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { CARD_KINDS } from '@milepost/domain/admin/integrations.ts';
 import { useQuery } from '@tanstack/react-query';

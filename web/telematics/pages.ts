@@ -1,7 +1,7 @@
 import type { ModulePages } from '../core/shell/place.ts';
 import { IconPlugConnected } from '../core/ui/icons/icons.ts';
 
-/** The page of this module, in the menu at the position that `admin/pages.ts` keeps. */
+/** The page of this module; `admin/pages.ts` sets its position in the menu. */
 export const telematicsPages = {
   apiintegration: {
     icon: IconPlugConnected,

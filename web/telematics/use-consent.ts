@@ -1,4 +1,4 @@
-/** Back from the provider's consent page: hands its code to the server once, and takes it out of the address. */
+/** Completes the consent: sends the provider's code to the server once and removes it from the address. */
 import { useEffect } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
@@ -8,7 +8,7 @@ const FAILED = 'Motive was not connected';
 
 export function useConsent(): void {
   const changed = useChanged();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page opens
   useEffect(() => {
     const told = new URLSearchParams(window.location.search);
     const [code, state, error] = [told.get('code'), told.get('state'), told.get('error')];

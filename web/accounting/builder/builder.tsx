@@ -1,4 +1,4 @@
-/** A new paycheck: who and when at the left, what it takes in the middle, the statement always in view at the right. */
+/** Builds a new paycheck: driver and period at the left, its rows in the middle, the settlement always in view at the right. */
 import { Alert, Button, Loader, Skeleton, Text } from '@mantine/core';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
@@ -68,14 +68,14 @@ export function PaycheckBuilder({ begun }: { begun?: Begun }) {
   );
 }
 
-/** What stands in the middle when there is nothing to offer, and when the last call failed. */
+/** Shows why there is nothing to offer, or the error of the last call. */
 function Trouble({ builder }: { builder: Builder }) {
   if (builder.error) return <Alert color="red" role="alert" title={builder.error.text} />;
   if (!builder.isAsked) return <p className={classes.empty}>Choose an authority, a driver and a period.</p>;
   return builder.loading ? <Skeleton height={220} /> : null;
 }
 
-/** A bill of lading that came late leaves a load behind: it is said, so that nobody forgets it. */
+/** Warns of a load left unpaid because its bill of lading came late. */
 function Earlier({ builder }: { builder: Builder }) {
   const { fleets = 0, expenses = 0, since = null } = builder.offer?.earlier ?? {};
   if (!since || fleets + expenses === 0) return null;
@@ -96,7 +96,7 @@ function Earlier({ builder }: { builder: Builder }) {
   );
 }
 
-/** PAY-16: a fixed amount is paid once per paycheck, so a second paycheck for the same days pays it again. */
+/** PAY-16: a fixed amount is paid once per paycheck, so a second paycheck for the same period pays it again. */
 function PaidAlready({ builder }: { builder: Builder }) {
   const constants = builder.plan?.payCheckPaymentStrategy === 'CONSTANT' ? (builder.offer?.constants ?? []) : [];
   return constants.map((paid) => (

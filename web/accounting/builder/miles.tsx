@@ -1,4 +1,4 @@
-/** Miles of a load that is paid by the mile: without them it pays nothing, so they are asked for where that is seen. */
+/** Asks for the miles of a load paid by the mile: without them it pays nothing. */
 import { ActionIcon, Alert, Group, TextInput, Tooltip } from '@mantine/core';
 import type { OfferedLoad } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { formatNumber } from '@milepost/domain/core/money.ts';
@@ -14,7 +14,7 @@ import type { Builder } from './use-builder.ts';
 
 const isWithout = (load: OfferedLoad) => !load.fleetDistance;
 
-/** Says which ticked loads pay nothing for want of miles, and who can help. */
+/** Lists selected loads that pay nothing because miles are missing, and who can enter them. */
 export function WithoutMiles({ builder }: { builder: Builder }) {
   const { can } = useRights();
   if (builder.plan?.payCheckPaymentStrategy !== 'BY_MILEAGE') return null;

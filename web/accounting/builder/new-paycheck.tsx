@@ -1,4 +1,4 @@
-/** A new paycheck: begun empty, or by the pay run with its driver and period, to which it then leads back. */
+/** A new paycheck: started empty, or from the pay run with its driver and period, and then back to the run. */
 import { Alert, Anchor, Skeleton } from '@mantine/core';
 import type { PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { Link } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ export function NewPaycheck() {
 
 function OfRun({ period, carrier, driver }: Payee & { period: Period }) {
   const { data, error } = usePayRun(period);
-  // Once it is saved the run has him no more, and the builder is still on its way out.
+  // After the save the run no longer lists the driver, while the builder is still closing.
   const row = useRef<PayRunRow>(undefined);
   row.current ??= data?.drivers.find((each) => each.carrier.id === carrier && each.driver.id === driver);
   const back = payRunPage(period);

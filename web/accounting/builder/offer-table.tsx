@@ -1,4 +1,4 @@
-/** The tables of the builder: a box to tick, facts in two lines, and what the row does to the net. */
+/** The tables of the builder: a checkbox, facts in two lines, and the row's effect on the net. */
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
@@ -9,13 +9,13 @@ type Row = { id: string; isSelectable: boolean };
 
 export type OfferColumn<T> = {
   id: string;
-  /** Heading; the second line names what stands below the first fact. */
+  /** Heading; the second line labels the second fact. */
   title: string;
   below?: string;
   right?: boolean;
-  /** Days and numbers stay on one line. */
+  /** Keeps dates and numbers on one line. */
   whole?: boolean;
-  /** Names stay on their lines, cut where they are long; the cell's own titles say them whole. */
+  /** Keeps names on their lines and cuts long ones; the cell's tooltips have them in full. */
   cut?: boolean;
   cell: (row: T) => ReactNode;
 };
@@ -26,9 +26,9 @@ type OfferTableProps<T extends Row> = {
   columns: readonly OfferColumn<T>[];
   builder: Pick<Builder, 'isTicked' | 'tick'>;
   nameOf: (row: T) => string;
-  /** What the row does to the net while it is ticked, in dollars; null while there is no net. */
+  /** The selected row's effect on the net in dollars; null while there is no net. */
   effectOf: (row: T) => number | null;
-  /** Instead of the box: why it cannot be ticked, or what can be done about it. */
+  /** Replaces the checkbox: why the row cannot be selected, or what to do about it. */
   insteadOf?: (row: T) => ReactNode;
   empty: string;
 };
@@ -125,7 +125,7 @@ function OfferRow<T extends Row>({
   );
 }
 
-/** Two facts of a row, the second quieter. */
+/** Shows two facts of a row, the second muted. */
 export function Two({ children, below }: { children: ReactNode; below?: ReactNode }) {
   return (
     <TwoLines below={below}>

@@ -1,4 +1,4 @@
-/** What the builder offers: loads, then expenses, then the balance (PAY-26). */
+/** The rows the builder offers: loads, then expenses, then the balance (PAY-26). */
 import { Anchor, Button } from '@mantine/core';
 import { effectOnNet } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
 import { balanceLabel } from '@milepost/domain/accounting/paycheck/pay-types.ts';
@@ -146,7 +146,7 @@ const LOADS: readonly OfferColumn<OfferedLoad>[] = [
   },
 ];
 
-/** What a load is paid by stands beside its fees. */
+/** The column with the basis of a load's pay, next to its fees. */
 const MILES: OfferColumn<OfferedLoad> = {
   id: 'miles',
   title: 'Miles',
@@ -292,7 +292,7 @@ function WhyNot({ row }: { row: OfferedExpense }) {
   return <>{row.status === 'IN_PROGRESS' ? 'scheduled' : 'not charged to driver'}</>;
 }
 
-/** EXP-47: a scheduled expense is taken by the next paycheck whatever its date. */
+/** EXP-47: the next paycheck includes a scheduled expense whatever its date. */
 function Include({ row, action }: { row: OfferedExpense; action: ActionItem }) {
   const [busy, setBusy] = useState(false);
   const changed = useChanged();

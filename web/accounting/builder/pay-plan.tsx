@@ -1,4 +1,4 @@
-/** How the driver is paid: the plan that holds, changed for this paycheck or kept for the driver from a day on. */
+/** The driver's pay plan: the current one, changed for this paycheck or saved for the driver from a date on. */
 import { Alert, Button, Group, Popover, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
@@ -28,7 +28,7 @@ export function PlanSection({ builder }: { builder: Builder }) {
   const { form, offer, plan } = builder;
   const strategy = String(form.values.payCheckPaymentStrategy ?? '');
   const driver = form.values.driver as Related | null;
-  // The fields belong to the form; touching one makes the plan this paycheck's own.
+  // The fields belong to the form; changing one gives this paycheck its own plan.
   const own = (name: Parameters<Builder['setPlan']>[0]) => (value: unknown) => builder.setPlan(name, value);
   return (
     <Section title="Pay plan" columns={false}>
@@ -84,7 +84,7 @@ async function plansOf(driver: string): Promise<PlanRow[]> {
   return (await api.get<{ results: PlanRow[] }>('pay_plan/', { driver, per_page: 100 })).results;
 }
 
-/** One plan a day at most: keeping another for the same day replaces it. */
+/** A driver has at most one plan per start date: saving another for the same date replaces it. */
 async function keepPlan(driver: string, validFrom: string, plan: FormPlan): Promise<void> {
   const same = (await plansOf(driver)).find((row) => row.validFrom === validFrom);
   if (same) await api.patch(`pay_plan/${same.id}`, plan);
@@ -138,7 +138,7 @@ function KeepPlan({ builder, driver, plan }: { builder: Builder; driver: Related
   );
 }
 
-/** All plans of the driver; one entered by mistake is deleted here. */
+/** Lists all plans of the driver, to delete one entered by mistake. */
 function Plans({ driver }: { driver: Related }) {
   const [opened, { close, toggle }] = useDisclosure(false);
   const { data } = useQuery({

@@ -1,18 +1,18 @@
-/** Which rows of an offer a paycheck takes: all that can be taken but those left out. */
+/** Determines which offered rows a paycheck includes: all that can be selected except those the user deselected. */
 import type { PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 
-/** `sources` tells a change since a paycheck from a balance that the same paycheck left. */
+/** `sources` distinguishes a change since a paycheck from a balance of the same paycheck. */
 export type OfferedRow = { id: string; isSelectable: boolean; sources?: unknown };
 
 const ADJUSTMENT = 'adjustment ';
 
-/** What a row is left out under. */
+/** Returns the key of a deselected row. */
 export function keyOf({ id, sources }: OfferedRow): string {
   return sources ? `${ADJUSTMENT}${id}` : id;
 }
 
-/** The rows left out, as the call that offers them takes them. */
+/** Formats the deselected rows for the call that offers rows. */
 export function deselectedOf(left: ReadonlySet<string>) {
   const out = [...left].sort();
   return {
@@ -21,7 +21,10 @@ export function deselectedOf(left: ReadonlySet<string>) {
   };
 }
 
-/** What is sent with the form: the rows it takes, the net that the person saw, `'true'` once they agreed to pay a fixed amount again, and `'true'` for a draft. */
+/**
+ * Parts sent with the form: the selected rows, the net on the screen, `'true'` once the user agreed to pay a fixed amount again, and
+ * `'true'` for a draft.
+ */
 export type Taken = Record<
   'fleets' | 'expenses' | 'adjustments' | 'balances' | 'payCheckNet' | 'paysConstantAgain' | 'isDraft',
   string
@@ -54,7 +57,7 @@ export function takenOf(
   };
 }
 
-/** The same, read at the moment it is sent. */
+/** Returns parts that are read at the moment of sending. */
 export function partsOf(current: () => Taken): Taken {
   return {
     get fleets() {

@@ -1,4 +1,4 @@
-/** The paycheck builder: the form, what it is offered, what is ticked, and the statement that comes of it. */
+/** The paycheck builder: the form, the offered rows, the selection, and the resulting settlement. */
 import type { PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import type { PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { lastSevenDays, paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
@@ -24,27 +24,27 @@ import { confirmConstantAgain, useUsualPay } from './use-usual-pay.ts';
 
 export type Builder = {
   form: RecordForm;
-  /** Driver and period are given, so that there is something to offer. */
+  /** Driver and period are entered, so rows can be offered. */
   isAsked: boolean;
   offer: PaycheckPreview | undefined;
   loading: boolean;
   error: ApiError | null;
-  /** Worked out here the moment a box is ticked; null until there are an offer and a plan. */
+  /** Calculated here as soon as a checkbox changes; null until there are an offer and a plan. */
   statement: PayStatement | null;
-  /** The server has worked out the same net for what is shown. */
+  /** The server has calculated the same net for what is shown. */
   isConfirmed: boolean;
-  /** The plan of the form; null while it lacks its number. */
+  /** The form's plan; null while its rate is missing. */
   plan: FormPlan | null;
   isTicked: (row: OfferedRow) => boolean;
   tick: (rows: readonly OfferedRow[], on: boolean) => void;
-  /** The plan was changed by hand: another driver or period leaves it alone. */
+  /** Changes the plan by hand: another driver or period then leaves it unchanged. */
   setPlan: (name: PlanField, value: unknown) => void;
-  /** Back to the driver's plan. */
+  /** Returns to the driver's plan. */
   backToPlan: () => void;
   save: (as?: 'draft') => Promise<void>;
 };
 
-/** Whom and when a paycheck is begun for, and where it leads when it is saved. */
+/** The driver and period a paycheck is started for, and the page to open after saving. */
 export type Begun = Pick<PayRunRow, 'carrier' | 'driver'> & { from: Day; to: Day; back: string };
 
 export function useBuilder(begun?: Begun): Builder {
@@ -52,7 +52,7 @@ export function useBuilder(begun?: Begun): Builder {
   const own = useOwnPlan();
   const isUsual = useUsualPay();
   const taken = useRef(NOTHING);
-  // Read at the moment it is sent: what is ticked is known only after the form.
+  // Read at the moment of sending, because the selection is known only after the form.
   const extra = useMemo(() => partsOf(() => taken.current), []);
   const form = usePaycheckForm(extra, besideOf(leftOut, own), begun);
   const { values } = form;
@@ -63,7 +63,7 @@ export function useBuilder(begun?: Begun): Builder {
   const { offer, isAsked, isCurrent, loading, error, refetch } = useOffer(values, own.isOn ? typedPlan : null, left);
   useServedPlan(form, own, offer?.plan, isCurrent);
 
-  // A plan of this paycheck's own that lacks its number pays nothing yet: the driver's plan must not show through.
+  // A plan of this paycheck without a rate pays nothing yet: don't fall back to the driver's plan.
   const plan = own.isOn ? typedPlan : (typedPlan ?? offer?.plan ?? null);
   const isTicked = (row: OfferedRow) => row.isSelectable && !left.has(keyOf(row));
   const statement = offer && plan ? statementOf(plan, offer, isTicked) : null;
@@ -91,7 +91,7 @@ export function useBuilder(begun?: Begun): Builder {
       if (paidAlready.length > 0 && !(await confirmConstantAgain(paidAlready))) return;
       const paysConstantAgain = paidAlready.length > 0 ? 'true' : '';
       taken.current = { ...taken.current, paysConstantAgain, isDraft: as === 'draft' ? 'true' : '' };
-      // What was refused was taken or changed by someone else: show it as it is now.
+      // Another user used or changed a rejected row: reload it.
       if (!(await form.save())) await refetch();
     },
   };
@@ -106,13 +106,13 @@ function usePaycheckForm(extra: Record<string, string>, beside: Beside, begun?: 
     preset: { ...days, ...(begun && { carrier: begun.carrier, driver: begun.driver }) },
     extra,
     beside,
-    // Back leads past the builder, which has nothing left to pay.
+    // Replaces the builder in the history, which has nothing left to pay.
     onSaved: () =>
       void router.navigate({ to: begun?.back ?? listPageOf(paycheck), replace: true, ignoreBlocker: true }),
   }) as RecordForm;
 }
 
-/** What a draft keeps beside the fields. */
+/** Returns what a draft stores besides the fields. */
 function besideOf(leftOut: ReturnType<typeof useLeftOut>, own: OwnPlan): Beside {
   return {
     value: { left: leftOut.kept, ownPlan: own.isOn },

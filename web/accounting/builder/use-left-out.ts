@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { keyOf, type OfferedRow } from './ticks.ts';
 
-/** The rows of a driver that are not ticked. */
+/** The deselected rows of a driver. */
 export type Left = { driver: string | undefined; ids: readonly string[] };
 
 export const NOTHING_LEFT: Left = { driver: undefined, ids: [] };
 
-/** The rows that a person leaves out of a paycheck. Another driver starts from nothing left out. */
+/** Returns the rows the user deselected from a paycheck. For another driver it starts empty. */
 export function useLeftOut() {
   const [kept, setKept] = useState<Left>(NOTHING_LEFT);
   const keysOf = (left: Left, driver: string | undefined) => new Set(left.driver === driver ? left.ids : []);

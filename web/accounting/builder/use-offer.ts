@@ -1,4 +1,4 @@
-/** What the server offers to pay a driver for a period. */
+/** Loads the rows the server offers for a driver and period. */
 import { useDebouncedValue } from '@mantine/hooks';
 import type { FormPlan, PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { isDay } from '@milepost/domain/core/dates.ts';
@@ -18,7 +18,7 @@ export const PERIOD = [
 
 const SHORT_WAIT_MS = 250;
 
-/** Asked again a moment after something changed; `isCurrent` once what is shown is the answer to what the form says. */
+/** Reloads a moment after a change; `isCurrent` is true when the offer matches the form. */
 export function useOffer(values: FormValues, plan: FormPlan | null, left: ReadonlySet<string>) {
   const request = requestOf(values, plan, left);
   const [wanted] = useDebouncedValue(request && JSON.stringify(request), SHORT_WAIT_MS);
@@ -39,7 +39,7 @@ export function useOffer(values: FormValues, plan: FormPlan | null, left: Readon
   };
 }
 
-/** What the filter call is sent, or null while driver or period are missing. */
+/** Returns the body of the filter call, or null while driver or period are missing. */
 function requestOf(values: FormValues, plan: FormPlan | null, left: ReadonlySet<string>) {
   const [carrier, driver, vehicle] = ['carrier', 'driver', 'vehicle'].map(
     (name) => (values[name] as Related | null)?.id,
@@ -51,7 +51,7 @@ function requestOf(values: FormValues, plan: FormPlan | null, left: ReadonlySet<
   return { carrier, driver, vehicle: vehicle ?? '', ...period, ...plan, ...deselectedOf(left) };
 }
 
-/** The offer of another driver is not shown for a moment. */
+/** Never shows the offer of another driver, not even for a moment. */
 function sameDriver(values: FormValues, wanted: string | null): boolean {
   return wanted !== null && JSON.parse(wanted).driver === (values.driver as Related | null)?.id;
 }

@@ -1,4 +1,4 @@
-/** The pay plan of the builder: the driver's, which the server tells, until somebody changes it for this paycheck. */
+/** The pay plan of the builder: the driver's, from the server, until the user changes it for this paycheck. */
 import { paycheck, planProblems } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type { FormPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
@@ -12,12 +12,12 @@ export type PlanField = (typeof PLAN)[number];
 
 export type OwnPlan = {
   isOn: boolean;
-  /** The same, known at once: an answer that comes between a key and its drawing must not write over what was typed. */
+  /** The current value, before the next rendering: an answer that arrives right after a key must not overwrite the input. */
   isOnNow: () => boolean;
   turn: (on: boolean) => void;
 };
 
-/** Whether this paycheck has a plan of its own. */
+/** Tracks whether this paycheck has its own plan. */
 export function useOwnPlan(): OwnPlan {
   const [isOn, setOn] = useState(false);
   const now = useRef(false);
@@ -31,9 +31,9 @@ export function useOwnPlan(): OwnPlan {
   };
 }
 
-/** Shows the driver's plan in the form, which nobody typed: who leaves it loses nothing. */
+/** Shows the driver's plan in the form as an automatic value, so that leaving loses nothing. */
 export function useServedPlan(form: RecordForm, own: OwnPlan, served: FormPlan | undefined, isCurrent: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another plan of the server is a reason to show it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only for another plan from the server
   useEffect(() => {
     if (!served || own.isOnNow() || !isCurrent) return;
     form.propose(Object.fromEntries(PLAN.map((name) => [name, String(served[name])])));
@@ -42,7 +42,7 @@ export function useServedPlan(form: RecordForm, own: OwnPlan, served: FormPlan |
 
 const facts = fieldsOf(paycheck);
 
-/** The plan in the form, or null while it is not one. */
+/** Returns the form's plan, or null while it is incomplete. */
 export function planOf(values: FormValues): FormPlan | null {
   const [strategy, cut, fee] = PLAN.map((name) => {
     const fact = facts[name];

@@ -1,4 +1,4 @@
-/** A pay far above what the driver gets is asked about once, with both figures, before it is saved. */
+/** Asks once before saving a paycheck far above the driver's usual pay, showing both amounts. */
 import {
   isFarAbove,
   type PaidConstant,
@@ -10,7 +10,7 @@ import { confirm } from '../../core/ui/dialog/confirm.tsx';
 
 type Known = Pick<PaycheckPreview, 'averageNet' | 'statement'>;
 
-/** The question, answered true at once for a pay that is usual or was agreed to before. */
+/** Returns the confirmation; it resolves to true at once for usual pay, or if the user agreed before. */
 export function useUsualPay(): (known: Known, driver: string) => Promise<boolean> {
   const agreed = useRef<number | null>(null);
   return async ({ averageNet, statement: { totals } }, driver) => {
@@ -27,7 +27,7 @@ export function useUsualPay(): (known: Known, driver: string) => Promise<boolean
   };
 }
 
-/** Asks whether a fixed amount is paid a second time for the same days (PAY-16). */
+/** Asks whether to pay a fixed amount a second time for the same period (PAY-16). */
 export function confirmConstantAgain(paid: readonly PaidConstant[]): Promise<boolean> {
   const [first] = paid as [PaidConstant];
   return confirm({

@@ -1,4 +1,4 @@
-/** Factors: who buys an authority's invoices, on which terms, and what each still holds. */
+/** Factoring companies: the terms on which they buy an authority's invoices, and the reserve each one holds. */
 import { factor } from '@milepost/domain/accounting/factoring/factor.ts';
 import { advanceOf } from '@milepost/domain/accounting/factoring/factoring.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';

@@ -1,4 +1,4 @@
-/** "Bill the rest" of a load: what came since it was billed, and which of its papers go with the new invoice. */
+/** "Bill additional charges" of a load: the charges added since it was billed, and the documents for the supplemental invoice. */
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import type { PacketDocument, RestOffer } from '@milepost/domain/accounting/invoice/bill-rest.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';

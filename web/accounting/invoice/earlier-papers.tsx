@@ -1,4 +1,4 @@
-/** Papers of an invoice that were replaced under its number, each as it was printed. */
+/** Lists replaced documents of an invoice with the same number, each as it was printed. */
 import { Anchor, List, Text } from '@mantine/core';
 import type { FileView } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { InstantCell } from '../../core/ui/list/cells.tsx';
 
 type Paper = { id: string; replaced: string; by: string; termDays: number; billTo: string; file: FileView };
 
-/** Nothing where none was. */
+/** Renders nothing if none was replaced. */
 export function EarlierPapers({ id }: { id: string }) {
   const path = `invoice/${id}/versions/`;
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-/** Editing an invoice in a dialog over the list (INV-29). What was billed stays as it was. */
+/** Edits an invoice in a dialog over the list (INV-29). The billed amounts stay unchanged. */
 import { Alert, Button, Group, Loader, Modal } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { withTotalExpense } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
@@ -30,10 +30,10 @@ import { usePacket } from './use-packet.ts';
 
 type InvoiceDialogProps = {
   id: string;
-  /** The invoice where it is at hand; read by its id otherwise. */
+  /** The invoice if already loaded; otherwise it is loaded by id. */
   row: InvoiceRow | null;
   onClose: () => void;
-  /** Takes the invoice its next step, in the place of this dialog. */
+  /** Takes the invoice's next step, which replaces this dialog. */
   onAct: (row: InvoiceRow, action: NextAction) => void;
 };
 
@@ -91,7 +91,7 @@ export function InvoiceDialog({ id, row, onClose, onAct }: InvoiceDialogProps) {
   );
 }
 
-/** The actions by which an invoice goes on. */
+/** The actions that move an invoice forward. */
 export type NextAction = 'EMAIL_INVOICE' | 'PAID';
 const NEXT: Partial<Record<InvoiceStep, { action: NextAction; label: string }>> = {
   MAILED: { action: 'EMAIL_INVOICE', label: 'Email invoice' },
@@ -100,7 +100,7 @@ const NEXT: Partial<Record<InvoiceStep, { action: NextAction; label: string }>> 
 
 type NextStepProps = { row: InvoiceRow; isChanged: boolean; onAct: InvoiceDialogProps['onAct'] };
 
-/** How far it is, and the button that takes it further. */
+/** Shows the invoice's progress, and the button for the next step. */
 function NextStep({ row, isChanged, onAct }: NextStepProps) {
   const steps = invoiceSteps(row.invoiceStatus);
   const step = nextStep(steps);
@@ -151,7 +151,7 @@ function Fields({ row }: { row: InvoiceRow }) {
   );
 }
 
-/** Gross, net and status, which nobody types; the net follows the expense as it is typed. */
+/** Shows gross, net and status, which are read-only; the net follows the expense during typing. */
 function Facts({ row, form }: { row: InvoiceRow; form: RecordForm }) {
   const fact = fieldsOf(invoice).payCheckFleetTotalExpense;
   const expense = fact && readValue(fact, form.values.payCheckFleetTotalExpense);

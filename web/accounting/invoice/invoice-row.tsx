@@ -7,7 +7,7 @@ import { IconAlertTriangle } from '../../core/ui/icons/icons.ts';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
 import classes from './invoice-row.module.css';
 
-/** An invoice as the API answers it. */
+/** An invoice as the API returns it. */
 export type InvoiceRow = Row<typeof invoice> & {
   payCheckFile: FileView;
   invoicePacket: FileView;
@@ -15,7 +15,7 @@ export type InvoiceRow = Row<typeof invoice> & {
   undeliveredMails: UndeliveredMail[];
 };
 
-/** STA-25: how far the invoice is paid, in the words of a load. */
+/** STA-25: shows an invoice's payment status in a load's words. */
 export function InvoiceTag({ invoice, bare }: { invoice: Pick<InvoiceRow, 'invoiceStatus'>; bare?: boolean }) {
   const { invoiceStatus: status } = invoice;
   return <StatusChip value={status} of={INVOICE_STATUS} label={fleetTagLabel(status)} bare={bare} />;
@@ -23,14 +23,14 @@ export function InvoiceTag({ invoice, bare }: { invoice: Pick<InvoiceRow, 'invoi
 
 export const NOT_DELIVERED = 'Email bounced';
 
-/** `To ap@example.com: 550 No such mailbox`, and `Not yet to …` while it is still tried. */
+/** Returns `To ap@example.com: 550 No such mailbox`, and `Not yet to …` while delivery is retried. */
 export function whyUndelivered({ to, isGivenUp, reason }: UndeliveredMail): string {
   return `${isGivenUp ? 'To' : 'Not sent yet to'} ${to}: ${reason}`;
 }
 
 export const OUT_OF_SYNC = 'Fleet may be out of sync';
 
-/** What changed of the load since, and what is done about it: what came is billed beside, all else anew. */
+/** Describes how the load changed since, and the fix: a supplemental invoice for new charges, a new invoice for everything else. */
 export function whyOutOfSync({ invoiceInfo: { toBill } }: Pick<InvoiceRow, 'invoiceInfo'>): string {
   if (toBill && toBill > 0)
     return `${formatMoney(toBill)} of this load is unbilled. Use “Bill additional charges” in its menu.`;
@@ -43,7 +43,7 @@ export function InvoiceStatus({ row }: { row: Pick<InvoiceRow, 'invoiceStatus'> 
   return <StatusChip value={row.invoiceStatus} of={INVOICE_STATUS} />;
 }
 
-/** A sign whose words stand in its tooltip. */
+/** Shows an icon with its text in a tooltip. */
 export function Warning({ name, more }: { name: string; more: string }) {
   return (
     <Tooltip label={`${name}. ${more}`}>

@@ -1,4 +1,4 @@
-/** Invoices: what customers owe for loads, and how far it is paid. */
+/** Invoices: what customers owe for loads, and their payment status. */
 import { Anchor } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import type { FileView } from '@milepost/domain/core/record.ts';
@@ -58,7 +58,7 @@ const columns = column.columns([
   column.field('payCheckFleetStartDate', { lesser: true, sort: true }),
   column.field('invoicedDate', {
     size: 118,
-    // The day it is due, below it, is not to be cut.
+    // The due date below must not be cut.
     grow: 0,
     sort: true,
     cell: (row) => <Invoiced row={row as unknown as InvoiceRow} />,
@@ -70,7 +70,7 @@ const columns = column.columns([
   column.field('invoiceStatus', { size: 126, grow: 0, sort: true, cell: (row) => <InvoiceStatus row={row} /> }),
 ]);
 
-/** An invoice has a status instead of a state; an owner still finds what was deleted. */
+/** An invoice has a status instead of a state; owners can still find deleted ones. */
 const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
 const OPEN: FilterSpec = {
   name: 'isOpen',
@@ -107,12 +107,12 @@ export function List() {
   return <Invoices edited={null} />;
 }
 
-/** `accounting/invoices/edit/{id}`: the list with the dialog of that invoice open (RTE-25). */
+/** Opens the list with the dialog of an invoice, at `accounting/invoices/edit/{id}` (RTE-25). */
 export function Also({ id }: { id: string }) {
   return <Invoices edited={id} />;
 }
 
-/** The command bar leads to a record's own address, which for an invoice is its dialog. */
+/** The command bar links to a record's own address, which for an invoice is its dialog. */
 export function Detail({ id }: { id: string }) {
   return <Also id={id} />;
 }
@@ -179,7 +179,10 @@ function Invoices({ edited }: { edited: string | null }) {
   );
 }
 
-/** Marked paid, an invoice asks what came in; a canceled one, which nothing can be paid on, comes back with the payment that it means. */
+/**
+ * Marks an invoice paid: opens the dialog for the payment. A canceled invoice, which takes no payment, is restored by the server together
+ * with the payment.
+ */
 function usePaying() {
   const { can } = useRights();
   const changed = useChanged();
@@ -199,7 +202,7 @@ function usePaying() {
   return { paying, setPaying, pay };
 }
 
-/** The day it was invoiced, and while something is open the day it is due. */
+/** Shows the invoice date, and the due date while there is an open balance. */
 function Invoiced({ row: { invoicedDate, invoiceDueDate, invoiceBalance } }: { row: InvoiceRow }) {
   const due = (invoiceBalance ?? 0) > 0 && invoiceDueDate;
   return (

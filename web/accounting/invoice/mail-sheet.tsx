@@ -1,4 +1,4 @@
-/** An invoice's mail before it goes: to whom, what it says and what is attached, all of it to be changed (INV-19). */
+/** Edits an invoice's email before sending: recipients, text and attachments (INV-19). */
 import { Alert, Button, Checkbox, Group, Kbd, Modal, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { type InvoiceMail, invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
@@ -14,7 +14,7 @@ import { askToLeave, useLeaveGuard } from '../../core/ui/form/use-leave-guard.ts
 import { useTell } from '../../core/ui/use-tell.ts';
 import type { InvoiceRow } from './invoice-row.tsx';
 
-/** What of an invoice its mail needs to know; the mail itself is asked for. */
+/** The facts an invoice's email needs; the email itself is loaded. */
 export type Mailed = Pick<InvoiceRow, 'id' | 'prettyName'> & Partial<Pick<InvoiceRow, 'customer' | 'invoiceInfo'>>;
 
 type SheetProps = { row: Mailed; onClose: () => void };
@@ -25,7 +25,7 @@ export function MailSheet({ row, onClose }: SheetProps) {
     queryKey: keys.list(path, {}),
     queryFn: ({ signal }) => api.get<InvoiceMail>(path, undefined, { signal }),
     gcTime: 0,
-    // What is being written is not read anew.
+    // Don't reload an email while the user edits it.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const close = useRef(onClose);
@@ -51,7 +51,7 @@ function Letter({ row, proposed, onClose, close }: LetterProps) {
   const [without, setWithout] = useState<readonly string[]>([]);
   const { send, sending, refused } = useSending(row, onClose);
   const text = useRef<HTMLTextAreaElement>(null);
-  // The dialog was open before there was a letter to begin in.
+  // The dialog was open before there was text to focus.
   useEffect(() => text.current?.focus(), []);
   const isChanged =
     without.length > 0 || Object.entries(mail).some(([name, value]) => value !== proposed[name as 'to']);
@@ -73,7 +73,7 @@ function Letter({ row, proposed, onClose, close }: LetterProps) {
       onKeyDown={getHotkeyHandler([['mod+Enter', submit]])}
       onSubmit={(event) => {
         event.preventDefault();
-        // Nor the form of the page it was opened from, through React's tree.
+        // Don't submit the form of the page below either, through React's tree.
         event.stopPropagation();
         submit();
       }}
@@ -104,7 +104,7 @@ function Letter({ row, proposed, onClose, close }: LetterProps) {
   );
 }
 
-/** Sends what was written, once however often it is pressed. */
+/** Sends the email, only once however often the button is pressed. */
 function useSending(row: Mailed, onSent: () => void) {
   const tell = useTell();
   const changed = useChanged();
@@ -122,7 +122,7 @@ function useSending(row: Mailed, onSent: () => void) {
       const error = asApiError(thrown);
       setRefused(error);
       setSending(false);
-      // Changed, it is another mail.
+      // A changed email is another email.
       key.current = newKey();
       notify.error(`${invoice.label} Update Failed`, error.text);
     }
@@ -155,7 +155,7 @@ type AttachmentsProps = {
   onChange: (without: readonly string[]) => void;
 };
 
-/** One file of the invoice and its papers; a paper may stay out of this mail. */
+/** Shows one file with the invoice and its documents; a document can be left out of this email. */
 function Attachments({ proposed: { packet, papers }, without, onChange }: AttachmentsProps) {
   return (
     <Checkbox.Group

@@ -1,4 +1,4 @@
-/** Papers of a load, ticked where they go with its invoice. */
+/** Lists a load's documents, with those that go with its invoice checked. */
 import { Checkbox, Stack } from '@mantine/core';
 import type { PacketDocument } from '@milepost/domain/accounting/invoice/bill-rest.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ type PacketPapersProps = {
   disabled?: boolean;
 };
 
-/** Nothing where the load has no such paper. */
+/** Renders nothing if the load has no such document. */
 export function PacketPapers({ papers, onChange, disabled }: PacketPapersProps) {
   if (papers.length === 0) return null;
   const shown = papers.filter(({ isTicked, isWanted }) => isTicked || isWanted).map(({ id }) => id);
@@ -41,7 +41,7 @@ export function PacketPapers({ papers, onChange, disabled }: PacketPapersProps) 
   );
 }
 
-/** Those of an invoice that is there: each tick is kept at once. */
+/** Does the same for a saved invoice: each change is saved at once. */
 export function InvoicePapers({ id }: { id: string }) {
   const { can } = useRights();
   const changed = useChanged();

@@ -4,7 +4,7 @@ import type { Load } from './bill-rest.tsx';
 
 const BillRest = lazy(async () => ({ default: (await import('./bill-rest.tsx')).BillRest }));
 
-/** The action of a load's menu that asks first, and its dialog while that is open. */
+/** Returns the load menu's action "Bill additional charges" with its dialog while that is open. */
 export function useBillRest<T extends Load>(): { actions: RowActionOptions<T>; dialog: ReactNode } {
   const [load, setLoad] = useState<Load | null>(null);
   return {

@@ -1,4 +1,4 @@
-/** The last steps of the way from load to paid: an invoice is mailed, then paid. Each opens what it asks, over the page it is taken from. */
+/** The last steps of a load: its invoice is emailed, then paid. Each opens its dialog over the current page. */
 import { Alert, Modal } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import type { InvoiceStep } from '@milepost/domain/accounting/invoice/money-steps.ts';
@@ -14,7 +14,7 @@ import { MailSheet } from './mail-sheet.tsx';
 type MoneyStep = Exclude<InvoiceStep, 'INVOICED'>;
 const WORDS = { MAILED: 'Email invoice', PAID: 'Enter payment' } as const;
 
-/** What the step of an invoice is called and does; null where the person may not. `dialog` is drawn by the page. */
+/** Returns the label and action of an invoice's step; null without permission. The page renders `dialog`. */
 export function useMoneyStep() {
   const { can } = useRights();
   const [open, setOpen] = useState<{ id: string; step: MoneyStep } | null>(null);
@@ -25,7 +25,7 @@ export function useMoneyStep() {
   return { stepOf, dialog };
 }
 
-/** Read as it is now: what is open of it is what is paid. */
+/** Loads the invoice again, because its open balance is the amount to pay. */
 function OfInvoice({ id, step, onClose }: { id: string; step: MoneyStep; onClose: () => void }) {
   const { data, error } = useQuery({
     queryKey: keys.one(invoice, id),

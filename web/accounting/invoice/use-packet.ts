@@ -1,4 +1,4 @@
-/** Opens an invoice's packet beside the page; one whose papers take long to join is made in the tray. */
+/** Opens an invoice's packet next to the page; a packet that takes long to build becomes a background task in the tray. */
 import { useDownload } from '../../core/tasks/use-download.ts';
 import { openFile } from '../../core/ui/file/viewer.tsx';
 import type { InvoiceRow } from './invoice-row.tsx';

@@ -1,4 +1,4 @@
-/** The packets of chosen invoices as one file, which the tray makes and saves. */
+/** Builds the packets of selected invoices as one file, which the tray shows and saves. */
 import { useMaking } from '../../core/tasks/use-making.ts';
 
 export function usePackets(): (invoices: readonly string[]) => Promise<void> {

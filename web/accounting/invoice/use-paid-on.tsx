@@ -1,4 +1,4 @@
-/** "Mark as paid" for many invoices: what is open of each came in on that day, each by a payment of its own. */
+/** "Mark as paid" for many invoices: the open balance of each was received on that date, with a payment for each. */
 import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { PAYMENT_METHODS, payment } from '@milepost/domain/accounting/payment/payment.ts';
 import { isDay, parseDate } from '@milepost/domain/core/dates.ts';
@@ -17,14 +17,14 @@ import type { InvoiceRow } from './invoice-row.tsx';
 
 type Received = { paymentDate: string; paymentMethod: string; paymentReference: string };
 
-/** The action in the place of "Mark fully paid", and its dialog while that is open. */
+/** Returns the action that replaces "Mark fully paid", and its dialog while that is open. */
 export function usePaidOn(): { action: BulkAction<InvoiceRow>; dialog: ReactNode } {
   const { can } = useRights();
   const { rows, ask, answer } = useAsk<InvoiceRow>();
   const action: BulkAction<InvoiceRow> = {
     id: 'PAID',
     label: 'Mark as paid',
-    // A canceled one comes back by its own menu: nothing is open of it.
+    // A canceled invoice has no open balance; its own menu restores it.
     isFor: (row) => can(6000, 'create') && offers(row, 'PAID') && row.invoiceStatus !== 'CANCELED',
     ask,
   };

@@ -1,4 +1,4 @@
-/** The period of what goes to the books: the month before at first, which is closed on a first of the month. */
+/** The period of an export to the books: by default last month, which is usually closed on the first. */
 import { Button, Group } from '@mantine/core';
 import { addDays, addMonths, type Day, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ const lastMonth = (today: Day): Period => {
   return { from: addMonths(first, -1), to: addDays(first, -1) };
 };
 
-/** `period` is what the API is asked for. */
+/** `period` is the parameter for the API. */
 export function useBookPeriod() {
   const today = useToday();
   const [picked, setPeriod] = useState<Period | null>(null);

@@ -1,4 +1,4 @@
-/** The closing date of the account: whoever sees the journal sees it, an owner sets, moves, and clears it. */
+/** The account's closing date: users who may view the journal see it; owners set, move and clear it. */
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';

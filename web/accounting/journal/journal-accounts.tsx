@@ -1,4 +1,4 @@
-/** What the accounts of the books are called, said once for all exports. */
+/** Sets the names of the accounts in the books, once for all exports. */
 import { Button, Group, Skeleton, TextInput } from '@mantine/core';
 import {
   JOURNAL_ACCOUNT_FIELDS,

@@ -1,4 +1,4 @@
-/** The journal for the accounting package: what is new in a period, what went out before, and what the accounts of the books are called. */
+/** The journal for accounting software: new entries of a period, earlier exports, and the names of the accounts in the books. */
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
@@ -143,7 +143,7 @@ export function List() {
   );
 }
 
-/** What an export takes although it is dated before the period. */
+/** Warns of entries in an export that are dated before the period. */
 function DatedBefore({ from, count, amount }: { from: Day; count: number; amount: number }) {
   if (count === 0) return null;
   const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
@@ -157,7 +157,7 @@ function DatedBefore({ from, count, amount }: { from: Day; count: number; amount
 
 type ExportProps = { period: { journalDate__gte: string; journalDate__lte: string }; fresh: number; all: number };
 
-/** Only what is new, or also all that went out before. */
+/** Exports only new entries, or earlier exported ones as well. */
 function Export({ period, fresh, all }: ExportProps) {
   const { can } = useRights();
   const changed = useChanged();

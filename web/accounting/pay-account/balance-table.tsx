@@ -5,7 +5,7 @@ import classes from '../accounting.module.css';
 
 export type Balance = { id: string; prettyName: string; kind: AccountKind; driver: string; balance: number };
 
-/** Pay accounts with their balances; `hasDriver` shows whose each is. */
+/** Lists pay accounts with balances; `hasDriver` adds the driver's name. */
 export function BalanceTable({ rows, hasDriver = false }: { rows: readonly Balance[]; hasDriver?: boolean }) {
   return (
     <table className={classes.offerTable}>

@@ -1,4 +1,4 @@
-/** Balances of all pay accounts as of a date, and their file. */
+/** Shows the balances of all pay accounts as of a date, with a file download. */
 import { Alert, Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../../core/api/client.ts';

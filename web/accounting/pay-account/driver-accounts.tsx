@@ -1,4 +1,4 @@
-/** The pay accounts of a driver with their balances, on the driver's page; nothing for a driver without any. */
+/** Shows a driver's pay accounts with balances on the driver's page; renders nothing if there are none. */
 import { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api/client.ts';

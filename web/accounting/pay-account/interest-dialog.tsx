@@ -1,4 +1,4 @@
-/** Interest on escrow: the quarter, the Treasury bill rate, what each account gets, and one click that posts it. */
+/** Posts interest on escrow: the quarter, the Treasury bill rate, each account's amount, and one click to post. */
 import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { lastQuarter } from '@milepost/domain/accounting/pay-account/escrow-interest.ts';
 import { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
@@ -15,7 +15,7 @@ import { useLedgerForm } from './use-ledger-form.ts';
 
 type Interest = { id: string; prettyName: string; driver: string; interest: number; isPosted: boolean };
 
-/** A carrier that is behind posts up to a year. */
+/** A carrier that is behind can post up to a year. */
 const QUARTERS = 4;
 
 function quartersBefore(today: string) {

@@ -1,4 +1,4 @@
-/** A pay account and its movements, as the page of the account has them. */
+/** A pay account and its ledger entries, as the account's page uses them. */
 import type { EntryKind } from '@milepost/domain/accounting/pay-account/account-entry.ts';
 import type { AccountKind } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
@@ -18,5 +18,5 @@ export type LedgerEntry = {
   enteredBy: string;
 };
 
-/** `driver` is the id of the driver whose account it is. */
+/** `driver` is the id of the account's driver. */
 export type LedgerAccount = { id: string; kind: AccountKind; driver: string; opened: Day };

@@ -1,4 +1,4 @@
-/** The movements of a pay account, the newest first, each with the balance after; entries are added and reversed here. */
+/** Lists a pay account's ledger entries, the newest first, each with the balance after it; entries are added and reversed here. */
 import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { ENTRY_KINDS, isReversible, typedKindsOf } from '@milepost/domain/accounting/pay-account/account-entry.ts';
 import { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
@@ -109,7 +109,7 @@ function Movements({ rows, onReverse }: MovementsProps) {
   );
 }
 
-/** Why, with what, and by whom. */
+/** Shows the entry's reason, source and user. */
 function Reason({ row }: { row: LedgerEntry }) {
   const { payCheck, otherAccount, entryReason, entryKind, entryAmount, enteredBy } = row;
   const link = payCheck

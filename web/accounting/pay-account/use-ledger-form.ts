@@ -1,4 +1,4 @@
-/** Sends what was entered in a ledger: errors by field, a notice, and the dialog closed. */
+/** Sends a ledger form: shows errors by field, or a message, and closes the dialog. */
 import { type FormEvent, useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';

@@ -1,4 +1,4 @@
-/** Who is to be paid: first whom somebody has to look at, then those that are right. Each opens in the builder. */
+/** Lists drivers to pay: first those that need attention, then those that are ready. Each opens in the builder. */
 import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import type { PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
@@ -101,7 +101,7 @@ function Why({ row: { exceptions, loadsToFix } }: { row: PayRunRow }) {
   );
 }
 
-/** The loads among the words lead to their pages, for who may see them: what is missing is entered there. */
+/** Links the loads named in the text for users who may view them, because missing data is entered there. */
 function WithLoads({ words, loads }: { words: string; loads: PayRunRow['loadsToFix'] }) {
   const mayView = useRights().can(fleet.policy, 'view');
   const byNumber = new Map(loads.map(({ id, prettyName }) => [prettyName, id]));
@@ -117,7 +117,7 @@ function WithLoads({ words, loads }: { words: string; loads: PayRunRow['loadsToF
   });
 }
 
-/** What is paid out stands below a net that it differs from. */
+/** Shows the amount paid below the net if they differ. */
 function Net({ row: { net, payable } }: { row: PayRunRow }) {
   return (
     <TwoLines
@@ -154,7 +154,7 @@ function Open({ row, period, onKeep }: { row: PayRunRow; period: Period; onKeep:
 
 type SheetProps = { label: string; headings: readonly string[]; children: ReactNode };
 
-/** Amounts and counts stand at the right, as their headings do. */
+/** Amounts and counts are right-aligned like their headings. */
 export function Sheet({ label, headings, children }: SheetProps) {
   return (
     <div className={classes.scroll}>

@@ -1,4 +1,4 @@
-/** The paychecks of the period that are saved: their statements as mails and as one file, and what the bank has to pay. */
+/** Lists the period's saved paychecks: settlements by email or as one file, and the payment file for the bank. */
 import { Button, Group } from '@mantine/core';
 import type { PaidRow, PaymentFile } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
@@ -66,12 +66,12 @@ export function Paid({ paid, files, period }: PaidProps) {
   );
 }
 
-/** When it was paid, and whether the bank's file did that. */
+/** Says when it was paid, and whether through the bank's file. */
 function paidWords({ paidDate, paidOnFile }: PaidRow): string | null {
   return paidOnFile ? `On the bank’s payment file of ${paidOnFile}` : paidDate;
 }
 
-/** As "Mark paid" knows a paycheck. */
+/** Converts a paycheck for "Mark paid". */
 const payableOf = ({ id, prettyName, status, payable }: PaidRow): Payable => ({
   id,
   prettyName,
@@ -89,7 +89,7 @@ function MarkAllPaid({ paid, marking }: { paid: readonly PaidRow[]; marking: Mar
   );
 }
 
-/** A draft is approved; what is approved is paid. */
+/** Approves a draft, or marks an approved paycheck paid. */
 function Settle({ row, marking }: { row: PaidRow; marking: MarkingPaid }) {
   const { can } = useRights();
   const approval = useApproval(row.id);

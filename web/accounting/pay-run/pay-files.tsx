@@ -97,7 +97,7 @@ function Dialog({ paid, files, period, onClose }: PayFilesProps & { onClose: () 
   );
 }
 
-/** Warns of what the file leaves out, because it was paid before or is not approved yet. */
+/** Warns of paychecks the file excludes, because they were paid before or are not approved yet. */
 function LeftOut({ paid }: Pick<PayFilesProps, 'paid'>) {
   const before = paid.filter(({ status }) => status === 'PAID');
   const drafts = paid.filter(({ status }) => status === 'DRAFT');

@@ -1,4 +1,4 @@
-/** Friday's pay: all drivers of a period on one page, what needs a look first, what is right saved and sent at once. */
+/** The pay run: all drivers of a period on one page, those that need attention first; ready ones are saved and emailed at once. */
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { PayRun } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';

@@ -1,4 +1,4 @@
-/** What a run that saves and sends has done: how far it is, then the trouble it had, driver by driver. */
+/** Shows the progress of a run that saves and emails paychecks, then its errors driver by driver. */
 import { Alert, Progress, Text } from '@mantine/core';
 import type { PayRunResult } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';

@@ -1,4 +1,4 @@
-/** Saves and sends what is right, at the nets that are on the screen: asked once, done beside. */
+/** Saves and emails the ready paychecks at the nets on the screen, after one confirmation, in a background task. */
 import { Button } from '@mantine/core';
 import type { PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';

@@ -1,4 +1,4 @@
-/** The pay run of a period as the server works it out, and its address. */
+/** Loads the pay run of a period, and builds its address. */
 import {
   lastPayWeek,
   type PayRun,
@@ -19,10 +19,10 @@ import { useOwnAddress } from '../../core/ui/use-own-address.ts';
 import { useToday } from '../../core/ui/use-today.ts';
 
 export type Period = { from: Day; to: Day };
-/** Ids. */
+/** Ids of the authority and driver. */
 export type Payee = { carrier: string; driver: string };
 
-/** What the calls of the run take. */
+/** Returns the parameters of the run's calls. */
 export const daysOf = ({ from, to }: Period) => ({ payCheckFleetStartDate: from, payCheckFleetEndDate: to });
 export const periodWords = ({ from, to }: Period) => `${formatDay(from)} to ${formatDay(to)}`;
 export const isPeriod = ({ from, to }: Period) => isDay(from) && isDay(to) && from <= to;
@@ -34,18 +34,18 @@ const readPeriod = (text: string | null): Period | null => {
   return text ? { from, to } : null;
 };
 
-/** Its address; `run` is the task that saved and sent, whose results are shown. */
+/** Returns its address; `run` is the task that saved and emailed, to show its results. */
 export function payRunPage(period: Period): string {
   return `/UI/accounting/pay_run?${new URLSearchParams({ period: textOf(period) })}`;
 }
 
-/** A paycheck of one driver of the run, in the builder. */
+/** Returns the builder's address for one driver of the run. */
 export function builderPage(period: Period, { carrier, driver }: Pick<PayRunRow, 'carrier' | 'driver'>): string {
   const asked = { payRun: textOf(period), carrier: carrier.id, driver: driver.id };
   return `${pageOf(paycheck, NEW)}?${new URLSearchParams(asked)}`;
 }
 
-/** Whose paycheck the address of a builder asks for; null where no pay run opened it. */
+/** Returns the driver and period in the builder's address; null if no pay run opened it. */
 export function useAskedOfRun(): (Payee & { period: Period }) | null {
   const { asked } = useOwnAddress();
   const period = readPeriod(asked.get('payRun'));
@@ -53,7 +53,7 @@ export function useAskedOfRun(): (Payee & { period: Period }) | null {
   return period && carrier && driver ? { period, carrier, driver } : null;
 }
 
-/** The period that is in the address, else the last pay week; a change of it stays on the page. */
+/** Returns the period in the address, or else the last pay week; changing it stays on the page. */
 export function usePlaceOfRun() {
   const { pathname, asked } = useOwnAddress();
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ export function usePayRun(period: Period) {
 
 const AGAIN_MS = 1000;
 
-/** What the task has done so far: read again while it is under way. */
+/** Returns the task's results so far; reloads while it is running. */
 export function useResults(run: string | null) {
   const task = useTask(run);
   const isGoing = task !== null && isUnderWay(task);

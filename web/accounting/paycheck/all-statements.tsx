@@ -1,4 +1,4 @@
-/** The statements of all customers that owe, as one file, above the list of customers. */
+/** Downloads the statements of all customers with open balances as one file, above the customer list. */
 import { Button, Menu } from '@mantine/core';
 import { useStart } from '../payment/customer-statement.tsx';
 

@@ -1,4 +1,4 @@
-/** What a driver owes from paychecks below zero, on the driver's page; nothing for a driver who never owed. */
+/** Shows a driver's negative balance from paychecks on the driver's page; renders nothing for a driver who never had one. */
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';

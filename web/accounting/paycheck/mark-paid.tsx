@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { useToday } from '../../core/ui/use-today.ts';
 
-/** What is known of a paycheck that is to be paid. */
+/** The facts of a paycheck to be paid. */
 export type Payable = Pick<RowBase, 'id' | 'prettyName'> & {
   payCheckStatus: PaycheckStatus | null;
   payCheckPayable: number | null;

@@ -1,4 +1,4 @@
-/** How far a paycheck is on its way to its driver, and the button that takes it one step further. */
+/** Shows a paycheck's progress to the driver, with the button for the next step. */
 import { Group } from '@mantine/core';
 import type { PaycheckStatus } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { stepsOf } from '@milepost/domain/core/steps.ts';

@@ -1,4 +1,4 @@
-/** The paycheck that took a load or an expense, and whether an amount is not what it paid any more. */
+/** Shows the paycheck that includes a load or expense, and whether an amount changed since. */
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { useRights } from '../../core/session/rights.ts';
@@ -8,7 +8,7 @@ import { Chip } from '../../core/ui/status-chip.tsx';
 
 export type Paid = { payCheck?: Related | null; isChangedSincePaid?: boolean };
 
-/** `on` is the day it was taken. */
+/** `on` is the date the paycheck included it. */
 export function PaidWith({ row, on }: { row: Paid; on: string | null }) {
   const { can } = useRights();
   const { payCheck } = row;
@@ -27,7 +27,7 @@ export function PaidWith({ row, on }: { row: Paid; on: string | null }) {
   );
 }
 
-/** The chip of a row whose amounts changed since it was paid; nothing for any other. */
+/** Shows a chip on a row with amounts that changed since it was paid. */
 export function ChangedChip({ row }: { row: Paid }) {
   if (!row.payCheck || !row.isChangedSincePaid) return null;
   return <Chip label={`Changed since ${row.payCheck.prettyName}`} tone="warning" />;

@@ -1,4 +1,4 @@
-/** What the driver asked about lines of a paycheck; whoever may edit answers in a sentence, which he reads on his page. */
+/** Lists the driver's questions about paycheck lines; users who may edit answer in a sentence, which the driver reads on their page. */
 import { Button, Text, Textarea } from '@mantine/core';
 import { lineName, MAX_QUESTION, type PayQuestion } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import type { StatementLine } from '@milepost/domain/accounting/paycheck/pay-types.ts';
@@ -13,7 +13,7 @@ import classes from '../accounting.module.css';
 
 type Props = { lines: readonly StatementLine[]; questions: readonly PayQuestion[] };
 
-/** Those that wait first. */
+/** Shows unanswered questions first. */
 export function PayQuestions({ lines, questions }: Props) {
   const mayAnswer = useRights().can(paycheck.policy, 'edit');
   if (questions.length === 0) return null;

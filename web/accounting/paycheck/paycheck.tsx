@@ -1,4 +1,4 @@
-/** Paychecks: those saved, and building another. */
+/** Paychecks: the saved ones, and the builder of a new one. */
 import { ActionIcon } from '@mantine/core';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { PAYCHECK_STATUS } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
@@ -59,11 +59,11 @@ const columns = column.columns([
   column.field('payCheckPayable', { size: 100 }),
   column.field('payCheckDate', { size: 100, sort: true, hidden: true }),
   column.field('payCheckPaidDate', { size: 100, hidden: true }),
-  // Without a total: a debt carried from one paycheck to the next would count in both.
+  // Without a total: a debt carried forward would count in both paychecks.
   column.field('payCheckNetAfterBalance', { size: 128, hidden: true }),
 ]);
 
-/** A paycheck is there or deleted; an owner finds those too. */
+/** A paycheck is active or deleted; owners can find deleted ones too. */
 const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
 const OPEN: FilterSpec = {
   name: 'hasOpenBalance',

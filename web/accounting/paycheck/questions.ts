@@ -1,4 +1,4 @@
-/** What is asked before a paycheck's status changes, by its action. */
+/** The confirmations before a paycheck's status changes, by action. */
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { Question } from '../../core/ui/dialog/confirm.tsx';
 

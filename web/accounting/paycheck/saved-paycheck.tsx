@@ -1,4 +1,4 @@
-/** A saved paycheck: its statement as it was that day. It is never edited; it is deleted and built again. */
+/** A saved paycheck with its settlement as of that date. It is never edited; it is deleted and built again. */
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { describePayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
 import type { PayQuestion } from '@milepost/domain/accounting/paycheck/pay-question.ts';
@@ -110,7 +110,7 @@ export function SavedPaycheck({ id }: { id: string }) {
   );
 }
 
-/** What a void paycheck means now, and what replaces it. */
+/** Explains a void paycheck, with the one that replaces it. */
 function Voided({ row, replacedBy }: { row: PaycheckRow; replacedBy: readonly Named[] }) {
   return (
     <Alert color="red" title={`Voided ${formatDay(row.payCheckVoidedDate ?? '')}`}>
@@ -137,7 +137,7 @@ function Paychecks({ of }: { of: readonly Named[] }) {
   ));
 }
 
-/** `2026-11-27, Check 1021` */
+/** Returns `2026-11-27, Check 1021` */
 function describePayment({ payCheckPaidDate, payCheckPaymentMethod, payCheckPaymentReference }: PaycheckRow): string {
   const method = choiceLabel(fieldsOf(paycheck).payCheckPaymentMethod as never, payCheckPaymentMethod ?? '');
   return `${payCheckPaidDate}, ${[method, payCheckPaymentReference].filter(Boolean).join(' ')}`;

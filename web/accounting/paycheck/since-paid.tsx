@@ -1,4 +1,4 @@
-/** Which amounts of a paycheck's loads and expenses are others by now, and what becomes of the difference. */
+/** Lists amounts of a paycheck's loads and expenses that changed since, and how the difference is settled. */
 import { Alert } from '@mantine/core';
 import type { ChangedRow } from '@milepost/domain/accounting/paycheck/pay-adjustment.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
@@ -11,7 +11,7 @@ import classes from '../accounting.module.css';
 export type SincePaid = {
   rows: readonly ChangedRow[];
   settled: readonly { amount: number; takenBy: Related }[];
-  /** What no paycheck has settled, in dollars. */
+  /** Dollars not settled by a paycheck yet. */
   open: number;
 };
 

@@ -1,4 +1,4 @@
-/** A driver's statement as the driver will see it; each amount opens how it comes about and where from. */
+/** A driver's settlement as the driver will see it; each amount opens its calculation and source. */
 import { Collapse, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
@@ -15,7 +15,7 @@ import { LinkCell, MoneyCell } from '../../core/ui/list/cells.tsx';
 import { pageOf, recordNamed } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 
-/** `payCheckID` is the number of a saved one. The builder says what is below zero beside its button. */
+/** `payCheckID` is the number of a saved paycheck. The builder shows a negative balance next to its button instead. */
 export function Statement({ statement, payCheckID }: { statement: PayStatement; payCheckID?: string }) {
   const { totals, carriedForward } = statement;
   return (
@@ -42,7 +42,7 @@ export function Statement({ statement, payCheckID }: { statement: PayStatement; 
   );
 }
 
-/** What becomes of a net below zero, in a plain sentence; nothing while there is none. */
+/** Explains what happens to a negative balance; renders nothing without one. */
 export function BelowZero({ amount, payCheckID }: { amount: number; payCheckID?: string }) {
   if (amount === 0) return null;
   return (
@@ -93,7 +93,7 @@ function Source({ source }: { source: LineSource }) {
   );
 }
 
-/** PAY-07: all totals, in the order of the ledger. */
+/** PAY-07: all totals, in the specification's order. */
 const TOTALS: readonly [keyof PayTotals, string][] = [
   ['gross', 'Gross'],
   ['fleetLoadFee', 'Load fees'],

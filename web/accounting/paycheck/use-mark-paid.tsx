@@ -1,4 +1,4 @@
-/** "Mark paid" for one paycheck or many: when and how they were paid; checks are numbered from the first one on. */
+/** "Mark paid" for one paycheck or many: date and method of payment; checks are numbered from the first number. */
 import type { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { checkNumberAfter, isPayable } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
@@ -20,7 +20,7 @@ export type MarkingPaid = {
   action: BulkAction<Row>;
   extra: (row: Payable) => RowAction<unknown>[];
   canPay: (row: Payable) => boolean;
-  /** Asks how they were paid, and notes that of each. */
+  /** Asks for date and method, and saves them in each paycheck. */
   pay: (rows: readonly Payable[]) => Promise<void>;
   dialog: ReactNode;
 };

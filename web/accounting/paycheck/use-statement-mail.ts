@@ -1,4 +1,4 @@
-/** Mails the statement of a paycheck to its driver, and says so with the way back. */
+/** Emails a paycheck's settlement to the driver, and shows a message with Undo. */
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import { useState } from 'react';

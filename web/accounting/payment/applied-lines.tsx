@@ -1,4 +1,4 @@
-/** What a payment did to which invoices; what was released since is quieter. */
+/** Lists the invoices a payment was applied to; lines released since are muted. */
 import { Alert, Skeleton } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { ADJUSTMENT_REASONS, type ShownLine } from '@milepost/domain/accounting/payment/payment.ts';

@@ -1,4 +1,7 @@
-/** What of a customer's invoices is open, how old it is and what it comes to, on the customer's page; as a paper, a mail, and with its month's packets. */
+/**
+ * Shows a customer's open invoices with their age and total on the customer's page; can be printed, emailed, and sent with a month's
+ * packets.
+ */
 import { Alert, Button, Group, Select } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import {
@@ -180,7 +183,7 @@ function Line({ line }: { line: StatementLine }) {
 const MONTHS = 12;
 const FORMS = ['PDF', 'ZIP'] as const;
 
-/** Send the month: the packets of all that was invoiced in it as one file, which the tray saves. */
+/** Builds the packets of all invoices of a month as one file, which the tray saves. */
 function Month({ id }: { id: string }) {
   const first = firstDayOfMonth(useToday());
   const months = Array.from({ length: MONTHS }, (_, back) => addMonths(first, -back));
@@ -219,7 +222,7 @@ function Month({ id }: { id: string }) {
   );
 }
 
-/** Starts a file that a task makes, and follows it in the tray. */
+/** Starts a background task that makes a file, and follows it in the tray. */
 export function useStart() {
   const follow = useFollow();
   const [starting, setStarting] = useState(false);

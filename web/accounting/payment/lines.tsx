@@ -1,4 +1,4 @@
-/** The open invoices of a customer, the oldest first, and what a check pays of each: whole, in part, or less for a reason. */
+/** Lists a customer's open invoices, the oldest first, and how much of each a check pays: all, part, or less with a reason. */
 import { Alert, Button, Checkbox, Select, Skeleton, VisuallyHidden } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { quickPayOf } from '@milepost/domain/accounting/invoice/terms.ts';
@@ -24,7 +24,7 @@ import { amountOf, type LineInvoice, type Lines, lineWith, type TypedLine } from
 const AMOUNT = { ...fieldsOf(payment).paymentApplied, optional: true } as NonNullable<
   ReturnType<typeof fieldsOf>[string]
 >;
-/** The words of each kind: what an invoice has, and what of it stays. */
+/** The labels of each kind: an invoice's balance, and what remains of it. */
 const WORDS = {
   CUSTOMER: {
     title: 'Open invoices',
@@ -52,10 +52,10 @@ const WORDS = {
   },
 } as const satisfies Record<PayingKind, unknown>;
 
-/** `received`: the day, by which a chargeback may be past its recourse. */
+/** `received`: the date, which decides whether a chargeback is past its recourse period. */
 type LinesProps = { lines: Lines; amount: number; received?: string | null };
 
-/** Every open invoice with its inputs, and what that makes of the check. */
+/** Shows every open invoice with its inputs, and how the check is applied. */
 export function OpenLines({ lines, amount, received = null }: LinesProps) {
   return (
     <Section
@@ -216,7 +216,7 @@ function Less({ row, lines, input }: { row: LineInvoice; lines: Lines; input: In
   );
 }
 
-/** A chargeback later than the factor may is pointed out, and taken. */
+/** Warns of a chargeback after the factoring company's recourse period; it is still accepted. */
 function RecourseEnded({ row, lines, received }: { row: LineInvoice; lines: Lines; received: string | null }) {
   const isPast = lines.kind === 'CHARGEBACK' && row.recourseEnds && received && row.recourseEnds < received;
   return isPast ? (
@@ -229,8 +229,8 @@ function wholeOrNothing({ balance, proposed = balance, fee }: LineInvoice, isPai
 }
 
 /**
- * A reason adjusts what the check leaves open, a quick pay of an invoice that is paid whole what was agreed, or the fee of a factor that funds; without
- * one all stays open.
+ * Returns the adjustment for a reason: the balance the check leaves open, the agreed discount for a quick pay that covers the invoice, or
+ * the fee of a factoring company that funds it; without a reason the rest stays open.
  */
 function less(
   { balance, fee }: LineInvoice,

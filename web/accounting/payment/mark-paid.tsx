@@ -1,4 +1,4 @@
-/** "Mark fully paid" asks what it means: the day and the amount that came in for one invoice, and why less is owed where it is less. */
+/** "Mark fully paid": asks for the date and amount received for one invoice, and the reason if it is less than the balance. */
 import { Anchor, Select, Text } from '@mantine/core';
 import { quickPayOf } from '@milepost/domain/accounting/invoice/terms.ts';
 import { type AdjustmentReason, payment, reasonsOf } from '@milepost/domain/accounting/payment/payment.ts';

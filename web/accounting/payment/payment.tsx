@@ -1,4 +1,4 @@
-/** Money received: the list, a check entered over a customer's open invoices, and what became of it. */
+/** Payments received: the list, a check entered over a customer's open invoices, and how it was applied. */
 import {
   isFactorKind,
   PAYMENT_KINDS,
@@ -156,7 +156,7 @@ function KeptPayment({ id }: { id: string }) {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** `amountHelp`: what the amount selects, as the invoices may stand below the fold. */
+/** `amountHelp` says which invoices the amount selected, because they may be below the visible area. */
 function Facts({ kind, amountHelp }: { kind: PaymentKind; amountHelp?: string }) {
   const payer = isFactorKind(kind) ? 'factor' : 'customer';
   const isMemo = kind === 'CREDIT_MEMO';
@@ -177,7 +177,7 @@ function Facts({ kind, amountHelp }: { kind: PaymentKind; amountHelp?: string })
   );
 }
 
-/** What the amount of a payment is called. */
+/** Labels of a payment's amount. */
 const GLANCE_LABELS: Readonly<Record<PaymentKind, string>> = {
   CUSTOMER: 'Received',
   FUNDED: 'Received',

@@ -1,9 +1,9 @@
 import type { Lines } from './use-lines.ts';
 
-/** How many invoice numbers a sentence names. */
+/** The most invoice numbers in a sentence. */
 const MAX_NAMED = 5;
 
-/** Names the invoices that a payment's amount selected; nothing where it selected none. */
+/** Lists the invoices a payment's amount selected; empty if it selected none. */
 export function selectedInvoices({ open, placeOf, isTyped }: Pick<Lines, 'open' | 'placeOf' | 'isTyped'>) {
   const numbers = open.filter(({ id }) => placeOf(id) >= 0).map(({ prettyName }) => prettyName);
   if (numbers.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** What a check pays of which open invoices, as it is typed; until somebody does, the oldest first. */
+/** The open invoices a check pays, by default the oldest first until the user changes a line. */
 
 import { proposedLines } from '@milepost/domain/accounting/invoice/terms.ts';
 import {
@@ -19,40 +19,40 @@ import { useRef, useState } from 'react';
 import { type ApiError, api, asApiError } from '../../core/api/client.ts';
 import { keys } from '../../core/ui/data.ts';
 
-/** A line as it stands in its inputs: amounts are what was typed. */
+/** A line as in its inputs: amounts are the typed text. */
 export type TypedLine = { applied: string; adjustment: string; adjustmentReason: AdjustmentReason | null };
 type Typed = Readonly<Record<string, TypedLine>>;
 
 const NOTHING: TypedLine = { applied: '', adjustment: '', adjustmentReason: null };
 
-/** An invoice that a line can be over; of a factor's with what its terms say. */
+/** An invoice for a line; one of a factoring company includes its terms. */
 export type LineInvoice = OpenInvoice & Partial<Pick<SoldInvoice, 'customer' | 'proposed' | 'fee' | 'recourseEnds'>>;
 
 export type Lines = {
   kind: PayingKind;
   open: readonly LineInvoice[];
   credits: CustomerOpen['credits'];
-  /** What the customer takes for paying early; null where nothing was agreed. */
+  /** The customer's discount for early payment; null without an agreement. */
   quickPayPercent: number | null;
   loading: boolean;
   error: ApiError | null;
   of: (invoice: string) => TypedLine;
-  /** The number of an invoice's line among those that are sent, by which the server tells what is wrong with it. */
+  /** Returns the position of an invoice's line among those sent, which the server's errors refer to. */
   placeOf: (invoice: string) => number;
-  /** Dollars of an invoice that stay open. */
+  /** Returns an invoice's remaining balance in dollars. */
   leftOf: (invoice: LineInvoice) => number;
   set: (invoice: string, change: Partial<TypedLine>) => void;
-  /** Somebody typed lines; they are no proposal any more. */
+  /** The user typed lines, so they are no longer a proposal. */
   isTyped: boolean;
   propose: () => void;
   totals: ReturnType<typeof paymentTotals>;
-  /** What is sent beside the fields, read at that moment. */
+  /** Parts sent besides the fields, read at the moment of sending. */
   parts: { lines: string };
 };
 
 const AMOUNT = fieldsOf(payment).paymentAmount;
 
-/** Dollars of what was typed; what is no amount counts as nothing, and the server says what is wrong with it. */
+/** Returns the typed amount in dollars; anything else counts as zero, and the server returns the error. */
 export function amountOf(typed: unknown): number {
   const checked = payment.fields.shape.paymentAmount.safeParse(AMOUNT && readValue(AMOUNT, typed));
   return checked.success ? checked.data : 0;
@@ -60,7 +60,7 @@ export function amountOf(typed: unknown): number {
 
 type Open = { results: LineInvoice[]; credits?: CustomerOpen['credits']; quickPayPercent?: number | null };
 
-/** @param amount what the check comes to, in dollars */
+/** @param amount the amount of the check, in dollars */
 export function useLines(payer: string | null, amount: number, kind: PayingKind = 'CUSTOMER'): Lines {
   const isCustomer = kind === 'CUSTOMER';
   const path = isCustomer ? 'payment/open/' : 'payment/sold/';
@@ -116,7 +116,7 @@ function proposed(amount: number, open: readonly LineInvoice[], percent: number 
   return Object.fromEntries(lines);
 }
 
-/** A line over an amount, less the fee that a factor takes of it. */
+/** Returns a line over an amount, less the factoring fee. */
 export function lineWith(applied: number, fee = 0): TypedLine {
   const line = { ...NOTHING, applied: String(applied) };
   return fee > 0 ? { ...line, adjustment: String(fee), adjustmentReason: 'FACTORING_FEE' } : line;
@@ -124,12 +124,12 @@ export function lineWith(applied: number, fee = 0): TypedLine {
 
 type SentLine = Record<Exclude<keyof PaymentLine, 'adjustmentReason'>, string> & Pick<PaymentLine, 'adjustmentReason'>;
 
-/** As it was typed: the server reads and refuses it as it does any field. */
+/** Returns the line as typed: the server reads and rejects it like any field. */
 function lineOf(invoice: string, { applied, adjustment, adjustmentReason }: TypedLine): SentLine {
   return { invoice, applied: applied.trim(), adjustment: adjustment.trim(), adjustmentReason };
 }
 
-/** Whether a line says anything: a reason, or something other than zero. */
+/** Checks whether a line has a reason or an amount other than zero. */
 const isSaid = ({ applied, adjustment, adjustmentReason }: SentLine) =>
   adjustmentReason !== null || [applied, adjustment].some((text) => !/^[$0.,]*$/.test(text));
 

@@ -1,4 +1,4 @@
-/** The files for QuickBooks of a period, and what to click there. */
+/** The QuickBooks files of a period, with the steps to import them. */
 import { Alert, Anchor, Button, Group, List as Items, Skeleton, Stack, Text } from '@mantine/core';
 import {
   type LeftOut,
@@ -23,13 +23,13 @@ type ExportFile = { part: number; records: number; rows: number; first: string; 
 type Summary = { count: number; files: ExportFile[]; leftOut: { count: number; named: LeftOut[] } };
 type Period = Record<'journalDate__gte' | 'journalDate__lte', string>;
 
-/** Where what is left out can be opened. */
+/** The pages to open skipped records. */
 const PAGES: Partial<Record<QuickBooksKind, string>> = {
   invoices: '/UI/accounting/invoices/edit',
   bills: '/UI/expensie/expenses',
 };
 
-/** Expenses are read with the right to the expenses report. */
+/** Expenses need the permission for the expenses report. */
 const POLICY = { invoices: 6000, bills: 11000, bank: 11000, journal: 6000 } as const;
 
 export function List() {

@@ -1,8 +1,8 @@
-/** What to click in QuickBooks Online for each file. */
+/** The steps to import each file in QuickBooks Online. */
 import { QUICKBOOKS_ITEMS, type QuickBooksKind } from '@milepost/domain/accounting/quickbooks/quickbooks.ts';
 
 type Guide = {
-  /** What the file has, and when to use it. */
+  /** The content of the file, and when to use it. */
   use: string;
   steps: readonly string[];
 };

@@ -1,6 +1,7 @@
 /**
- * The one way to the server: every call carries the token, every failure is an ApiError. A call that finds the session ended waits until its person has
- * signed in again and is then sent once more, as it was and with its key: nobody who calls has to think of it, and nothing is lost.
+ * Sends every request to the server: each one carries the token, and each failure is an ApiError. When the session has ended, a call waits
+ * until the same person signs in again, then goes out once more unchanged and with the same key. Callers need no code for that, and no
+ * data is lost.
  */
 import type { Task } from '@milepost/domain/core/task.ts';
 import { closeSession, currentSession, lapseSession, onSessionChange } from '../session/session.ts';
@@ -12,11 +13,10 @@ export type Conflict = { yours: unknown; theirs: unknown };
 type Values = Readonly<Record<string, unknown>>;
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 type Options = {
-  /** Aborts the call. */
   signal?: AbortSignal;
-  /** `Idempotency-Key` of a create; a fresh one when absent. A form keeps one (`newKey()`) until its create was answered. */
+  /** `Idempotency-Key` of a create; a fresh one when absent. A form keeps one (`newKey()`) until the server answers its create. */
   key?: string;
-  /** Instead of the session's token: for the first call of a sign-in; null for what is told to anybody. */
+  /** Replaces the session's token: for the first call of a sign-in; null for public calls. */
   token?: string | null;
 };
 
@@ -24,18 +24,18 @@ type Answer<T> = { body: T; headers: Headers };
 
 export class ApiError extends Error {
   override name = 'ApiError';
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   status: number;
-  /** The server's name of the fault, or ''. */
+  /** The server's error code, or ''. */
   code: string;
-  /** What to show. The same as `message`. */
+  /** The text to show. The same as `message`. */
   text: string;
   /** Message per field. */
   errors: Record<string, string>;
   /** Fields that someone else changed meanwhile, with both values. */
   conflicts: Record<string, Conflict>;
   requestId: string;
-  /** The whole answer, for who knows what else its call says. */
+  /** The whole answer, for callers that know its other fields. */
   body: unknown;
 
   constructor(status: number, body: unknown, text = errorText(status, body)) {
@@ -51,17 +51,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Any thrown value as an ApiError, so that whoever catches can show `text`. */
+/** Converts any thrown value to an ApiError, so that every catch can show `text`. */
 export function asApiError(thrown: unknown): ApiError {
   return thrown instanceof ApiError ? thrown : new ApiError(0, null);
 }
 
-/** A key for one create. Works on plain http too, where `crypto.randomUUID` does not exist. */
+/** Returns a key for one create. Works on plain http too, where `crypto.randomUUID` does not exist. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Where a call goes. */
+/** Builds the URL of a call. */
 export function address(path: string, query: Query = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -81,7 +81,10 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** A browser refuses to send a file that changed on disk since it was chosen, and does not say so: reading it again tells (ERR-16). */
+/**
+ * Checks whether a file changed on disk after it was chosen. Browsers then refuse to send the file without giving the reason; only reading
+ * it again shows the change (ERR-16).
+ */
 async function hasChangedFile(body: Body): Promise<boolean> {
   for (const file of filesOf(body)) {
     try {
@@ -99,7 +102,7 @@ const filesOf = (body: Body) =>
   body instanceof FormData ? [...body.values()].filter((part) => part instanceof File) : [];
 
 async function attempt(url: string, request: Request): Promise<Response> {
-  // While a file is on its way it is the line that takes long, and not the server.
+  // During an upload the connection takes long, not the server.
   const answered = filesOf(request.body).length > 0 ? undefined : startWaiting();
   try {
     return await fetch(url, request);
@@ -116,7 +119,10 @@ const ENDED = 'Your session has ended: it expired, or your password or email was
 
 const FACTOR_MISSING = 'Your account now requires two-factor authentication.';
 
-/** The token of `owner`, awaited while the session has ended. Never comes when somebody else is signed in by then: whoever asked is gone with the page. */
+/**
+ * Returns the token of `owner`, waiting while the session has ended. Never resolves if another user has signed in by then: the page that
+ * made the call is gone.
+ */
 function tokenOf(owner: string | undefined, signal: AbortSignal | null | undefined): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const stop = onSessionChange(look);
@@ -141,7 +147,7 @@ const withToken = (headers: Record<string, string>, token: string | null | undef
 
 type Request = { method: string; headers: Record<string, string>; signal: AbortSignal | null; body?: Body };
 
-/** Sends in the name of whoever is signed in now, and of nobody else whatever comes in between. */
+/** Sends as the user signed in now, whatever changes before the answer. */
 async function send(url: string, request: Request): Promise<Response> {
   const owner = currentSession()?.id;
   for (let token = currentSession()?.token; ; token = await tokenOf(owner, request.signal)) {
@@ -154,7 +160,7 @@ async function send(url: string, request: Request): Promise<Response> {
   }
 }
 
-/** One call, with the answer's headers. The shorter `api.get` and so on answer the body alone. */
+/** Makes one call and returns the answer with its headers. The shorter `api.get` and the like return only the body. */
 export async function call<T>(
   method: string,
   path: string,
@@ -181,7 +187,10 @@ export async function call<T>(
 type AskPerson = (refusal: ApiError) => Promise<Values>;
 let askPerson: AskPerson = (refusal) => Promise.reject(refusal);
 
-/** Says who answers a refusal that asks something (a closed period, a possible duplicate): returns what is sent with the write again, or throws the refusal. */
+/**
+ * Registers the handler of refusals that ask a question (a closed period, a possible duplicate). It returns what to send with the repeated
+ * write, or throws the refusal.
+ */
 export function onQuestion(ask: AskPerson): void {
   askPerson = ask;
 }
@@ -190,7 +199,10 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(response.status, await readBody(response));
 }
 
-/** A file that the server makes on the way, with the name it gives it; of one that `isLong`, the task that makes it, where that takes longer than two seconds. */
+/**
+ * Downloads a file that the server generates, under the server's file name. With `isLong`, returns the background task instead if the file
+ * takes longer than two seconds.
+ */
 async function download(path: string, query: Query, isLong: boolean): Promise<File | Task> {
   const headers: Record<string, string> = isLong ? { Prefer: 'respond-async' } : {};
   const response = await send(address(path, query), { method: 'GET', headers, signal: null });
@@ -203,7 +215,7 @@ async function download(path: string, query: Query, isLong: boolean): Promise<Fi
 
 const bodyOf = async <T>(answer: Promise<Answer<T>>): Promise<T> => (await answer).body;
 
-/** Paths are those under `/api/`, e.g. `customer/`. Failures are thrown as ApiError; an aborted call as the browser's AbortError. */
+/** Paths are relative to `/api/`, e.g. `customer/`. Failures throw ApiError; an aborted call throws the browser's AbortError. */
 export const api = {
   get: <T>(path: string, query?: Query, options?: Options) => bodyOf(call<T>('GET', path, query, undefined, options)),
   post: <T>(path: string, values?: Values, options?: Options) =>

@@ -1,4 +1,4 @@
-/** Whether a value is related data with an id of its own, which travels as that id (API-04). */
+/** Checks whether a value is a related record, which is sent as its id (API-04). */
 function hasId(value: object): value is { id: string } {
   return 'id' in value && typeof value.id === 'string';
 }
@@ -11,8 +11,8 @@ function part(value: unknown): string | Blob {
 }
 
 /**
- * The body of a write: JSON, or multipart form data where a file is among the values (API-03 to API-06). null and '' are sent as an empty string, which
- * clears; undefined is not sent at all; a related record goes as its id, and whatever else has a shape of its own as JSON in a text.
+ * Builds the body of a write: JSON, or multipart form data if a value is a file (API-03 to API-06). null and '' become an empty string,
+ * which clears the field; undefined is not sent; a related record becomes its id, and any other object becomes JSON text.
  */
 export function encodeBody(values: Readonly<Record<string, unknown>>): string | FormData {
   const fields = Object.entries(values).filter(([, value]) => value !== undefined);

@@ -1,17 +1,17 @@
-/** The text a person reads when a call fails, derived from what the server answered (ERR-01 to ERR-16, ERR-20). */
+/** Builds the error text users read when a call fails, from the server's answer (ERR-01 to ERR-16, ERR-20). */
 
 export const FILE_CHANGED = 'Please Reload Page, File in your system is changed';
 const GENERAL_ERROR = 'General - Error';
 export const UNKNOWN_ERROR = 'Unknown Error';
-/** What the browser knows of by itself. */
+/** Errors the browser detects itself. */
 export const OFFLINE = {
   code: 'OFFLINE',
   text: 'You’re offline. Try again when you’re back online.',
-  /** Of a form. */
+  /** For forms. */
   kept: 'You’re offline. Your changes are kept; click Save again when you’re back online.',
 };
 
-/** The first that is found anywhere in the answer wins, whatever its case. */
+/** The first name found anywhere in the answer wins, in upper or lower case. */
 const NAMES: readonly (readonly [name: string, ...found: string[]])[] = [
   ['ERROR_PAGINATION', 'invalid page'],
   ['ERROR_NON_UNIQUE', 'unique set'],
@@ -26,7 +26,7 @@ const NAMES: readonly (readonly [name: string, ...found: string[]])[] = [
 ];
 
 /**
- * @param status HTTP status, 0 when nothing was answered
+ * @param status HTTP status, 0 without an answer
  * @param body the answer: parsed JSON, text, or null
  */
 export function errorText(status: number, body: unknown): string {

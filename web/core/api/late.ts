@@ -1,4 +1,4 @@
-/** Whether the server keeps anybody waiting: a call that it has not answered for three seconds. */
+/** Tracks whether the server is slow: a call has been unanswered for three seconds. */
 import { useSyncExternalStore } from 'react';
 
 const PATIENCE_S = 3;
@@ -10,7 +10,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** A call goes out; what this answers is called when it is over. */
+/** Marks the start of a call; returns the function that marks its end. */
 export function startWaiting(): () => void {
   const call = Symbol();
   const timer = setTimeout(() => {

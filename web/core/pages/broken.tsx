@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 
-/** A page that failed while drawing. The rest of the shell stays usable. */
+/** Shown when a page fails to render. The rest of the shell stays usable. */
 export function Broken({ error, reset }: ErrorComponentProps) {
   return (
     <section role="alert">

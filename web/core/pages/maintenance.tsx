@@ -8,10 +8,10 @@ import { OpenPage } from './open-page.tsx';
 
 const CHECK_EVERY_MS = 900_000;
 
-/** A fresh load rather than a route change: what the page held before the server went away is not worth keeping. */
+/** Reloads instead of changing the route, because data from before the outage may be stale. */
 const toStart = () => location.assign('/');
 
-/** Checks every 15 minutes and on demand; each failed check on demand toggles the error colour (MNT-03, MNT-04). */
+/** Checks every 15 minutes and on demand; each failed check on demand toggles the error color (MNT-03, MNT-04). */
 function useServerCheck() {
   const [red, setRed] = useState(false);
   const [checkedAt, setCheckedAt] = useState<Date | null>(null);
@@ -45,7 +45,7 @@ export function Page() {
       <IconBarrierBlock
         size={56}
         stroke={1.3}
-        // Its drawing begins a little inside its box.
+        // The icon's drawing starts slightly inside its box.
         style={{ marginLeft: -7 }}
         color={red ? 'var(--mantine-color-error)' : 'var(--mantine-color-dimmed)'}
         aria-hidden

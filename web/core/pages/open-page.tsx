@@ -1,4 +1,4 @@
-/** The frame of the pages before and beside the shell: the content in the middle, the support links below. */
+/** The frame of pages outside the shell: content in the middle, support links below. */
 import type { ReactNode } from 'react';
 import { useSettings } from '../session/settings.ts';
 import { FooterLinks } from '../shell/footer-links.tsx';

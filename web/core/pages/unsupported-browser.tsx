@@ -2,7 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { usePageTitle } from '../shell/page-title.tsx';
 import { OpenPage } from './open-page.tsx';
 
-/** In anything but desktop Chrome or Firefox (PHN-02). */
+/** Shown in any browser except desktop Chrome or Firefox (PHN-02). */
 export default function UnsupportedBrowser() {
   usePageTitle('Unsupported browser');
   return (

@@ -1,4 +1,4 @@
-/** The pages of a PDF one below the other, each drawn when it comes near. */
+/** Shows the pages of a PDF from top to bottom and renders each one when it comes near the screen. */
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import classes from './pdf-pages.module.css';
@@ -6,7 +6,7 @@ import { type OpenPdf, openPdf } from './reader.ts';
 
 export type PdfState = { pdf: OpenPdf | null; error: Error | null };
 
-/** Opens a file for as long as the part that asks is shown. */
+/** Opens a file while the calling component is mounted. */
 export function usePdf(source: Blob | string): PdfState {
   const [state, setState] = useState<PdfState>({ pdf: null, error: null });
   useEffect(() => {
@@ -31,9 +31,9 @@ export function usePdf(source: Blob | string): PdfState {
 
 type PdfPagesProps = {
   pdf: OpenPdf;
-  /** 1 is as wide as there is room. */
+  /** 1 fills the available width. */
   zoom?: number;
-  /** What stands on top of a page. */
+  /** Content drawn over a page. */
   renderOver?: (number: number) => ReactNode;
 };
 
@@ -77,7 +77,7 @@ function PdfPage({ pdf, number, zoom, children }: PdfPageProps) {
   );
 }
 
-/** Whether it is within a screen of being seen, so that a long file takes no more memory than a short one. */
+/** Checks whether a page is within one screen of the visible area, so that a long file takes no more memory than a short one. */
 function useIsNear(at: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -90,13 +90,13 @@ function useIsNear(at: RefObject<HTMLElement | null>): boolean {
   return isNear;
 }
 
-/** No browser draws on more. */
+/** The largest canvas every browser supports. */
 const MAX_CANVAS_PIXELS = 16_000_000;
 
-/** The page as a picture, with its words on top so that they can be selected, found and read out. */
+/** Draws a page as an image with its text on top, so that the text can be selected, searched and read aloud. */
 function Sheet({ page, zoom }: { page: PDFPageProxy; zoom: number }) {
   const at = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another zoom is another width
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the zoom changes the width
   useEffect(() => {
     const place = at.current;
     if (!place) return;
@@ -114,7 +114,7 @@ function draw(page: PDFPageProxy, place: HTMLElement): { end(): void } {
     Math.sqrt(MAX_CANVAS_PIXELS / (width * height)) / scale,
   );
   const viewport = page.getViewport({ scale: scale * sharpness });
-  // Another one each time: two drawings on one would be in each other's way.
+  // A new canvas for each rendering: two on the same canvas would conflict.
   const canvas = document.createElement('canvas');
   canvas.width = viewport.width;
   canvas.height = viewport.height;
@@ -123,7 +123,7 @@ function draw(page: PDFPageProxy, place: HTMLElement): { end(): void } {
   words.style.setProperty('--total-scale-factor', String(scale));
   place.replaceChildren(canvas, words);
   const drawing = page.render({ canvas, viewport });
-  // One that is no longer wanted, or that has a part that cannot be drawn, stays as far as it is.
+  // A canceled rendering, or one with a part that fails, stays as far as it got.
   drawing.promise.catch(() => undefined);
   let isEnded = false;
   void import('pdfjs-dist/legacy/build/pdf.mjs').then(async ({ TextLayer }) => {

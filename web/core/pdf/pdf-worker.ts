@@ -1,2 +1,2 @@
-/** Reads a PDF beside the page, on a thread without the page's rights. A file that keeps it busy is ended with it. */
+/** Parses a PDF in a worker without the page's permissions. Ending the worker stops a file that never finishes. */
 import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';

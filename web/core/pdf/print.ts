@@ -1,11 +1,11 @@
-/** Prints the pages of a PDF as pictures. */
+/** Prints the pages of a PDF as images. */
 import classes from './pdf-pages.module.css';
 import type { OpenPdf } from './reader.ts';
 
-/** Points are 72 to an inch. */
+/** 150 dpi; a PDF has 72 points to an inch. */
 const SCALE = 150 / 72;
 
-/** Draws every page, then opens the browser's print dialog with nothing else on the paper. */
+/** Renders every page, then opens the browser's print dialog with only these pages. */
 export async function printPdf(pdf: OpenPdf): Promise<void> {
   const sheets = document.createElement('div');
   sheets.className = classes.printed ?? '';

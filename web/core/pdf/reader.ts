@@ -1,6 +1,6 @@
 /**
- * Opens PDF files so that their pages can be drawn. A browser's own viewer would run a stranger's scripts and forms; this reader has neither: the part of
- * the library that runs scripts is not built in, and forms, links and attachments are not drawn.
+ * Opens PDF files for rendering. A browser's own viewer would run a stranger's scripts and forms. This reader excludes the library's
+ * scripting part and does not draw forms, links or attachments.
  */
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { PDF_FILES } from './pdf-files.ts';
@@ -13,10 +13,10 @@ export type OpenPdf = {
   close(): void;
 };
 
-/** A picture of more pixels is left out of its page. */
+/** Larger images are not drawn. */
 const MAX_IMAGE_PIXELS = 100_000_000;
 
-/** @throws Error where the file cannot be fetched or read */
+/** @throws Error if the file cannot be fetched or read */
 export async function openPdf(source: Blob | string): Promise<OpenPdf> {
   const [library, data] = await Promise.all([import('pdfjs-dist/legacy/build/pdf.mjs'), readBytes(source)]);
   const thread = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
@@ -45,7 +45,7 @@ export async function openPdf(source: Blob | string): Promise<OpenPdf> {
   }
 }
 
-/** A thread that cannot be started says so and nothing else. */
+/** Rejects when the worker fails to start, which only its error event reports. */
 function failing(thread: Worker): Promise<never> {
   return new Promise((_, reject) =>
     thread.addEventListener('error', () => reject(new Error('The reader did not start'))),

@@ -1,4 +1,4 @@
-/** The authorities of the account that are in use: asked for once, by the bar at the top and by whatever is filled in where there is only one. */
+/** The active authorities of the account, loaded once for the top bar and for fields that are filled in when there is only one. */
 import type { Related } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
@@ -8,7 +8,7 @@ import { useDefaultAuthority } from './authority.ts';
 
 const MOST = 100;
 
-/** Undefined until they are known, for who may not see them, and while nobody wants to know. */
+/** Undefined while they load, without the permission to view them, and while `isWanted` is false. */
 export function useAuthorities(isWanted = true): Related[] | undefined {
   const query = { prettyName: 'true', per_page: String(MOST), ordering: 'prettyName' };
   const answer = useQuery({
@@ -20,7 +20,7 @@ export function useAuthorities(isWanted = true): Related[] | undefined {
   return answer.data?.results;
 }
 
-/** The one that new records start from: chosen or the person's own, else the only one there is. */
+/** Returns the default authority of new records: the one chosen in the top bar or the user's own, else the only one. */
 export function useUsualAuthority(isWanted = true): Related | null {
   const usual = useDefaultAuthority();
   const [only = null, ...others] = useAuthorities(isWanted && !usual) ?? [];

@@ -1,19 +1,19 @@
 /**
- * The authority that forms and filters start from: the one chosen in the bar at the top, remembered in this browser per person, else the person's own
+ * The default authority of forms and filters: the one chosen in the top bar, remembered in this browser per user, else the user's own
  * (USR-47). It restricts nothing.
  */
 import { useLocalStorage } from '@mantine/hooks';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { useSession } from './session.ts';
 
-/** What was chosen: one, or all although the person has one of their own. Null: nothing yet. */
+/** The choice: one authority, or all although the user has a default one. Null: no choice yet. */
 type Chosen = Related | 'all' | null;
 
 export type AuthorityChoice = {
-  /** Null: all of them. */
+  /** Null: all authorities. */
   authority: Related | null;
   choose: (authority: Related | null) => void;
-  /** Back to the person's own. */
+  /** Returns to the user's own authority. */
   forget: () => void;
 };
 
@@ -31,7 +31,7 @@ export function useAuthorityChoice(): AuthorityChoice {
   };
 }
 
-/** Damaged storage reads as never chosen; an own authority that is out of use counts as none. */
+/** Treats damaged storage as no choice, and an inactive own authority as none. */
 export function authorityOf(chosen: unknown, own: Related | null): Related | null {
   if (chosen === 'all') return null;
   const { id, prettyName } = (typeof chosen === 'object' && chosen ? chosen : {}) as Partial<Related>;

@@ -1,4 +1,4 @@
-/** The checks that run while someone is signed in (AUT-28 to AUT-36, AUT-42). */
+/** The checks that run while a user is signed in (AUT-28 to AUT-36, AUT-42). */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -25,13 +25,13 @@ type Updates = {
   today: Day;
 };
 
-/** Where what the last check said is kept. */
+/** Query key of the last check's answer. */
 export const updatesOf = (id: string) => ['session', 'updates', id] as const;
 
-/** Where what was read of the own profile is kept. */
+/** Query key of the user's own profile. */
 export const profileOf = (id: string) => ['session', 'profile', id] as const;
 
-/** The version this page was loaded with: set by the first check after loading, so that a reload clears the banner (AUT-37). */
+/** The version this page was loaded with, set by the first check after loading, so that a reload clears the banner (AUT-37). */
 let loaded: string | null = null;
 
 async function readProfile(id: string, signal: AbortSignal): Promise<Profile> {
@@ -55,11 +55,11 @@ async function readUpdates(signal: AbortSignal): Promise<Checked> {
   return { served, today };
 }
 
-/** What the last check said, and how it is asked. */
+/** Query of the last check's answer. */
 export const updatesQuery = (id: string) =>
   queryOptions({ queryKey: updatesOf(id), queryFn: ({ signal }) => readUpdates(signal) });
 
-/** Every 3 seconds, and as soon as a browser tells of it: has another tab signed in as someone else, or signed out? Then this page starts anew. */
+/** Reloads this page when another tab signed out or signed in as another user. Checks every 3 seconds and on storage events. */
 function useSamePerson(): void {
   const leave = useLeave();
   useEffect(() => {
@@ -75,7 +75,7 @@ function useSamePerson(): void {
   }, [leave]);
 }
 
-/** The page for when the server is away has to be here by then. */
+/** Loads the maintenance page ahead of time, because it must be available when the server is down. */
 function useMaintenancePage(): void {
   useEffect(() => {
     const asked = requestIdleCallback(() => void import('../pages/maintenance.tsx').catch(() => undefined));
@@ -84,8 +84,8 @@ function useMaintenancePage(): void {
 }
 
 /**
- * A check that failed while the line is up: when the server does not answer at all, the maintenance page (AUT-42). Whoever has typed something keeps the form
- * and is asked nothing: what he sends says that it did not arrive.
+ * Opens the maintenance page if the server stops answering while the browser is online (AUT-42). A user with unsaved changes keeps the
+ * form; saving shows that the server did not answer.
  */
 function useHealthAfter(failures: number): void {
   const navigate = useNavigate();
@@ -102,7 +102,7 @@ function useHealthAfter(failures: number): void {
   }, [failures, navigate]);
 }
 
-/** Runs all checks; answers whether a newer version of the product is served than the one this page runs. */
+/** Runs all checks; returns whether the server now runs a newer version than this page. */
 export function useSessionChecks(): { newVersion: boolean } {
   const session = useSession();
   const id = session?.id ?? '';

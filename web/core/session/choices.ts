@@ -23,7 +23,7 @@ const choicesQuery = queryOptions({
     try {
       return (await api.get<{ results: Choice[] }>('choice/', undefined, { signal })).results;
     } catch (thrown) {
-      // A refusal here means that the session is not worth anything (AUT-40, AUT-41); a 401 has ended it already.
+      // A 403 here means that the session is invalid (AUT-40, AUT-41); a 401 has already ended it.
       if (asApiError(thrown).status === 403) endSession();
       throw thrown;
     }
@@ -31,12 +31,12 @@ const choicesQuery = queryOptions({
   staleTime: TEN_MINUTES,
 });
 
-/** Loads all choice lists once someone is signed in (AUT-39); called by the shell. */
+/** Loads all choice lists after sign-in (AUT-39); called by the shell. */
 export function useLoadChoices(): void {
   useQuery({ ...choicesQuery, enabled: useSession() !== null });
 }
 
-/** The choices of one list in their order; empty while they load. */
+/** Returns the choices of one list in order; empty while they load. */
 export function useChoices(category: string, subCategory: string): Choice[] {
   const { data } = useQuery(choicesQuery);
   return (data ?? []).filter(
@@ -46,15 +46,15 @@ export function useChoices(category: string, subCategory: string): Choice[] {
 
 export type Option = { value: string; label: string };
 type Group = { group: string; items: Option[] };
-/** What a choice is made from: single values, or groups of them by their heading. */
+/** The options of a field: single values, or groups with headings. */
 export type Options = readonly (Option | Group)[];
 
-/** What a field may be: its fixed values, or those of the account's lists. A value that stands in several of its lists is offered once. */
+/** Returns the options of a field: its fixed values, or those of the account's lists. A value in several of its lists appears once. */
 export function useOptions(fact: FieldFacts): Options {
   return useAllOptions()(fact);
 }
 
-/** The same for whichever field is asked. */
+/** Returns a function that gives the options of any field. */
 export function useAllOptions(): (fact: FieldFacts) => Options {
   const { data = [] } = useQuery(choicesQuery);
   return (fact) => optionsOf(fact, data);
@@ -76,7 +76,7 @@ function optionsOf(fact: FieldFacts, data: readonly Choice[]): Options {
   return typeof choices.subCategory === 'string' ? once.flatMap(({ items }) => items) : once;
 }
 
-/** The single values of a choice, out of their groups. */
+/** Returns the single values of options, without their groups. */
 export function optionsIn(options: Options): Option[] {
   return options.flatMap((each) => ('group' in each ? each.items : [each]));
 }

@@ -1,8 +1,8 @@
-/** Whether the server can be reached. Where it cannot, the maintenance page stands in (AUT-38, MNT-05). */
+/** Checks whether the server is reachable. If not, the maintenance page opens (AUT-38, MNT-05). */
 const PATIENCE_MS = 10_000;
 const AGAIN_MS = 1_000;
 
-/** True for a 2xx answer within 10 seconds (MNT-06). A server that answers that it is in trouble is asked once more: it may only be starting. */
+/** Returns true for a 2xx answer within 10 seconds (MNT-06). Retries once after a server error, because the server may be starting. */
 export async function isHealthy(): Promise<boolean> {
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const first = await ask(patience);
@@ -14,7 +14,7 @@ export async function isHealthy(): Promise<boolean> {
 async function ask(signal: AbortSignal): Promise<Response | null> {
   try {
     const answer = await fetch('/api/htc/health_status_check/', { signal, cache: 'no-store' });
-    // Read to its end: the call would stand open until the patience is over.
+    // Read the answer to its end; otherwise the call stays open until the timeout.
     await answer.arrayBuffer();
     return answer;
   } catch {

@@ -2,10 +2,10 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSettings } from './settings.ts';
 
-/** The application takes the entrance's place at the same address: that is one view. */
+/** The application replaces the sign-in page at the same address: that counts as one view. */
 let told = '';
 
-/** Tells the configured address of each page that is opened (SHL-25); record ids stay here. Nothing is sent where none is configured. */
+/** Reports each opened page to the configured address (SHL-25), without record ids. Sends nothing if no address is configured. */
 export function usePageViews(): void {
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const address = useSettings()?.analyticsUrl;

@@ -3,19 +3,19 @@ import type { FileView, Related } from '@milepost/domain/core/record.ts';
 import type { RefusedRenewal } from '@milepost/domain/profile/billing.ts';
 import type { Session } from './session.ts';
 
-/** What the shell reads of `GET /api/profile/{id}`. */
+/** The fields the shell reads from `GET /api/profile/{id}`. */
 export type Profile = {
   id: string;
   prettyName: string;
   profileType: ProfileType;
   profilePicture: FileView | null;
   carrier: Related | null;
-  /** For owners; null while no payment was refused. */
+  /** For owners; null unless a payment was refused. */
   ownerRefusedRenewal?: RefusedRenewal | null;
   profile_summary: { username: string; profileType: ProfileType; policy: PolicyRow[] };
 };
 
-/** The parts of the session that the profile keeps current: names, picture, type, rights and default authority. */
+/** Returns the parts of the session that the profile keeps current: names, picture, type, rights and default authority. */
 export function sessionParts(
   profile: Profile,
 ): Pick<Session, 'username' | 'profileName' | 'profilePicture' | 'profileType' | 'policy' | 'carrier'> {

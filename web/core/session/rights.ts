@@ -14,7 +14,7 @@ export function rightsOf(session: Pick<Session, 'profileType' | 'policy'> | null
   return { can: (policy, flag) => can(who, policy, flag), isOwner: isOwner(who) };
 }
 
-/** What the signed-in person may do. Hides what would be refused; the server refuses all the same. */
+/** Returns what the signed-in user may do, to hide actions the server would refuse. The server checks every call anyway. */
 export function useRights(): HeldRights {
   return rightsOf(useSession());
 }

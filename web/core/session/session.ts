@@ -1,13 +1,14 @@
 /**
- * Who is signed in. Kept in local storage under `profile` (AUT-24, AUT-25): the token and what the shell needs to draw itself at once
- * after a reload. The password is never kept.
+ * The session of the signed-in user. Kept in local storage under `profile` (AUT-24, AUT-25): the token and what the shell needs to render
+ * at once after a reload. The password is never kept.
  *
- * Without Remember me the session has to end with the browser, which local storage alone does not do. So a sign-in without it also
- * sets a cookie without an expiry, `milepost_browser`, that holds no secret: the browser drops it when it closes, every tab shares it,
- * and a kept profile that finds it gone is thrown away.
+ * Without Remember me the session must end with the browser, which local storage cannot do. So such a sign-in also sets a cookie without
+ * an expiry, `milepost_browser`, that holds no secret. The browser drops the cookie when it closes, every tab shares it, and a stored
+ * profile without the cookie is deleted.
  *
- * A session that the server no longer knows has ended, and is not gone: its token is thrown away, the page stays as it is, and the same person is asked
- * for the password over it (`sign-in-again.tsx`). Nothing stays of a person who signs out, or whose user or account was set inactive.
+ * When the server rejects the token, the session has ended but is not deleted: the token is cleared, the page stays as it is, and the same
+ * user is asked for the password over it (`sign-in-again.tsx`). After a sign-out, or when the user or account becomes inactive, nothing is
+ * kept.
  */
 import type { PolicyRow, ProfileType } from '@milepost/domain/core/policies.ts';
 import type { FileView, Related } from '@milepost/domain/core/record.ts';
@@ -15,26 +16,26 @@ import { useSyncExternalStore } from 'react';
 import { forgetDrafts } from '../ui/form/drafts.ts';
 
 export type Session = {
-  /** Empty once the session has ended. */
+  /** Empty after the session has ended. */
   token: string;
-  /** Why it ended, in a sentence; null while it runs. */
+  /** Why the session ended, in a sentence; null while it is active. */
   ended: string | null;
   id: string;
   username: string;
   profileType: ProfileType;
   profileName: string;
   profilePicture: FileView | null;
-  /** The default authority, which forms and filters start from (USR-47). */
+  /** The default authority of forms and filters (USR-47). */
   carrier: Related | null;
   state: string;
   ownerState: string;
   ownerSubscriptionStatus: string;
-  /** Whether accounts pay on this server. */
+  /** Whether accounts on this server are billed. */
   isBilled: boolean;
-  /** Of the account, e.g. `America/Chicago`. */
+  /** The account's time zone, e.g. `America/Chicago`. */
   timeZone: string;
   policy: PolicyRow[];
-  /** Of the server that answered the sign-in, or the first check after a reload (AUT-37). */
+  /** Version of the server at sign-in, or at the first check after a reload (AUT-37). */
   uiVersion: string | null;
   remember: boolean;
 };
@@ -46,7 +47,7 @@ function stillOpen(): boolean {
   return document.cookie.split('; ').includes(`${BROWSER_MARK}=open`);
 }
 
-/** What local storage holds, or null; a session that was to end with the browser and outlived it counts as none. */
+/** Returns the session in local storage, or null; ignores one that should have ended with the browser. */
 export function storedSession(): Session | null {
   const text = localStorage.getItem(STORAGE_KEY);
   if (!text) return null;
@@ -58,7 +59,7 @@ export function storedSession(): Session | null {
   }
 }
 
-/** Undefined until first asked for. */
+/** Undefined until first read. */
 let current: Session | null | undefined;
 const listeners = new Set<() => void>();
 
@@ -73,7 +74,7 @@ function keep(session: Session | null): void {
   become(session);
 }
 
-/** The session of this page, whatever another tab has done since. */
+/** Returns the session of this page, whatever another tab has done since. */
 export function currentSession(): Session | null {
   if (current === undefined) current = storedSession();
   return current;
@@ -88,7 +89,7 @@ export function startSession(session: Session): void {
   keep(session);
 }
 
-/** Changes parts of the running session; nothing when there is none, nothing written when nothing differs. */
+/** Changes parts of the active session. Does nothing without a session, and writes nothing without a difference. */
 export function changeSession(changes: Partial<Session>): void {
   const session = currentSession();
   if (!session) return;
@@ -96,29 +97,29 @@ export function changeSession(changes: Partial<Session>): void {
   if (JSON.stringify(next) !== JSON.stringify(session)) keep(next);
 }
 
-/** The token last found to be worth nothing, which another tab may still hold for good. */
+/** The last token the server rejected, which another tab may still consider valid. */
 let spent = '';
 
-/** The server knows this token no more: the session has ended, unless its person has signed in again in another tab. */
+/** Ends the session after the server rejected its token, unless the user has signed in again in another tab. */
 export function lapseSession(token: string, why: string): void {
   const mine = currentSession();
   if (!mine || mine.token !== token) return;
   spent = token;
   const stored = storedSession();
   if (stored?.id === mine.id && isFresh(stored)) become(stored);
-  // Kept by an earlier version, which did not know under what name to ask.
+  // Stored by an earlier version without the username that signing in again needs.
   else if (!mine.username) endSession();
   else keep({ ...mine, token: '', ended: why });
 }
 
 const isFresh = ({ token }: Session) => token !== '' && token !== spent;
 
-/** Why the user of this page was signed out, for the sign-in page; null where it was their own wish. */
+/** Why this user was signed out, for the sign-in page; null if they signed out themselves. */
 let closedWhy: string | null = null;
 
 export const whyClosed = (): string | null => closedWhy;
 
-/** The user may no longer sign in: the page goes, and with it what was read and what was typed (AUT-30). */
+/** Closes the session of a user who may no longer sign in, and removes the page with its data and input (AUT-30). */
 export function closeSession(token: string, why: string): void {
   const mine = currentSession();
   if (!mine || mine.token !== token) return;
@@ -127,7 +128,10 @@ export function closeSession(token: string, why: string): void {
   endSession();
 }
 
-/** Follows what another tab did with this session: found that it has ended, or signed in again. False where that tab signed out, or in as somebody else. */
+/**
+ * Adopts a change another tab made to this session: it ended, or was signed in again. Returns false if that tab signed out or signed in
+ * another user.
+ */
 export function followSession(): boolean {
   const mine = currentSession();
   if (!mine) return true;
@@ -140,7 +144,7 @@ export function followSession(): boolean {
   return true;
 }
 
-/** Forgets the session here and in storage, unless somebody has signed in there since. */
+/** Deletes the session here and in storage, unless another user has signed in there since. */
 export function endSession(): void {
   const mine = currentSession();
   const stored = storedSession();
@@ -148,19 +152,19 @@ export function endSession(): void {
   else keep(null);
 }
 
-/** Where nobody is signed in: goes on with whoever has signed in in another tab. */
+/** Adopts the session another tab started, if this page has none. */
 export function takeUpSession(): void {
   const stored = storedSession();
   if (!currentSession() && stored?.token) become(stored);
 }
 
-/** Calls `listener` after every change of the session; answers how to stop that. */
+/** Calls `listener` after every change of the session; returns the function to unsubscribe. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The session, or null when signed out; the component draws again when it changes. */
+/** Returns the session, or null when signed out; the component renders again when it changes. */
 export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, currentSession);
 }

@@ -5,7 +5,7 @@ import { forgetDrafts } from '../ui/form/drafts.ts';
 import { type Profile, sessionParts } from './profile.ts';
 import { currentSession, endSession, startSession } from './session.ts';
 
-/** Shown with the support address under it (AUT-19). */
+/** Shown above the support address (AUT-19). */
 const SIGN_IN_FAILED =
   'Trouble signing in? Double-check your credentials, as usernames and passwords may be case-sensitive. Try again or click Forgot Password to reset it';
 
@@ -22,19 +22,19 @@ export type LoginAnswer = {
   ownerSubscriptionStatus: string;
   isBilled: boolean;
   timeZone: string;
-  /** Of the second factor, before the session is good for anything else. */
+  /** The two-factor step required before the session is valid for other calls. */
   awaits?: Awaits | null;
 };
 
-/** Somebody whose password was right, and who is not in yet. */
+/** A sign-in with the correct password that still needs two-factor authentication. */
 export type HalfIn = { answer: Answered; credentials: Credentials; token: string; awaits: Awaits };
 
-/** The username of the last sign-in with Remember me, or '' (AUT-21). */
+/** Returns the username of the last sign-in with Remember me, or '' (AUT-21). */
 export function rememberedUsername(): string {
   return localStorage.getItem(USERNAME_KEY) ?? '';
 }
 
-/** Signs in; answers what the second factor takes first, or null where that was all. Throws ApiError. */
+/** Signs in; returns the sign-in if two-factor authentication must come next, else null. @throws ApiError */
 export async function signIn(credentials: Credentials): Promise<HalfIn | null> {
   const { username, password, remember } = credentials;
   const login = { profileEmail: username.trim(), profilePassword: password, rememberMe: remember };
@@ -45,7 +45,7 @@ export async function signIn(credentials: Credentials): Promise<HalfIn | null> {
   return null;
 }
 
-/** Begins the session once nothing is awaited, and reads the rights, so that the first page drawn is one the person may see. Throws ApiError. */
+/** Starts the session after the last step and loads the permissions, so that the first page is one the user may view. @throws ApiError */
 export async function enter({ answer, credentials }: Pick<HalfIn, 'answer' | 'credentials'>): Promise<void> {
   const { username, remember } = credentials;
   await beginSession(answer, remember);
@@ -55,7 +55,7 @@ export async function enter({ answer, credentials }: Pick<HalfIn, 'answer' | 'cr
 
 type Answered = { body: LoginAnswer; headers: Headers };
 
-/** The session that a sign-in or a sign-up was answered with, once its rights are read. Throws ApiError. */
+/** Starts the session of a sign-in or sign-up answer once its permissions are loaded. @throws ApiError */
 export async function beginSession({ body, headers }: Answered, remember: boolean): Promise<void> {
   const token = headers.get('Authorization');
   if (!token) throw new ApiError(0, null);
@@ -76,12 +76,15 @@ export async function beginSession({ body, headers }: Answered, remember: boolea
   });
 }
 
-/** What the sign-in page says about a failure: wrong credentials have their own text, a refusal says why (AUT-17 to AUT-20). */
+/** Returns the sign-in page's text for a failure: wrong credentials have their own text, a refusal gives the reason (AUT-17 to AUT-20). */
 export function signInProblem(error: ApiError): string {
   return error.status === 401 ? SIGN_IN_FAILED : error.text;
 }
 
-/** Ends the session here at once and on the server whatever it answers (AUT-26, AUT-27). Others may use this computer: no draft is left on it. */
+/**
+ * Ends the session here at once, and on the server whatever it answers (AUT-26, AUT-27). Deletes all drafts, because others may use this
+ * computer.
+ */
 export function signOut(): void {
   const told = api.post('user_profile/logout/');
   forgetDrafts(currentSession()?.id ?? '');

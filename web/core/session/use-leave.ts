@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { endSession } from './session.ts';
 
-/** Leaves for the sign-in page without asking: nothing of the person stays on the screen, or of what was read for it. */
+/** Returns a function that ends the session and opens the sign-in page without a confirmation, leaving no data on the screen. */
 export function useLeave(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {

@@ -1,4 +1,4 @@
-/** Under which authority a person works: lists and new records start from it. Not shown where there is only one. */
+/** Selects the default authority of lists and new records. Hidden if there is only one. */
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useEffect } from 'react';
 import { useAuthorities } from '../session/authorities.ts';

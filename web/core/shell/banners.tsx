@@ -23,7 +23,7 @@ export function NewVersionBanner() {
   );
 }
 
-/** The line is down, not the server: what is on the screen stays, and nothing leads to the maintenance page. */
+/** Shown without an internet connection: the page stays, and the maintenance page does not open. */
 export function OfflineBanner() {
   const { online } = useNetwork();
   if (online) return null;
@@ -35,7 +35,7 @@ export function OfflineBanner() {
   );
 }
 
-/** Over the page, so that nothing moves when it comes and goes. */
+/** Lies over the page, so that nothing moves when it appears or disappears. */
 export function LateServerLine() {
   if (!useServerIsLate()) return null;
   return (
@@ -45,7 +45,7 @@ export function LateServerLine() {
   );
 }
 
-/** Told on every page to who pays: a renewal was refused and is tried again. Billing itself says more. */
+/** Shows the owner on every page that a renewal payment was refused and will be tried again. The billing page has details. */
 export function RefusedPaymentBanner() {
   const id = useSession()?.id ?? '';
   const { pathname } = useLocation();

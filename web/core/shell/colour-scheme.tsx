@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '../ui/icons/icons.ts';
 
-/** Light or dark; the system decides until someone does. */
+/** Switches between light and dark; follows the system until the user chooses. */
 export function ColourScheme() {
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';

@@ -1,4 +1,4 @@
-/** `Ctrl K`: any page, anything to add and any record by name. Loaded when first asked for. */
+/** The `Ctrl K` search: any page, anything to add and any record by name. Loaded on first use. */
 import '@mantine/spotlight/styles.layer.css';
 import { CloseButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -46,7 +46,7 @@ const NOTHING = {
 
 const [store, { open, close }] = createSpotlight();
 
-/** What comes after the last key was pressed is selected by nobody else: without this, Enter would do nothing on a record that was just found. */
+/** Selects the first result that arrives after the last key. The library does not, so Enter would do nothing on it. */
 function useFirstSelected(): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -70,10 +70,10 @@ export default function CommandBar({ asked, session }: { asked: number; session:
     const ahead = releaseKeys();
     if (ahead) setTyped((before) => before + ahead);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every time it is asked for, it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens at every request
   useEffect(() => {
     open();
-    // Asked for while it is open, the focus is there already; else it starts from nothing.
+    // If the search is already open, it has the focus; otherwise start with an empty search.
     if (document.activeElement === search.current) takeOver();
     else setTyped('');
   }, [asked]);
@@ -154,7 +154,7 @@ function Addings({ addings, go }: { addings: readonly Adding[]; go: Go }) {
   );
 }
 
-/** A group for each kind of record. */
+/** Shows a group for each kind of record. */
 function Hits({ hits, go }: { hits: readonly Hit[]; go: Go }) {
   const labels = [...new Set(hits.map((hit) => hit.label))];
   return labels.map((label) => (

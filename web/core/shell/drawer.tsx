@@ -10,7 +10,7 @@ import classes from './drawer.module.css';
 import { hrefOf, placeAt } from './map.ts';
 import { type Place, TABS, type Tab } from './place.ts';
 
-/** The navigation of the current tab; icons alone when it is closed. */
+/** The navigation of the current tab; only icons when collapsed. */
 export function Drawer({
   tab,
   places,

@@ -3,7 +3,10 @@ import { PRODUCT } from '../product.ts';
 import type { Settings } from '../session/settings.ts';
 import classes from './footer.module.css';
 
-/** Report Issue, Help, Terms and Privacy: in the shell's footer and on the pages before sign-in (AUT-06, AUT-07). Terms and Privacy lead to the operator’s own where he has some. */
+/**
+ * Report Issue, Help, Terms and Privacy: in the shell's footer and on pages before sign-in (AUT-06, AUT-07). Terms and Privacy link to the
+ * operator's own pages if set.
+ */
 export function FooterLinks({ settings }: { settings: Settings | undefined }) {
   return (
     <nav className={classes.links} aria-label="Support">

@@ -26,7 +26,7 @@ export function Footer({ session, newVersion }: { session: Session; newVersion: 
   );
 }
 
-/** The version, and a flag beside it while there is something to know about it (SHL-15, SHL-16, SHL-23). */
+/** The version, with a flag when there is news about it (SHL-15, SHL-16, SHL-23). */
 function Version({ version, dev, newVersion }: { version: string; dev: boolean; newVersion: boolean }) {
   const reasons = [newVersion && 'A newer version is available: reload the page', dev && 'Development environment']
     .filter(Boolean)
@@ -55,7 +55,7 @@ function Version({ version, dev, newVersion }: { version: string; dev: boolean; 
   );
 }
 
-/** For owners only (SHL-19). */
+/** Links for owners only (SHL-19). */
 function OwnerLinks({ session }: { session: Session }) {
   const places = usePlaces();
   const reports = exportLinks(places, session);

@@ -1,4 +1,4 @@
-/** Every key of the product on one sheet, by `?` from anywhere but a text. */
+/** Lists all keyboard shortcuts; opens with `?` except in a text field. */
 import { Modal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';

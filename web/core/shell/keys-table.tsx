@@ -1,8 +1,8 @@
-/** Every key of the product, by where it works. */
+/** Lists all keyboard shortcuts by where they work. */
 import { Kbd } from '@mantine/core';
 import classes from './keys-dialog.module.css';
 
-/** Where it works → what a key does there; keys that do the same stand beside each other. */
+/** Where a shortcut works → its keys and what they do; keys for the same action share a row. */
 const KEYS: Readonly<Record<string, readonly (readonly [keys: readonly string[], does: string])[]>> = {
   Everywhere: [
     [['Ctrl K'], 'Go to a page or a record by its name'],

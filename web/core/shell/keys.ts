@@ -1,10 +1,10 @@
-/** The keyboard, for whoever must have it alone: the page behind hears no key meanwhile, whatever parts of it listen. */
+/** Handles keys exclusively: while a taker is active, no other part of the page gets them. */
 
 type Taker = (event: KeyboardEvent) => void;
 
 const takers: Taker[] = [];
 
-// Set up before any part of a page, so that this is asked first.
+// Added before any part of the page, so that this listener runs first.
 window.addEventListener(
   'keydown',
   (event) => {
@@ -16,7 +16,7 @@ window.addEventListener(
   true,
 );
 
-/** From now on only `taker` hears keys, and after it whoever had them before; answers how to give them back. */
+/** Sends all keys to `taker` until the returned function gives them back to the taker before it. */
 export function takeKeys(taker: Taker): () => void {
   takers.push(taker);
   return () => {

@@ -1,26 +1,26 @@
-/** Where a person may go: menus, tabs, landings, quick links. Nothing here knows more pages than the registry holds. */
+/** Works out where a user may go: menus, tabs, landing page, quick links. Knows only the pages in the registry. */
 import { rightsOf } from '../session/rights.ts';
 import type { Session } from '../session/session.ts';
 import { type Place, QUICK_SECTIONS, type QuickSection, TABS, type Tab } from './place.ts';
 
-/** Who asks: what of a session decides where it may go. */
+/** The parts of a session that decide which pages are open. */
 export type Who = Pick<Session, 'id' | 'profileType' | 'policy' | 'ownerSubscriptionStatus' | 'isBilled'>;
 
 export const UI = '/UI';
 
-/** Whether a path is one of the signed-in pages. */
+/** Checks whether a path is one of the signed-in pages. */
 export function isInside(pathname: string): boolean {
   return /^\/UI(\/|$)/i.test(pathname);
 }
 
 const BILLING = 'profile/payment';
-/** Open to someone whose subscription lapsed (AUT-29). */
+/** Open with a lapsed subscription (AUT-29). */
 const WITHOUT_SUBSCRIPTION = [BILLING, 'profile/my_account', 'profile/help', 'profile/glossary'];
 
-/** Where sign-in, unknown paths and missing rights lead (RTE-08): it is open to everyone and shows what the person may view. */
+/** The page after sign-in, for unknown paths and without permission (RTE-08). It is open to everyone and shows what the user may view. */
 const LANDING = 'dashboard/compliance_dashboard';
 
-/** Whether an account of this subscription status may be used (AUT-28). */
+/** Checks whether an account with this subscription status may be used (AUT-28). */
 export function isSubscribed(status: string): boolean {
   return status === 'VALID' || status === 'TRIAL';
 }
@@ -30,25 +30,28 @@ function mayView(place: Place, who: Who): boolean {
   if (place.billed && !who.isBilled) return false;
   if (!isSubscribed(who.ownerSubscriptionStatus)) {
     if (!WITHOUT_SUBSCRIPTION.includes(place.path)) return false;
-    // Everyone is led there and reads why, whatever the policies (AUT-28, BIL-21).
+    // Everyone may open billing, whatever the policies, to read why they were sent there (AUT-28, BIL-21).
     if (place.path === BILLING) return true;
   }
   return rights.can(place.policy, 'view') && (!place.owners || rights.isOwner);
 }
 
-/** The places the person may open, in the order of the registry. */
+/** Returns the places the user may open, in the order of the registry. */
 export function viewable(places: readonly Place[], who: Who): Place[] {
   return places.filter((place) => mayView(place, who));
 }
 
-/** The address a menu leads to. */
+/** Returns the address of a menu entry. */
 export function hrefOf(place: Place, who: Pick<Who, 'id'>): string {
   return place.own ? `${UI}/${place.path}/${who.id}` : `${UI}/${place.path}`;
 }
 
 export type Tabbed = { tab: Tab; href: string; places: Place[] };
 
-/** A tab for every section with something to open (SHL-03); it leads to the last of the specification's routes (RTE-10, RTE-11), the profile tab to My Account (SHL-04). */
+/**
+ * Returns a tab for every section with an open page (SHL-03). It links to the last of the specification's routes (RTE-10, RTE-11), the
+ * profile tab to My Account (SHL-04).
+ */
 export function tabsOf(places: readonly Place[], who: Who): Tabbed[] {
   const open = viewable(places, who);
   return TABS.flatMap(({ tab }) => {
@@ -58,20 +61,20 @@ export function tabsOf(places: readonly Place[], who: Who): Tabbed[] {
   });
 }
 
-/** `/UI/report/fleets` belongs to Report: only the first segment after `/UI/` decides (SHL-08). */
+/** Returns the tab of a path. `/UI/report/fleets` belongs to Report: only the first segment after `/UI/` decides (SHL-08). */
 export function currentTab(pathname: string): Tab | null {
   const segment = pathname.split('/')[2];
   return TABS.find((entry) => entry.segment === segment)?.tab ?? null;
 }
 
-/** The place a path belongs to, and what follows it: `fleet/customers/add` → customers, `['add']`. */
+/** Splits a path into its place and the rest: `fleet/customers/add` → customers, `['add']`. */
 export function placeAt(places: readonly Place[], pathname: string): { place: Place; rest: string[] } | null {
   const path = pathname.replace(/^\/UI\/?/i, '').replace(/(?<!\/)\/+$/, '');
   const place = places.find((each) => path === each.path || path.startsWith(`${each.path}/`));
   return place ? { place, rest: path.slice(place.path.length).split('/').filter(Boolean) } : null;
 }
 
-/** Where sign-in leads, and every path that leads nowhere. Without a subscription that is billing (AUT-28). */
+/** Returns the page for sign-in and unknown paths. Without a subscription that is billing (AUT-28). */
 export function landing(places: readonly Place[], who: Who): string {
   const open = viewable(places, who);
   const wanted = isSubscribed(who.ownerSubscriptionStatus) ? [LANDING] : WITHOUT_SUBSCRIPTION;
@@ -79,13 +82,13 @@ export function landing(places: readonly Place[], who: Who): string {
   return place ? hrefOf(place, who) : UI;
 }
 
-/** Null when the person may stay on `pathname`, else where to go instead. */
+/** Returns null when the user may stay on `pathname`, else where to go instead. */
 export function elsewhere(places: readonly Place[], pathname: string, who: Who): string | null {
   const found = placeAt(places, pathname);
   if (!found || !mayView(found.place, who)) return landing(places, who);
   const { place, rest } = found;
   if (place.own && rest[0] !== who.id) return hrefOf(place, who);
-  // Where none is made by hand, the page of a new one is no page.
+  // A record that cannot be added by hand has no add page.
   if (rest.at(-1) === 'add' && !place.add) return hrefOf(place, who);
   const known = rest.length < 2 || (rest.length === 2 && rest[0] === place.also);
   return known ? null : landing(places, who);
@@ -93,7 +96,7 @@ export function elsewhere(places: readonly Place[], pathname: string, who: Who):
 
 type QuickLinks = { section: QuickSection; places: Place[] };
 
-/** The sections of the Quick Links popup that have something to open (SHL-17, SHL-18). */
+/** Returns the sections of the Quick Links popup with at least one open page (SHL-17, SHL-18). */
 export function quickLinks(places: readonly Place[], who: Who): QuickLinks[] {
   const open = viewable(places, who);
   return QUICK_SECTIONS.flatMap((section) => {
@@ -102,7 +105,7 @@ export function quickLinks(places: readonly Place[], who: Who): QuickLinks[] {
   });
 }
 
-/** The reports, each of which has a CSV download (SHL-20). */
+/** Returns the reports, each with a CSV download (SHL-20). */
 export function exportLinks(places: readonly Place[], who: Who): Place[] {
   return viewable(places, who).filter((place) => place.tab === 'Report');
 }

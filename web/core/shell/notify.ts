@@ -1,4 +1,4 @@
-/** Short messages at the bottom left (ERR-27 to ERR-29). */
+/** Shows short messages at the bottom left (ERR-27 to ERR-29). */
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { createElement, Fragment, type ReactNode } from 'react';
@@ -10,7 +10,7 @@ const WARNING_MS = 10_000;
 
 const DONE = 'Success !';
 
-/** Something the message offers to do, e.g. `{ label: 'Undo', run }`; the message closes when it is done. */
+/** An action the message offers, e.g. `{ label: 'Undo', run }`; the message closes when the action is done. */
 export type Offer = { label: string; run: () => void };
 
 function buttonOf({ label, run }: Offer, id: string) {
@@ -38,7 +38,10 @@ export const notify = {
   success(title: string, text = DONE, offer?: Offer): void {
     show({ title, message: (id) => (offer ? [text, buttonOf(offer, id)] : text) });
   },
-  /** What was done, in a sentence of its own below the words of every success; it stays longer where it takes back what leaves the house then. */
+  /**
+   * Shows a success with a sentence below its title that says what was done. Stays longer with an offer to undo, such as recalling an
+   * email.
+   */
   told(title: string, text: string, offers: readonly Offer[], ms?: number): void {
     const done = createElement('span', { key: 'done' }, DONE);
     const sentence = createElement('span', { key: 'told' }, text);
@@ -48,7 +51,7 @@ export const notify = {
       ...(ms && { ms }),
     });
   },
-  /** What happened instead of what was meant, and what to do next: e.g. `notify.warning('Email is off', text, [])`. */
+  /** Shows a warning that says what happened instead and what to do next: e.g. `notify.warning('Email is off', text, [])`. */
   warning(title: string, text: string, offers: readonly Offer[], ms = WARNING_MS): void {
     const sentence = createElement('span', { key: 'told' }, text);
     show({ title, message: (id) => [sentence, ...offers.map((offer) => buttonOf(offer, id))], ms, color: 'yellow' });

@@ -6,7 +6,7 @@ import { useCurrentTitle } from './page-title.tsx';
 import { TABS } from './place.ts';
 import { usePlaces } from './places.ts';
 
-/** Where one is, left, and the title of the page, right (SHL-14). A screen reader hears the title when it changes. */
+/** Shows the current section at the left and the page title at the right (SHL-14). Screen readers announce a new title. */
 export function PageHead() {
   const { pathname } = useLocation();
   const title = useCurrentTitle();

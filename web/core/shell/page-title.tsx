@@ -1,4 +1,4 @@
-/** The title of the page that is open: top right in the shell, and in the browser's tab. */
+/** The title of the open page: top right in the shell, and in the browser's tab. */
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { PRODUCT } from '../product.ts';
 
@@ -11,7 +11,7 @@ function set(title: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Names the page while the component is shown; an empty title (a record still loading) keeps the place free. */
+/** Sets the page title while the component is mounted; an empty title (a record still loading) keeps the space. */
 export function usePageTitle(title: string): void {
   useLayoutEffect(() => {
     set(title);
@@ -19,7 +19,7 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
-/** The same as an element: `<PageTitle>Customer - Acme</PageTitle>`. */
+/** The same as a component: `<PageTitle>Customer - Acme</PageTitle>`. */
 export function PageTitle({ children }: { children: string }) {
   usePageTitle(children);
   return null;
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For the shell, which shows it. */
+/** Returns the title for the shell to show. */
 export function useCurrentTitle(): string {
   return useSyncExternalStore(subscribe, () => current);
 }

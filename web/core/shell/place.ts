@@ -1,11 +1,11 @@
-/** What the shell knows of each page: declared in the module's `pages.ts`, for a record completed from the record. */
+/** The facts the shell needs of each page, declared in the module's `pages.ts`; a record's page takes the rest from the record. */
 import { policyTo } from '@milepost/domain/core/kind.ts';
 import type { AnyPolicy, PolicyId } from '@milepost/domain/core/policies.ts';
 import type { ComponentType } from 'react';
 import type { RecordFacts, ReportFacts } from '../facts.ts';
 import type { Icon } from '../ui/icons/icon.tsx';
 
-/** The top tabs in their order (SHL-01), each with the first path segment that makes it current (SHL-08) and its menu group (SHL-10). */
+/** The top tabs in order (SHL-01), each with the first path segment that makes it current (SHL-08) and its menu group (SHL-10). */
 export const TABS = [
   { tab: 'Dashboard', segment: 'dashboard', group: 'Dashboard' },
   { tab: 'Report', segment: 'report', group: 'Reports' },
@@ -34,7 +34,7 @@ export type QuickSection = (typeof QUICK_SECTIONS)[number];
 export type Tab = (typeof TABS)[number]['tab'];
 export type Group = (typeof TABS)[number]['group'];
 
-/** What the module of a page exports. */
+/** The exports of a page's module. */
 export type PageModule = {
   /** At `/UI/{path}`. */
   List?: ComponentType;
@@ -51,39 +51,39 @@ export type Place = {
   title: string;
   tab: Tab;
   group: Group;
-  /** For the drawer when it shows icons alone, and for the command bar. */
+  /** For the collapsed drawer and the command bar. */
   icon: Icon;
-  /** Its section of the Quick Links popup. */
+  /** Section of the Quick Links popup. */
   quick: QuickSection;
-  /** A page beyond the specification: a tab never opens one in place of the specification's own last page (RTE-11). */
+  /** A page beyond the specification: a tab never opens one instead of the specification's own last page (RTE-11). */
   isAdded?: true;
-  /** View right needed; '*' for everyone. */
+  /** View permission; '*' for everyone. */
   policy: PolicyId | '*';
-  /** Whose create flag adds one there, where that is not its own. */
+  /** Policy whose create flag allows adding, if not `policy`. */
   addPolicy?: AnyPolicy;
   /** For ADMIN and CARRIER profiles only. */
   owners?: true;
-  /** Only on a server where accounts pay. */
+  /** Only on a server that bills accounts. */
   billed?: true;
-  /** Shows the person's own record: the menu leads to `{path}/{profile id}`, and to no other id. */
+  /** Shows the user's own record: the menu links to `{path}/{profile id}`, and to no other id. */
   own?: true;
   /** A second address of a record, e.g. `edit` for `accounting/invoices/edit/{id}`. */
   also?: string;
-  /** What else a trucker calls it, for the command bar: `loads freight`. */
+  /** Search words truckers use, for the command bar: `loads freight`. */
   words?: string;
-  /** What making a new one is called there, e.g. `Add load`; absent where none is made by hand. */
+  /** Label for adding one, e.g. `Add load`; absent if none can be added by hand. */
   add?: string;
-  /** Where under `path` a new one is made; `add` when absent. */
+  /** Path of the add page under `path`; `add` when absent. */
   addAt?: string;
   load: () => Promise<PageModule>;
-  /** Its list, where that is a file apart from the page of a record. */
+  /** The list, if it is not in the same file as the record's page. */
   list?: () => Promise<Pick<PageModule, 'List'>>;
 };
 
-/** A record, a kind or a report that is shown within the page of another record, or by the pages of its kinds. */
+/** Marks a record, kind or report that has no page of its own: another record's page or the pages of its kinds show it. */
 export const WITHIN = null;
 
-/** The entry of a record, a kind or a report: path, title and right are its own. */
+/** The entry of a record, kind or report, which brings its own path, title and policy. */
 export type RecordPage = Pick<
   Place,
   'icon' | 'quick' | 'isAdded' | 'owners' | 'also' | 'words' | 'add' | 'addAt' | 'load' | 'list'
@@ -92,28 +92,28 @@ export type RecordPage = Pick<
 /** The entry of any other page. */
 export type OwnPage = Omit<Place, 'tab' | 'group'>;
 
-/** The pages of a module in the order of its menu; those of records, kinds and reports by the names these have in `domain/registry.ts`. */
+/** The pages of a module in menu order; pages of records, kinds and reports under their names in `domain/registry.ts`. */
 export type ModulePages = Readonly<Record<string, RecordPage | OwnPage | typeof WITHIN>>;
 
-/** Returns the place of a record's, a kind's or a report's page. */
+/** Returns the place of a record's, kind's or report's page. */
 export function recordPlace(facts: ReportFacts & Pick<RecordFacts, 'menu' | 'kind'>, page: RecordPage): Place {
   const { route, labels, menu = labels, policy } = facts;
   return placed({ path: route, title: menu, policy, addPolicy: policyTo(facts, 'create'), ...page });
 }
 
-/** A place under the tab and in the menu group that its path belongs to. */
+/** Adds the tab and menu group of its path to a page. */
 export function placed(place: OwnPage): Place {
   const found = TABS.find(({ segment }) => place.path.startsWith(`${segment}/`));
   if (!found) throw new Error(`no tab holds the path ${place.path}`);
   return { ...place, tab: found.tab, group: found.group };
 }
 
-/** A page that stands outside `/UI/`. */
+/** A page outside `/UI/`. */
 export type OpenPlace = {
   path: string;
-  /** Shown to a signed-in person too, who otherwise goes to the default landing (AUT-44). */
+  /** Open to signed-in users too, who otherwise go to the default landing (AUT-44). */
   signedInToo?: true;
-  /** Shown on phones and in any browser (PHN-03). */
+  /** Open on phones and in any browser (PHN-03). */
   anyDevice?: true;
   load: () => Promise<{ Page: ComponentType }>;
 };

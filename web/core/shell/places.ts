@@ -1,4 +1,4 @@
-/** The pages of the product as the shell draws them: the registry gives them to it, so that nothing here imports a module. */
+/** Provides the pages of the product to the shell. The registry sets them, so that the shell imports no module. */
 import { createContext, useContext } from 'react';
 import type { Place } from './place.ts';
 

@@ -23,20 +23,20 @@ import { TopBar } from './top-bar.tsx';
 import { useCommandBar } from './use-command-bar.tsx';
 import { useDrawer } from './use-drawer.ts';
 
-// Nobody waits for the place of the messages; what is told before it is there stands in it then.
+// Loads the messages later, so that nothing waits for them; earlier messages appear after the load.
 const Messages = lazy(() => import('./messages.tsx'));
 
 export function Shell({ session }: { session: Session }) {
   const { newVersion } = useSessionChecks();
   useLoadChoices();
   useEffect(() => tidyDrafts(), []);
-  // What was told to one person is not told to the next.
+  // Clears one user's messages before the next user signs in.
   useEffect(() => () => notifications.clean(), []);
   const isIdle = useIdle();
   const { pathname } = useLocation();
   const places = usePlaces();
   const place = placeAt(places, pathname)?.place;
-  // A list that comes apart from its form has it before the first `n`; should it not come now, it is asked for then.
+  // Prefetches the form of a list before the first `n`; if this fails, `n` loads it.
   useEffect(() => {
     if (isIdle && place?.list) place.load().catch(() => undefined);
   }, [isIdle, place]);

@@ -57,15 +57,15 @@ export function TopBar({ tabs, current, session, drawerOpen, onDrawer, onSearch 
   );
 }
 
-/** The strip scrolls rather than wraps where it is wider than its place, and keeps the current tab in view. */
+/** Scrolls the tabs instead of wrapping them when they are wider than the bar, and keeps the current tab in view. */
 function Tabs({ tabs, current }: { tabs: Tabbed[]; current: Tab | null }) {
   const strip = useRef<HTMLElement>(null);
   const waiting = useUploadsWaiting();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab becomes the current one, or what stands on the tabs changes their place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab becomes current or a count on a tab changes the layout
   useEffect(() => {
     const nav = strip.current;
     if (!nav) return;
-    // At once, and whenever there is more or less room for them.
+    // Runs at once, and whenever the width changes.
     const room = new ResizeObserver(() =>
       nav.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     );

@@ -1,10 +1,13 @@
-/** What is typed between `Ctrl K` and the moment when the command bar can take it, which the first time is still on its way: it belongs to the bar, not to the page. */
+/**
+ * Keeps the keys typed between `Ctrl K` and the moment the command bar is ready (its first use loads it): they belong to the bar, not to
+ * the page.
+ */
 import { takeKeys } from './keys.ts';
 
 let held = '';
 let giveBack: (() => void) | null = null;
 
-/** From now on keys are kept for the bar. */
+/** Starts keeping keys for the bar. */
 export function holdKeys(): void {
   giveBack ??= takeKeys((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -15,7 +18,7 @@ export function holdKeys(): void {
   });
 }
 
-/** The bar takes over: what was typed so far. */
+/** Stops keeping keys; returns the text typed so far. */
 export function releaseKeys(): string {
   giveBack?.();
   giveBack = null;

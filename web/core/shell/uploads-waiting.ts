@@ -1,4 +1,4 @@
-/** How many of drivers' papers wait for the office (SHL-05, SHL-06): looked at each minute, and after whatever is done to one. */
+/** Counts the driver uploads waiting for the office (SHL-05, SHL-06); reloads every minute and after each change. */
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { recordFacts, uploadsWaiting } from '../facts.ts';

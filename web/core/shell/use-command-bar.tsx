@@ -8,14 +8,14 @@ const CommandBar = lazy(async () => {
   try {
     return await import('./command-bar.tsx');
   } catch {
-    // The page behind, and what is typed on it, is worth more than the bar.
+    // Give the keys back: the page and the text typed on it matter more than the bar.
     releaseKeys();
     notify.error('Search', 'Search couldn’t load. Save your work, then reload the page.');
     return { default: () => null };
   }
 });
 
-/** `Ctrl K` from anywhere, or `ask` from a button; `bar` is what then opens. */
+/** Opens the command bar with `Ctrl K` from anywhere, or with `ask` from a button; render `bar` in the page. */
 export function useCommandBar(session: Session): { ask: () => void; bar: ReactNode } {
   const [asked, setAsked] = useState(0);
   const ask = () => {

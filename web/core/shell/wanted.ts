@@ -1,9 +1,9 @@
-/** What the command bar finds by the words of a trucker, who says load where the menus say fleet. */
+/** Searches the command bar's entries by a trucker's words, such as load where the menus say fleet. */
 import { rightsOf } from '../session/rights.ts';
 import { UI, viewable, type Who } from './map.ts';
 import type { Place } from './place.ts';
 
-/** Every word that was typed is in the text. */
+/** Checks whether the text contains every typed word. */
 function matches(text: string, typed: string): boolean {
   const held = text.toLowerCase();
   return typed
@@ -12,13 +12,13 @@ function matches(text: string, typed: string): boolean {
     .every((word) => held.includes(word));
 }
 
-/** What is called just so, before what has more words. */
+/** Sorts exact names before longer ones. */
 function calledSoFirst<T>(all: readonly T[], nameOf: (each: T) => string, typed: string): T[] {
   const isSo = (each: T) => nameOf(each).toLowerCase() === typed.toLowerCase();
   return [...all.filter(isSo), ...all.filter((each) => !isSo(each))];
 }
 
-/** The pages of this name that the person may open; all where nothing is typed. */
+/** Returns the pages with this name that the user may open; all pages if nothing is typed. */
 export function pagesFor(places: readonly Place[], who: Who, typed: string): Place[] {
   const found = viewable(places, who).filter(({ title, group, words = '' }) =>
     matches(`${title} ${group} ${words}`, typed.trim()),
@@ -30,7 +30,7 @@ export type Adding = { path: string; label: string; href: string };
 
 const VERBS = ['add', 'new', 'create'];
 
-/** What the person may add: first what is so named, then what a trucker also calls so; nothing until something is typed. */
+/** Returns what the user may add, names before other words; nothing until something is typed. */
 export function addingsFor(places: readonly Place[], who: Who, typed: string): Adding[] {
   const wanted = typed.trim();
   if (!wanted) return [];
@@ -44,7 +44,7 @@ export function addingsFor(places: readonly Place[], who: Who, typed: string): A
   return calledSoFirst([...new Set([...named, ...called])], ({ label }) => label, wanted);
 }
 
-/** Whether somebody says to add something: what can be added is then shown before the pages. */
+/** Checks whether the text asks to add something; the command bar then shows what can be added before the pages. */
 export function wantsToAdd(typed: string): boolean {
   const [first = ''] = typed.trim().toLowerCase().split(/\s+/);
   return VERBS.includes(first);

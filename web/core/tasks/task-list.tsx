@@ -1,4 +1,4 @@
-/** Tasks one below the other: how far each is, and what came of it. */
+/** Lists background tasks with their progress and results. */
 import { Button, Group, Popover, Progress, Text } from '@mantine/core';
 import { isBroken, isUnderWay, type Task } from '@milepost/domain/core/task.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function TaskDropdown({ tasks, onOpen }: TaskDropdownProps) {
   );
 }
 
-/** How far a task is and what can be done about it, in a list of them. */
+/** Shows the progress and the actions of one task in a list. */
 export function TaskLine({ task, onOpen }: { task: Task; onOpen?: () => void }) {
   const { title, state, done, total } = task;
   return (
@@ -48,7 +48,7 @@ export function TaskLine({ task, onOpen }: { task: Task; onOpen?: () => void }) 
   );
 }
 
-/** Without a total nobody knows how much is left: the bar only says that something is being done. */
+/** Shows progress; without a total, only that the task is running. */
 function Bar({ title, done, total }: Pick<Task, 'title' | 'done' | 'total'>) {
   if (done === null || !total) return <Progress size="sm" value={100} animated aria-hidden="true" />;
   return <Progress size="sm" value={(100 * done) / total} aria-label={title} />;

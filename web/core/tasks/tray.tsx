@@ -1,11 +1,11 @@
-/** Work that takes long, at the top of every page: how much of it is under way, and the list of it on demand. */
+/** Shows the number of running background tasks at the top of every page, and lists them on demand. */
 import { ActionIcon, Indicator, Popover } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { IconDownload } from '../ui/icons/icons.ts';
 import { useIdle } from '../ui/use-idle.ts';
 import { useTasks } from './use-tasks.ts';
 
-// A page is drawn before what is in the tray is loaded.
+// The page renders before the list of the tray is loaded.
 const TaskDropdown = lazy(async () => ({ default: (await import('./task-list.tsx')).TaskDropdown }));
 
 const NAME = 'Tasks';
@@ -16,7 +16,7 @@ export function TaskTray() {
   const isIdle = useIdle();
   const close = () => setOpened(false);
   const toggle = () => {
-    // The addresses of files hold for a quarter of an hour.
+    // Links to files expire after 15 minutes.
     if (!opened) void refetch();
     setOpened(!opened);
   };

@@ -1,4 +1,7 @@
-/** A file that the server makes: handed to `onFile` where it is ready in two seconds, and else made beside, where the tray shows it and saves it. */
+/**
+ * Downloads a file that the server generates: calls `onFile` if it is ready within two seconds; otherwise a background task makes it, and
+ * the tray shows and saves it.
+ */
 import { isUnderWay } from '@milepost/domain/core/task.ts';
 import { useMutation } from '@tanstack/react-query';
 import { api, asApiError, type Query } from '../api/client.ts';
@@ -8,11 +11,11 @@ import { useFollow } from './use-tasks.ts';
 export type Made = {
   path: string;
   query?: Query;
-  /** Of one that is known to be quick no task is made. */
+  /** False for files known to be quick, which never need a task. */
   isLong: boolean;
 };
 
-/** `what` is what a person calls it. */
+/** `what` is the name users see. */
 export function useDownload(what: string, onFile: (file: File) => void) {
   const follow = useFollow();
   return useMutation({

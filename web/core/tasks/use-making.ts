@@ -1,10 +1,10 @@
-/** Starts a task that makes one file of many: the tray shows it and saves it. */
+/** Starts a background task that builds one file from many; the tray shows it and saves it. */
 import type { Task } from '@milepost/domain/core/task.ts';
 import { api, asApiError } from '../api/client.ts';
 import { notify } from '../shell/notify.ts';
 import { useFollow } from './use-tasks.ts';
 
-/** `what` is what a person calls the file. */
+/** `what` is the file's name for users. */
 export function useMaking(what: string): (path: string, values: Record<string, string>) => Promise<void> {
   const follow = useFollow();
   return async (path, values) => {

@@ -1,4 +1,4 @@
-/** The person's tasks, read again every two seconds while one is under way, and never otherwise. */
+/** The user's background tasks, reloaded every two seconds while one is running, and never otherwise. */
 import { isUnderWay, type Task } from '@milepost/domain/core/task.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,10 +10,10 @@ import { saveAddress } from '../ui/file/save.ts';
 const KEY = ['tasks'];
 const AGAIN_MS = 2000;
 
-/** Those whose end is to be told, and the page that asked for each and still waits for it. */
+/** Tasks to announce when they end, each with the page that requested it and still waits for it. */
 const awaited = new Map<string, string | null>();
 
-/** For the tray, which tells of those that have ended. */
+/** Returns the tasks for the tray, which announces those that have ended. */
 export function useTasks() {
   const { data: tasks = [], refetch } = useTaskList();
   useTelling(tasks);
@@ -25,12 +25,12 @@ function useTaskList() {
     queryKey: KEY,
     queryFn: async ({ signal }) => (await api.get<{ results: Task[] }>('task/', undefined, { signal })).results ?? [],
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? AGAIN_MS : false),
-    // Who waits for a large file looks at something else meanwhile.
+    // Users often switch to another tab while a large file is being generated.
     refetchIntervalInBackground: true,
   });
 }
 
-/** The task of that title that is under way, for the page that started it; `onEnd` is called when it no longer is. */
+/** Returns the running task with this title for the page that started it; calls `onEnd` when it ends. */
 export function useUnderWay(title: string, onEnd: () => void): Task | undefined {
   const { data: tasks = [] } = useTaskList();
   const task = tasks.find((each) => each.title === title && isUnderWay(each));
@@ -42,13 +42,13 @@ export function useUnderWay(title: string, onEnd: () => void): Task | undefined 
   return task;
 }
 
-/** One of the person's tasks as the tray knows it; null where it is somebody else's. */
+/** Returns one of the user's tasks; null if it belongs to another user. */
 export function useTask(id: string | null | undefined): Task | null {
   const { data: tasks = [] } = useQuery<Task[]>({ queryKey: KEY, enabled: false });
   return tasks.find((task) => task.id === id) ?? null;
 }
 
-/** Follows a task that a page has just been given: its file is saved when it is ready, if that page is still there. */
+/** Returns a function that follows a task a page just started: its file is saved when it is ready, if that page is still open. */
 export function useFollow(): (task: Task) => void {
   const client = useQueryClient();
   return (task) => {
@@ -58,7 +58,7 @@ export function useFollow(): (task: Task) => void {
   };
 }
 
-/** Tells of each that has ended since it was last seen. */
+/** Announces each task that has ended since the last reload. */
 function useTelling(tasks: readonly Task[]): void {
   const navigate = useNavigate();
   useEffect(() => () => awaited.clear(), []);

@@ -1,6 +1,6 @@
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Paper is white: what is printed is in the light colours, whatever the screen is in. */
+/** Prints in light colors, whatever the screen uses, because paper is white. */
 export function printInLight(root: HTMLElement = document.documentElement): void {
   let scheme: string | null = null;
   addEventListener('beforeprint', () => {

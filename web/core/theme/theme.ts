@@ -1,5 +1,5 @@
 /**
- * Colour, radius, density and component defaults of the whole product. Pages set none of them.
+ * Color, radius, density and component defaults of the whole product. Pages set none of them.
  * Every palette keeps 4.5:1: shade 7 under white, 9 on 1 in light, 0 on darkened 9 in dark (measured in theme.test.ts).
  */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
@@ -71,7 +71,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Button: { defaultProps: { fw: 600 } },
-    // The first entry has the keyboard; Mantine's own place before it is no part of a menu.
+    // Focuses the first entry; Mantine's own placeholder before it is not part of a menu.
     Menu: { defaultProps: { transitionProps: QUICK, shadow: 'md', withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {
@@ -82,7 +82,8 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
-    // Fixed: drawn once before its place is known, it must not reach out of the page, whose scrollbars would show and move everything.
+    // Fixed: the first rendering, before the position is known, must not extend past the page, whose scrollbars would appear and move
+    // everything.
     Popover: { defaultProps: { transitionProps: QUICK, shadow: 'md', floatingStrategy: 'fixed' } },
     Tooltip: {
       defaultProps: {
@@ -92,11 +93,11 @@ export const theme = createTheme({
         events: { hover: true, focus: true, touch: true },
       },
     },
-    // Over the page: theirs is no second banner of it.
+    // A dialog's header must not count as a second banner of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
     Notification: { defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } } },
-    // Typing chooses: "Tr", Enter. What stands there is typed over, and Tab goes by without a list.
+    // Typing selects an option: "Tr", Enter. Typing replaces the current text, and Tab passes without opening the list.
     Select: {
       defaultProps: {
         searchable: true,
@@ -106,21 +107,21 @@ export const theme = createTheme({
         onKeyDown: takeShown,
         nothingFoundMessage: 'No Data',
         onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
-        // The click that opens the list; one into letters that are being typed puts the cursor there.
+        // The click that opens the list selects the text; a later click in typed text places the cursor.
         onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
           if (currentTarget.getAttribute('aria-expanded') !== 'true') currentTarget.select();
         },
       },
     },
-    // Said, for who looks whether what the browser is to fill in fits.
+    // Explicit, for tools that check whether the browser's autofill suits the field.
     TextInput: { defaultProps: { type: 'text' } },
-    // In reach of a finger, and of a hand that trembles.
+    // Large enough for a finger or an unsteady hand.
     InputClearButton: { defaultProps: { size: 24 } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },
   },
 });
 
-/** Chips and pale buttons on the dark page: Mantine's would be almost black there. */
+/** Chips and light buttons on the dark page, where Mantine's own would be almost black. */
 const chips = Object.fromEntries(
   Object.keys(palettes)
     .filter((name) => name !== 'dark' && name !== 'gray')
@@ -131,7 +132,7 @@ const chips = Object.fromEntries(
     ]),
 );
 
-/** Where Mantine's own greys are too faint to read, and the surfaces that the shell is made of. */
+/** Replaces Mantine's grays that are too faint to read, and sets the surfaces of the shell. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,8 +1,8 @@
-/** Which choices fit what is typed into a list of them, and which of those Enter takes. */
+/** Finds the options that match typed text, and the one Enter selects. */
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 
-/** Those that have it in their words: first where the words begin with it, then where one of them does. */
+/** Returns the options that contain the text: first those that begin with it, then those in which a word does. */
 export const typedChoices: OptionsFilter = ({ options, search }) => {
   const typed = search.trim().toLowerCase();
   return best(
@@ -19,8 +19,8 @@ export const typedChoices: OptionsFilter = ({ options, search }) => {
 };
 
 /**
- * Enter takes the choice that is shown as chosen. Mantine forgets which that is a moment after its list has opened: without this, the first letter and
- * Enter would send the form.
+ * Makes Enter select the highlighted option. Mantine forgets it a moment after its list has opened: without this, the first letter and
+ * Enter would submit the form.
  */
 export function takeShown(event: KeyboardEvent<HTMLInputElement>): void {
   const list = event.currentTarget.getAttribute('aria-controls');
@@ -40,7 +40,7 @@ function rankOf(words: string, typed: string): number {
   return text.includes(typed) ? 2 : NOT;
 }
 
-/** A group is as good as its first. */
+/** Ranks a group by its first option. */
 function best(options: readonly ComboboxParsedItem[], typed: string): ComboboxParsedItem[] {
   const rank = (each: ComboboxParsedItem) => rankOf('group' in each ? (each.items[0]?.label ?? '') : each.label, typed);
   return options.toSorted((a, b) => rank(a) - rank(b));

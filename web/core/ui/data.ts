@@ -1,4 +1,4 @@
-/** Keys of everything read from the API, so that one write can call all of it stale. */
+/** Query keys of all API data, so that one write can mark all of it stale. */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -12,7 +12,7 @@ export const keys = {
   history: (name: string, id: string) => ['data', 'history', name, id] as const,
 };
 
-/** A function to call after a write: what is on screen is read again, the rest when it is next shown. */
+/** Returns a function to call after a write: data on screen reloads now, other data when it is next shown. */
 export function useChanged(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keys.all });

@@ -1,15 +1,15 @@
-/** Records with their fields and rules, for forms. Whoever only names or links one asks `records.ts`, which carries none of that. */
+/** Records with their fields and rules, for forms. Code that only names or links a record uses `records.ts`, which has none of these. */
 import { isOfKind } from '@milepost/domain/core/kind.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { kindsOf, records } from '@milepost/domain/registry.ts';
 
-/** The record of a name; undefined for one that is not kept yet. */
+/** Returns the record with this name; undefined for one that is not stored yet. */
 export function definitionOf(name: string | undefined): AnyRecord | undefined {
   const all: Readonly<Record<string, AnyRecord>> = records;
   return name === undefined ? undefined : all[name];
 }
 
-/** Whose page shows a row that was opened at the page of `record`: of another kind of it where the row is one, else of the record itself. */
+/** Returns the record whose page shows a row opened at the page of `record`: its kind if the row has one, else `record`. */
 export function shownBy(record: AnyRecord, row: object): AnyRecord {
   if (isOfKind(record, row)) return record;
   return kindsOf(record.name).find((kind) => isOfKind(kind, row)) ?? definitionOf(record.name) ?? record;

@@ -1,4 +1,4 @@
-/** The first button of a record: the step it comes to next. It counts for the record as it is kept, so what is typed is saved first. */
+/** The first button of a record: its next step. The step uses the stored record, so unsaved changes are saved first. */
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
@@ -6,7 +6,7 @@ type NextButtonProps = {
   label: string;
   run: () => unknown;
   busy?: boolean;
-  /** Something is typed that the step would not know of. */
+  /** The form has changes the step would not include. */
   isChanged?: boolean;
 };
 
@@ -26,7 +26,7 @@ export function NextButton({ label, run, busy = false, isChanged = false }: Next
   );
 }
 
-/** While it turns the button cannot have the keyboard; what it is by then gets it back, so that the next step is one more Enter. */
+/** Returns the focus after the step: while busy, the button cannot have it, and the next step should be one more Enter. */
 function useFocusKept(busy: boolean) {
   const own = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);

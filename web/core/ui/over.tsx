@@ -1,5 +1,5 @@
 /**
- * Where menus, lists, notices and dialogs are drawn that open over the page: within its main part, for who goes by landmarks. Mantine takes the element of
- * this name for its portals; where a page has none it makes one outside of all.
+ * The container of menus, lists, messages and dialogs over the page: inside its main part, for screen reader users who move by landmarks.
+ * Mantine uses the element with this attribute for its portals; without one it creates its own outside all landmarks.
  */
 export const Over = () => <div data-mantine-shared-portal-node="true" style={{ display: 'contents' }} />;

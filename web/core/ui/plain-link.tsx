@@ -1,8 +1,11 @@
-/** A link inside the application as a list draws it by the hundred: the router's own watches the address for each of them, this one asks it only when used. */
+/**
+ * A link inside the application for lists with hundreds of them: the router's own link watches the address, this one reads it only when
+ * used.
+ */
 import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 
-/** Whoever only passes over it wants nothing. */
+/** Ignores a pointer that only passes over the link. */
 const MEANT_MS = 50;
 
 export function PlainLink({ to, ...rest }: { to: string } & AnchorHTMLAttributes<HTMLAnchorElement>) {
@@ -27,6 +30,6 @@ export function PlainLink({ to, ...rest }: { to: string } & AnchorHTMLAttributes
   );
 }
 
-/** Not in another tab or window. */
+/** Checks that the link opens in this tab. */
 const isMeantHere = (event: MouseEvent) =>
   !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,18 +1,18 @@
 import type { RecordName } from '@milepost/domain/registry.ts';
 import { kindFacts, type RecordFacts, recordFacts } from '../facts.ts';
 
-/** The record of a name, e.g. what a `ref` field points at; undefined for one that is not kept yet. */
+/** Returns the record with this name, e.g. the target of a `ref` field; undefined for one that is not stored yet. */
 export function recordNamed(name: string | undefined): RecordFacts | undefined {
   return name === undefined ? undefined : recordFacts[name as RecordName];
 }
 
-/** Whatever has pages for rows of the record of that name: itself, then its kinds. */
+/** Returns every record with pages for rows of this one: the record itself, then its kinds. */
 export function pagesNamed(name: string): RecordFacts[] {
   const own = recordNamed(name);
   return [...(own ? [own] : []), ...Object.values(kindFacts).filter((kind) => kind.name === name)];
 }
 
-/** Address of a record's page; `add` in the place of the id makes a new one (RTE-03). */
+/** Returns the address of a record's page; the id `add` is the page of a new one (RTE-03). */
 export function pageOf(record: Pick<RecordFacts, 'route'>, id: string): string {
   return `/UI/${record.route}/${id}`;
 }

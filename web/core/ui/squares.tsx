@@ -1,15 +1,15 @@
-/** A text as squares that a phone's camera reads. */
+/** Shows a text as a QR code. */
 import classes from './squares.module.css';
 
 export type Squares = boolean[][];
 
-/** Loaded when one is shown. */
+/** Encodes a text; loads the encoder on first use. */
 export async function squaresOf(text: string): Promise<Squares> {
   const { encodeQR } = await import('qr');
   return encodeQR(text, 'raw', { border: 4 });
 }
 
-/** Dark squares on white, whatever the colours of the page: cameras read it so. */
+/** Draws dark squares on white in any color scheme, because cameras need that. */
 export function SquaresPicture({ squares, label }: { squares: Squares; label: string }) {
   const size = squares.length;
   const dark = squares.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

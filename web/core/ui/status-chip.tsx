@@ -1,4 +1,4 @@
-/** A status as a coloured dot and words. Which colour and which words stands in the table of its statuses, in domain. */
+/** A status as a colored dot and a label. The table of its statuses, in domain, defines both. */
 import { RECORD_STATE } from '@milepost/domain/core/states.ts';
 import { type Statuses, statusLabel, type Tone } from '@milepost/domain/core/statuses.ts';
 import classes from './status-chip.module.css';
@@ -6,9 +6,9 @@ import classes from './status-chip.module.css';
 export type ChipProps = {
   label: string;
   tone: Tone;
-  /** Without its frame, small enough for the second line of a cell. */
+  /** Without a border, small enough for the second line of a cell. */
   bare?: boolean;
-  /** What its tooltip says beyond its words. */
+  /** The tooltip's text after the label. */
   hint?: string;
 };
 
@@ -23,9 +23,9 @@ export function Chip({ label, tone, bare, hint = label }: ChipProps) {
 
 export type StatusChipProps = {
   value: string | null | undefined;
-  /** The table it stands in; the states of every record when absent. */
+  /** The table of statuses; every record's states when absent. */
   of?: Statuses;
-  /** Where this page has other words for it. */
+  /** This page's own label. */
   label?: string;
   bare?: boolean;
 };

@@ -1,4 +1,4 @@
-/** How far a record is on its way, as a line: what is done has a tick, what comes next is bold. */
+/** Shows a record's progress as a line: steps done have a check mark, the next one is bold. */
 import { nextStep, type Step } from '@milepost/domain/core/steps.ts';
 import { IconCheck } from './icons/icons.ts';
 import classes from './steps.module.css';

@@ -1,8 +1,8 @@
-/** The date that figures are shown as of: the last valid one while another is being typed. */
+/** The date for which figures are shown: the last valid one while another is being typed. */
 import { type Day, isDay } from '@milepost/domain/core/dates.ts';
 import { useState } from 'react';
 
-/** `day` is the date to ask for; `input` are the props of its field. */
+/** `day` is the date for the request; `input` are the props of its field. */
 export function useAsOf(initial: Day) {
   const [typed, setTyped] = useState<string>(initial);
   const [day, setDay] = useState<Day>(initial);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A page that is busy for so long counts as standing. */
+/** A page still busy after this time counts as settled. */
 const PATIENCE_MS = 2_000;
 
-/** Whether the page has stood still once since this part was drawn: what nobody waits for may come now. */
+/** Returns whether the page has settled since this component was mounted, so that low-priority loading may start. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

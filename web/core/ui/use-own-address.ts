@@ -1,10 +1,10 @@
-/** The address of the page that a component is part of. */
+/** Returns the address of the page a component is part of. */
 import { useMatch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 /**
- * Its path and what it asks. The router's own location is another one already while the page that is left waits for the next:
- * a list that listened to that would ask for other rows on its way out, and forget the row it was on.
+ * Returns the page's path and query. The router's own location changes while the old page still waits for the next one: a list that
+ * listened to it would request other rows on its way out, and forget its focused row.
  */
 export function useOwnAddress(): { pathname: string; asked: URLSearchParams } {
   const { pathname, search } = useMatch({ strict: false });

@@ -1,4 +1,4 @@
-/** Tells what an action did, in the sentence that its history has, with Open and Undo where the server can take it back. */
+/** Reports an action's result with the text of its history entry, and with Open and Undo if the server can undo it. */
 import { DELIVERY_TITLES, isHindered } from '@milepost/domain/core/delivery.ts';
 import type { Told, Undo } from '@milepost/domain/core/told.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,18 +7,18 @@ import { notify, type Offer } from '../shell/notify.ts';
 import { useChanged } from './data.ts';
 import { pageOf, recordNamed } from './records.ts';
 
-/** What an action answers besides the record. */
+/** What an action returns besides the record. */
 export type Telling = { told?: Told } | null;
 
-/** Takes an action back; answers what that says it did. */
+/** Undoes an action; returns the result's text. */
 export async function takeBack({ method, path, values = {} }: Undo): Promise<Telling> {
   if (method === 'DELETE') return api.delete<Telling>(path);
   return method === 'PATCH' ? api.patch<Telling>(path, values) : api.post<Telling>(path, values);
 }
 
 /**
- * @returns `tell('Invoice', told)`: the title is the ledger's, `{label} Updated`, unless another is given. An email that is not on its way is
- * no success, and says why.
+ * @returns `tell('Invoice', told)`: the title is the specification's `{label} Updated` unless another is given. An email that was not
+ * queued shows as a warning with the reason.
  */
 export function useTell(): (label: string, told: Told, title?: string) => void {
   const changed = useChanged();

@@ -6,7 +6,7 @@ import { confirm } from '../../core/ui/dialog/confirm.tsx';
 import { Section } from '../../core/ui/form/section.tsx';
 import classes from './first-steps.module.css';
 
-/** Example rows to look at before the own ones are there, and to take away again. */
+/** Adds example records to explore before the account has its own, and removes them again. */
 export function ExampleCompany({ isThere, onChanged }: { isThere: boolean; onChanged: () => void }) {
   const [busy, setBusy] = useState(false);
 

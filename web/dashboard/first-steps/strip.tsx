@@ -4,7 +4,7 @@ import { Section } from '../../core/ui/form/section.tsx';
 import classes from './first-steps.module.css';
 import { useFirstSteps } from './use-first-steps.ts';
 
-/** Above the overview of an account that has not had its first load. */
+/** Shown above the overview until the account has its first load. */
 export function FirstStepsStrip() {
   const { there, steps } = useFirstSteps();
   if (!steps || there?.fleet !== false) return null;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 
-/** How far an owner's account is; undefined until it is known, and for everybody else. */
+/** Returns an owner's setup progress; undefined until loaded, and for other users. */
 export function useFirstSteps() {
   const { isOwner } = useRights();
   const { data, refetch } = useQuery({

@@ -1,4 +1,4 @@
-/** What a driver answered, section by section, with what he left open. */
+/** Shows a driver's answers section by section, with the missing ones. */
 import { Alert } from '@mantine/core';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { problemsOf, UNANSWERED } from '@milepost/domain/driver-app/application/answers.ts';
@@ -20,7 +20,7 @@ export function ApplicationAnswers({ row }: { row: EmploymentApplicationRow }) {
   ));
 }
 
-/** @param asOf the day on which it was handed in, today before */
+/** @param asOf the submission date; today before that */
 function Part({ name, sections, asOf }: { name: SectionName; sections: Sections; asOf: string }) {
   const { label, law, row, none } = sectionOf(name);
   const answered = sections[name] ?? UNANSWERED;
@@ -31,7 +31,7 @@ function Part({ name, sections, asOf }: { name: SectionName; sections: Sections;
       <Gaps name={name} sections={sections} asOf={asOf} />
       {answered.none && none && <p className={classes.said}>{none}</p>}
       {toldIn(name, answered).map((told, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
         <dl key={at} className={classes.told} aria-label={row && `${row} ${at + 1}`}>
           {told.map(({ name: question, label: asked, value, isLong }) => (
             <div key={question} data-long={isLong || undefined}>
@@ -45,7 +45,7 @@ function Part({ name, sections, asOf }: { name: SectionName; sections: Sections;
   );
 }
 
-/** What the office asks about before it completes it. */
+/** Shows the gaps the office must ask about before it completes the application. */
 function Gaps({ name, sections, asOf }: { name: SectionName; sections: Sections; asOf: string }) {
   const answered = sections[name] ?? UNANSWERED;
   const born = sections.personal?.rows[0]?.dateOfBirth ?? '';

@@ -1,4 +1,4 @@
-/** Starting the background verification: each former employer with how it can be contacted, and what became of it (49 CFR 391.23(c)). */
+/** Starts the background verification: lists each former employer with its contact and status (49 CFR 391.23(c)). */
 import { Alert, Anchor, Button, Group, Modal, Stack, Table, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { company } from '@milepost/domain/admin/company.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
@@ -74,7 +74,7 @@ export function BackgroundCheck({ application: { id, prettyName }, onClose }: Ba
   );
 }
 
-/** Whether starting emails this employer. */
+/** Checks whether starting the verification emails this employer. */
 const isReachable = (employer: EmployerToContact) => !employer.problem && !employer.isWaiting && !isContacted(employer);
 
 function useStart(id: string) {

@@ -1,4 +1,4 @@
-/** An application's way from the invitation to the last answer of his former employers, and the button that takes it the next step. */
+/** An application's progress from the invitation to the last answer of a former employer, with the button for the next step. */
 import { nextStep } from '@milepost/domain/core/steps.ts';
 import {
   type EmploymentApplicationRow,
@@ -20,7 +20,7 @@ export function ApplicationSteps({ row }: { row: EmploymentApplicationRow }) {
   return row.state === 'DELETED' ? null : <Steps steps={stepsOf(row)} />;
 }
 
-/** What the office does itself; while the driver fills it in there is nothing but to invite him again. */
+/** The office's own steps; while the driver fills in the application, the office can only invite them again. */
 const ACTIONS: Partial<Record<VerificationStep, { action: string; label: string }>> = {
   INVITED: { action: 'INVITE_DRIVER_TO_APPLY_VIA_APP', label: 'Invite driver' },
   HANDED_IN: { action: 'INVITE_DRIVER_TO_APPLY_VIA_APP', label: 'Invite again' },
@@ -41,7 +41,7 @@ export function ApplicationNextStep({ row, options }: NextStepProps) {
   return <NextButton label={next.label} busy={running} run={() => run(row, action)} />;
 }
 
-/** The jobs of his whose employers have not answered, where what they say is entered. */
+/** Opens the list of the driver's jobs with unanswered verifications, where the office enters the answers. */
 function Unanswered({ driver }: { driver: string }) {
   const navigate = useNavigate();
   const filters = { driver, employmentVerificationStatus: 'PENDING_VERIFICATION' };

@@ -6,7 +6,7 @@ const BackgroundCheck = lazy(async () => ({ default: (await import('./background
 
 type Application = Pick<EmploymentApplicationRow, 'id' | 'prettyName'>;
 
-/** Returns the actions with "Start background verification" in a dialog of its own, and that dialog while it is open. */
+/** Returns the actions, including "Start background verification" with its dialog, and that dialog while it is open. */
 export function useBackgroundCheck<T extends Application>(
   actions: RowActionOptions<T>,
 ): { actions: RowActionOptions<T>; dialog: ReactNode } {

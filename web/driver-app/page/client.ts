@@ -1,4 +1,7 @@
-/** The calls of the driver's page, with the link and what this phone was given for the date of birth; and those of guests, with theirs. */
+/**
+ * The API calls of the driver page, which use the link and this phone's token for the date of birth, and those of guest pages with their
+ * own link.
+ */
 import type { DriversPaycheck, PayQuestion } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import type { LineGroup } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { AskType, PaperType } from '@milepost/domain/core/asks.ts';
@@ -6,7 +9,7 @@ import type { AskType, PaperType } from '@milepost/domain/core/asks.ts';
 export type Asked = { id: string; type: AskType; of: string | null };
 export type Sent = { id: string; type: PaperType; status: string; day: string; url: string };
 export type Paper = { type: PaperType; number: string | null; expires: string | null; url: string | null };
-/** One of his paychecks, line by line. */
+/** One of the driver's paychecks, line by line. */
 export type PaycheckLines = {
   id: string;
   from: string;
@@ -27,7 +30,7 @@ export type Load = {
   stops: Stop[];
 };
 export type StopMark = 'ARRIVED' | 'DEPARTED';
-/** Times are on the clock of the place; `undo` is the mark that can still be undone. */
+/** Times are local to the stop; `undo` is the entry that can still be undone. */
 export type Stop = {
   at: number;
   location: string;
@@ -39,7 +42,7 @@ export type Stop = {
   undo: StopMark | null;
 };
 
-/** A former employer: his consent is asked for, or an answer has come. */
+/** A former employer whose consent form is pending or who has answered. */
 export type Employer = {
   id: string;
   name: string;
@@ -65,11 +68,11 @@ export type Shown = {
   load: Load | null;
 };
 
-/** What the server refused; `status` 0 where it could not be reached. */
+/** The server's rejection; `status` is 0 if the server was unreachable. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly status: number;
-  /** All that was answered. */
+  /** The whole answer. */
   readonly told: object;
   constructor(status: number, words: string, told: object = {}) {
     super(words);
@@ -83,11 +86,11 @@ const DEVICE = 'milepost-driver-device';
 export type Client = {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body?: object | FormData): Promise<T>;
-  /** A file, as it is. */
+  /** Loads a file without changes. */
   file(path: string): Promise<Blob>;
 };
 
-/** From now on this phone is known. */
+/** Stores this phone's token, so that it is recognized from now on. */
 export const remember = (device: string) => localStorage.setItem(DEVICE, device);
 
 export function makeClient(token: string): Client {
@@ -97,7 +100,7 @@ export function makeClient(token: string): Client {
   });
 }
 
-/** Of an examiner or a former employer. */
+/** Returns the client of an examiner or a former employer. */
 export const makeGuestClient = (token: string): Client => clientOf('/api/guest/', () => `Guest ${token}`);
 
 function clientOf(base: string, authorization: () => string): Client {

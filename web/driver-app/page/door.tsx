@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { CallFailed, type Client, remember } from './client.ts';
 import { useWords } from './language.tsx';
 
-/** The date of birth, once for each phone. */
+/** Asks for the date of birth, once per phone. */
 export function Door({ client, onOpen, onShut }: { client: Client; onOpen: () => void; onShut: () => void }) {
   const words = useWords();
   const [wrong, setWrong] = useState('');

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import SignaturePad from 'signature_pad';
 import { useWords } from './language.tsx';
 
-/** A field to draw one's name in, with a finger or a mouse. */
+/** A field to sign in with a finger or a mouse. */
 export function DrawnName({ onChange }: { onChange: (drawn: Drawn) => void }) {
   const words = useWords();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -13,7 +13,7 @@ export function DrawnName({ onChange }: { onChange: (drawn: Drawn) => void }) {
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    // In ink, also where the page is dark: the field is paper.
+    // Dark ink even in dark mode, because the field is white.
     const pad = new SignaturePad(element, { penColor: '#10161d' });
     pad.addEventListener('endStroke', () => told.current(strokesOf(pad, element.offsetWidth)));
     clear.current = () => {
@@ -21,7 +21,7 @@ export function DrawnName({ onChange }: { onChange: (drawn: Drawn) => void }) {
       told.current([]);
     };
     let width = 0;
-    // A phone that is turned has another field; what was drawn in the old one does not fit it.
+    // Rotating the phone changes the field, and an earlier drawing no longer fits.
     const fit = () => {
       if (element.offsetWidth === width) return;
       width = element.offsetWidth;
@@ -46,7 +46,7 @@ export function DrawnName({ onChange }: { onChange: (drawn: Drawn) => void }) {
   );
 }
 
-/** As many dots as the screen has, drawn in its own measure. */
+/** Gives the canvas the screen's resolution while drawing in CSS pixels. */
 function sharpen(canvas: HTMLCanvasElement): void {
   const ratio = Math.max(1, devicePixelRatio);
   canvas.width = canvas.offsetWidth * ratio;
@@ -54,7 +54,7 @@ function sharpen(canvas: HTMLCanvasElement): void {
   canvas.getContext('2d')?.scale(ratio, ratio);
 }
 
-/** Whole points of the document's field, whatever the width of the screen's. */
+/** Returns strokes in whole points of the document's field, whatever its width on the screen. */
 function strokesOf(pad: SignaturePad, width: number): Drawn {
   const scale = PAD.width / width;
   const within = (at: number, most: number) => Math.min(most, Math.max(0, Math.round(at * scale)));

@@ -1,4 +1,4 @@
-/** The driver's page: the question at the door, then what is asked of him, and one thing at a time. */
+/** The driver page: the date of birth first, then all requests, and one task at a time. */
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Place } from './application/application.tsx';
 import { CallFailed, type Client, makeClient, type Shown } from './client.ts';
@@ -10,7 +10,7 @@ import { ReadPaycheck } from './read-paycheck.tsx';
 import { type Sendable, SendPaper } from './send-paper.tsx';
 import { SignDocument, type ToBeSigned } from './sign-document.tsx';
 
-/** Long, and read by applicants alone: it comes when it is opened. */
+/** Large and used only by applicants, so it loads when opened. */
 const Application = lazy(async () => ({ default: (await import('./application/application.tsx')).Application }));
 
 export function DriverPage({ token }: { token: string }) {
@@ -118,10 +118,10 @@ function Opened({ client }: { client: Client }) {
   );
 }
 
-/** A paper to be sent or signed, a part of the application, a form to hand on, or a paycheck to read. */
+/** The open task: a document to send or sign, a part of the application, a form to pass on, or a paycheck to read. */
 type Task = Sendable | ToBeSigned | Place | { roadTest: string } | { paycheck: string };
 
-/** What is being done stands in the history of the browser, so that the phone's own way back leads home. */
+/** Keeps the task in the browser's history, so that the phone's Back button returns to the home page. */
 function useTask(): [Task | null, (task: Task) => void] {
   const [task, setTask] = useState<Task | null>(null);
   useEffect(() => {
@@ -130,7 +130,7 @@ function useTask(): [Task | null, (task: Task) => void] {
     return () => removeEventListener('popstate', look);
   }, []);
   const begin = (next: Task) => {
-    // From part to part of the application the way back leads to all of them.
+    // From one part of the application to the next, Back returns to the list of parts.
     const isWithin = task && 'section' in task && task.section !== null;
     history[isWithin ? 'replaceState' : 'pushState']({ task: next }, '', location.href);
     setTask(next);

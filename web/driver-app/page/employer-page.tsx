@@ -1,4 +1,7 @@
-/** The former employer's page: who asks about whom, and the answer, without an account (49 CFR 391.23(g)). In English, as the record is. */
+/**
+ * The former employer's page: the request about a driver, and the answer, without an account (49 CFR 391.23(g)). In English like the
+ * record.
+ */
 import {
   DRUG_QUESTION_NAMES,
   DRUG_QUESTIONS,

@@ -1,9 +1,11 @@
-/** The pages of guests: whoever a link lets answer one question. They are loaded when such a link is opened, so that a driver's phone does not. */
+/**
+ * The pages of guests, who answer one request through a link. Loaded only with such a link, so that a driver's phone does not load them.
+ */
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { CallFailed, type Client } from './client.ts';
 import { Speaking } from './language.tsx';
 
-/** What a guest's form begins with, and how its sending goes. */
+/** Loads a guest's form and sends it. */
 export function useGuestForm<Shown>(client: Client, path: string) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [wrong, setWrong] = useState('');
@@ -30,7 +32,7 @@ const AWAY = 'No signal right now. Try again.';
 
 type FrameProps = { title: string; wrong?: string; isShown?: boolean; children?: ReactNode };
 
-/** Until there is a form, what is wrong stands alone. */
+/** Shows only the error until there is a form. */
 export function GuestFrame({ title, wrong = '', isShown = true, children }: FrameProps) {
   return (
     <Speaking only="en">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CallFailed, Client } from './client.ts';
 import { useWords } from './language.tsx';
 
-/** The examiner's form of a road test: opened here, or sent to his phone. */
+/** Passes a road test form to the examiner: opens it here, or sends it to their phone. */
 export function HandOn({ client, request, onBack }: { client: Client; request: string; onBack: () => void }) {
   const words = useWords();
   const [url, setUrl] = useState('');

@@ -16,15 +16,15 @@ type Props = {
   onSend: (paper: Sendable) => void;
   onSign: (document: ToBeSigned) => void;
   onHandOn: (request: string) => void;
-  /** He reads a paycheck line by line. */
+  /** The driver opens a paycheck. */
   onPaycheck: (id: string) => void;
-  /** He goes to his application. */
+  /** The driver opens the application. */
   onApply: () => void;
-  /** Something was done, with the words that tell it. */
+  /** Something changed; `words` is the message to show. */
   onChange: (words: string) => void;
 };
 
-/** What is asked first, then what is his: papers, load, pay, what he sent. */
+/** Shows requests first, then the driver's own data: documents, load, pay, and what they sent. */
 export function Home({ client, shown, onSend, onSign, onHandOn, onPaycheck, onApply, onChange }: Props) {
   const words = useWords();
   const { asked, employers, documents, load, paychecks, sent, phone } = shown;
@@ -159,11 +159,11 @@ function TheLoad({
 }
 
 const OWN = PAPER_TYPES.filter((type) => PAPERS[type].of === 'driver' && type !== 'TRUCK_AND_TRAILER_RECORD');
-/** What he photographs he has by nature; what he signs is listed once it is filed. */
+/** Documents a driver photographs always appear; those they sign appear only once filed. */
 const isListed = (documents: readonly Paper[]) => (type: PaperType) =>
   isPhotographed(type) || documents.some((each) => each.type === type);
 
-/** Of each kind of paper the newest. */
+/** Shows the newest document of each type. */
 function Papers({ documents, onSend }: { documents: readonly Paper[]; onSend: Props['onSend'] }) {
   const words = useWords();
   const day = useDay();

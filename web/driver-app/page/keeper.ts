@@ -1,29 +1,29 @@
-/** What is on its way from this phone, kept in the browser until it has arrived: a page that was reloaded or closed goes on with it. */
+/** Keeps unsent files in the browser until they arrive, so that a reloaded or closed page continues sending. */
 import type { PhotographedType } from '@milepost/domain/core/asks.ts';
 
 export type Unsent = {
   key: string;
-  /** Whose it is: a phone may be lent. */
+  /** The driver it belongs to: a phone may be lent. */
   driver: string;
   type: PhotographedType;
   of: string | null;
-  /** What the server is told of it before the file. */
+  /** Data sent to the server before the file. */
   about: object;
   bytes: ArrayBuffer;
   mime: string;
-  /** What the server knows it by, once it was begun. */
+  /** The server's id, after sending has started. */
   sending: string | null;
   since: number;
 };
 
 const STORE = 'unsent';
-/** What nobody came back for. */
+/** Files left for longer than this are dropped. */
 const LONGEST_MS = 30 * 86_400_000;
 
-/** Where the browser keeps nothing (a private window, a full disk): gone with the page. */
+/** Used if the browser stores nothing (a private window, a full disk); lost with the page. */
 const memory = new Map<string, Unsent>();
 
-/** Keeps it, in its newest state. False where it does not outlast the page. */
+/** Stores the latest state of a file. Returns false if it does not outlast the page. */
 export async function keep(unsent: Unsent): Promise<boolean> {
   try {
     await act('readwrite', (store) => store.put(unsent, unsent.key));
@@ -34,7 +34,7 @@ export async function keep(unsent: Unsent): Promise<boolean> {
   }
 }
 
-/** What a driver has not sent yet, the oldest first. */
+/** Returns a driver's unsent files, the oldest first. */
 export async function keptOf(driver: string): Promise<Unsent[]> {
   const stored = await act<Unsent[]>('readonly', (store) => store.getAll()).catch(() => []);
   const all = [...stored, ...memory.values()];
@@ -43,7 +43,7 @@ export async function keptOf(driver: string): Promise<Unsent[]> {
   return all.filter((each) => each.driver === driver && !over.includes(each)).sort((a, b) => a.since - b.since);
 }
 
-/** In its newest state; nothing once it has arrived. */
+/** Returns its latest state; undefined once it has arrived. */
 export const findKept = async ({ driver, key }: Unsent): Promise<Unsent | undefined> =>
   (await keptOf(driver)).find((each) => each.key === key);
 

@@ -17,25 +17,25 @@ function useFormat(): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** Days as the driver's language writes them: `Mar 14, 2028`. */
+/** Returns a formatter of dates in the driver's language: `Mar 14, 2028`. */
 export function useDay(): (day: string) => string {
   const format = useFormat();
   return (day) => format.format(noon(day));
 }
 
-/** The same of two, as short as it goes: `Mar 2 – 8, 2028`. */
+/** Returns a formatter of date ranges, as short as possible: `Mar 2 – 8, 2028`. */
 export function usePeriod(): (from: string, to: string) => string {
   const format = useFormat();
   return (from, to) => format.formatRange(noon(from), noon(to));
 }
 
-/** As the phone is set, until the driver says otherwise. */
+/** Returns the phone's language until the driver chooses. */
 function firstLanguage(): Language {
   const kept = localStorage.getItem(KEPT) ?? navigator.language;
   return kept.startsWith('es') ? 'es' : 'en';
 }
 
-/** `only`: a page that has one language, whatever the phone's. */
+/** `only`: the language of a page that has just one, whatever the phone's. */
 export function Speaking({ only, children }: { only?: Language; children: ReactNode }) {
   const [language, setLanguage] = useState(only ?? firstLanguage);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function Speaking({ only, children }: { only?: Language; children: ReactN
   return <Spoken.Provider value={{ words: WORDS[language], language, swap }}>{children}</Spoken.Provider>;
 }
 
-/** In the words of the other language. */
+/** Offers the other language, in that language. */
 export function SwapLanguage() {
   const { words, language, swap } = useContext(Spoken);
   return (

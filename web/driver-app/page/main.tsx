@@ -1,4 +1,4 @@
-/** The driver's page and those of guests: an entry of its own, small and without the application, for any phone and browser. */
+/** The entry of the driver page and guest pages: small and without the application, for any phone and browser. */
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeGuestClient } from './client.ts';
@@ -8,7 +8,7 @@ import './page.css';
 const place = document.getElementById('root');
 if (!place) throw new Error('driver.html has no element #root');
 
-/** By the word before a guest's token. */
+/** Guest pages by the word before the token. */
 const GUESTS = {
   examiner: lazy(() => import('./road-test-page.tsx')),
   employer: lazy(() => import('./employer-page.tsx')),

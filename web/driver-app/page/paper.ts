@@ -1,8 +1,11 @@
-/** Pictures as one PDF, a page each: a letter sheet upright or on its side, as the picture is. Written by hand, as no library of this size does it. */
+/**
+ * Writes images as one PDF with a letter page each, portrait or landscape like the image. Written by hand, because no library is this
+ * small.
+ */
 
 export type Picture = { jpeg: Uint8Array; width: number; height: number };
 
-/** A letter sheet in points. */
+/** A letter page in points. */
 const [SHORT, LONG] = [612, 792];
 
 export function paperOf(pictures: readonly Picture[]): Blob {
@@ -50,7 +53,7 @@ export function paperOf(pictures: readonly Picture[]): Blob {
   return new Blob(parts, { type: 'application/pdf' });
 }
 
-/** The sheet that suits a picture, and how it is drawn in its middle, as large as fits. */
+/** Returns the page size for an image, and the drawing operator that centers it as large as it fits. */
 function laidOut({ width, height }: Picture): { sheet: readonly [number, number]; drawn: string } {
   const sheet = width > height ? ([LONG, SHORT] as const) : ([SHORT, LONG] as const);
   const scale = Math.min(sheet[0] / width, sheet[1] / height);

@@ -4,7 +4,7 @@ import { usePeriod, useWords } from './language.tsx';
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 export const formatDollars = (amount: number) => DOLLARS.format(amount);
 
-/** His last paychecks, each with its statement, and the way to ask about a line of it. */
+/** Shows the driver's latest paychecks, each with its settlement, and a way to ask about a line. */
 export function Pay({ paychecks, onOpen }: { paychecks: readonly DriversPaycheck[]; onOpen: (id: string) => void }) {
   const words = useWords();
   const period = usePeriod();

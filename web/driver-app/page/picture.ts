@@ -1,12 +1,12 @@
-/** A photograph made upright and light on the phone, before anything is sent. */
+/** Rotates a photo upright and shrinks it on the phone before sending. */
 import type { Picture } from './paper.ts';
 
-/** Enough to read the small print of a licence that fills the picture. */
+/** Enough to read the small print of a license that fills the image. */
 const LONGEST_SIDE = 2000;
 const MOST_BYTES = 900_000;
 const QUALITIES = [0.82, 0.7, 0.58, 0.45];
 
-/** The phone cannot show it, so nobody can: a HEIC on most, or no picture at all. */
+/** Thrown for files the phone cannot decode: HEIC on most phones, or no image at all. */
 export class NoPicture extends Error {
   override readonly name = 'NoPicture';
 }
@@ -23,7 +23,7 @@ export async function pictureOf(file: Blob): Promise<Picture> {
   return drawn;
 }
 
-/** The same, a quarter turn clockwise. */
+/** Returns the image rotated clockwise by 90 degrees. */
 export async function turned({ jpeg, width, height }: Picture): Promise<Picture> {
   const bitmap = await createImageBitmap(new Blob([jpeg as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' }));
   const drawn = await draw(height, width, (paint) => {
@@ -41,7 +41,7 @@ async function draw(width: number, height: number, act: (paint: CanvasRenderingC
   canvas.height = height;
   const paint = canvas.getContext('2d');
   if (!paint) throw new NoPicture();
-  // A JPEG knows no transparency: what a PNG leaves open would be black.
+  // JPEG has no transparency: transparent parts of a PNG would be black.
   paint.fillStyle = '#fff';
   paint.fillRect(0, 0, width, height);
   act(paint);

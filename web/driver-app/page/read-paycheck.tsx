@@ -9,12 +9,12 @@ type Props = {
   client: Client;
   id: string;
   url: string | undefined;
-  /** What he asked has arrived. */
+  /** The question was sent. */
   onAsked: () => void;
   onBack: () => void;
 };
 
-/** A paycheck line by line, each with what he asked about it and what was answered. */
+/** Shows a paycheck line by line, each with the driver's questions and the answers. */
 export function ReadPaycheck({ client, id, url, onAsked, onBack }: Props) {
   const words = useWords();
   const period = usePeriod();

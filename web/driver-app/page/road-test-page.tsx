@@ -1,4 +1,4 @@
-/** The examiner's form (49 CFR 391.31): he rates each part, writes what he saw, and signs. In English, as the record is. */
+/** The examiner's form (49 CFR 391.31): rates each part, adds remarks, and takes the signature. In English like the record. */
 import {
   isPassed,
   RATINGS,
@@ -80,7 +80,7 @@ export default function RoadTestPage({ client }: { client: Client }) {
 
 const OF_PARTS = /^(rating|notes)-/;
 
-/** Those of the form that are not parts'; miles as a number. */
+/** Returns the form's fields other than ratings, with miles as a number. */
 function ownFields(fields: Record<string, FormDataEntryValue>): Record<string, unknown> {
   const own = Object.entries(fields).filter(([name]) => !OF_PARTS.test(name));
   return { ...Object.fromEntries(own), miles: Number(fields.miles) };

@@ -1,9 +1,9 @@
-/** Sends what is kept on this phone, from where it stopped; what has arrived, or was refused for good, is kept no longer. */
+/** Sends the files kept on this phone, from where each stopped; drops those that have arrived or were finally rejected. */
 import { CallFailed, type Client } from './client.ts';
 import { drop, findKept, keep, type Unsent } from './keeper.ts';
 import { type Progress, sendFile } from './send.ts';
 
-/** Of several tabs one sends it; the others find that it is gone. */
+/** Only one of several tabs sends a file; the others find that it is gone. */
 export function sendKept(client: Client, unsent: Unsent, told: (progress: Progress) => void): Promise<void> {
   return alone(`milepost-sending-${unsent.key}`, async () => {
     const kept = await findKept(unsent);
@@ -22,11 +22,11 @@ export function sendKept(client: Client, unsent: Unsent, told: (progress: Progre
   });
 }
 
-/** A link that is over, or too many calls, says nothing about the file. */
+/** An expired link or too many requests say nothing about the file. */
 const isForGood = (fault: unknown) => fault instanceof CallFailed && ![401, 429].includes(fault.status);
 
 async function alone(name: string, act: () => Promise<void>): Promise<void> {
-  // There are none on a page that came without encryption.
+  // Pages served without HTTPS have no locks.
   const { locks } = navigator as { locks?: LockManager | null };
   await (locks ? locks.request(name, act) : act());
 }

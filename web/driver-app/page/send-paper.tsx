@@ -10,7 +10,7 @@ import type { Progress } from './send.ts';
 import { sendKept } from './send-kept.ts';
 import { Sending } from './sending.tsx';
 
-/** What is to be sent: for a request, or a paper of the driver's own accord. */
+/** A document to send: a requested one, or one the driver sends unasked. */
 export type Sendable = { type: PhotographedType; of: string | null } & (
   | { request: string }
   | { documentType: PhotographedType }
@@ -27,14 +27,14 @@ type Props = {
 
 const MOST_BYTES = 20_000_000;
 
-/** Pictures of a paper, what stands beside it, and sending both. */
+/** Takes images of a document and the fields about it, and sends both. */
 export function SendPaper({ client, driver, paper, equipment, onBack, onDone }: Props) {
   const words = useWords();
   const [pages, setPages] = useState<Picture[]>([]);
   const [pdf, setPdf] = useState<File | null>(null);
   const [wrong, setWrong] = useState('');
   const [progress, setProgress] = useState<(Progress & { isKept: boolean }) | null>(null);
-  // Who has gone back meanwhile is told there.
+  // If the driver has gone back meanwhile, the home page shows the result.
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -102,7 +102,7 @@ export function SendPaper({ client, driver, paper, equipment, onBack, onDone }: 
       <ol className="pages">
         {pages.map((picture, at) => (
           <Page
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its position
             key={at}
             picture={picture}
             number={at + 1}
@@ -148,7 +148,7 @@ export function SendPaper({ client, driver, paper, equipment, onBack, onDone }: 
   );
 }
 
-/** One page goes as the picture it is, several as one PDF. */
+/** Returns a single page as an image, several as one PDF. */
 function fileOf(pages: readonly Picture[], pdf: File | null): Blob {
   const [only] = pages;
   if (pdf) return pdf;
@@ -208,7 +208,7 @@ function Page({
   );
 }
 
-/** What a paper says about itself: whoever holds it reads it best. Nothing of it is owed here; the office mends it. */
+/** Asks for a detail printed on the document, which the driver holding it reads best. It is optional; the office corrects it. */
 function BesideField({ name }: { name: Beside }) {
   const words = useWords();
   return (
@@ -235,7 +235,7 @@ const INPUTS = {
   driverAppUploadOdometer: { type: 'text', inputMode: 'numeric', maxLength: 9 },
 } as const;
 
-/** DRV-36: what the office has of his truck and trailer, to be held against them. */
+/** DRV-36: shows the office's data of the driver's truck and trailer, to compare. */
 function Equipment({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const words = useWords();
   return (

@@ -1,4 +1,7 @@
-/** Sends a file in pieces. A line that breaks costs the piece that was on its way: the server says how much it has, and it goes on from there. */
+/**
+ * Sends a file in chunks. A broken connection loses only the current chunk: the server says how much it has, and sending resumes from
+ * there.
+ */
 import { PIECE_BYTES } from '@milepost/domain/core/asks.ts';
 import { CallFailed, type Client } from './client.ts';
 
@@ -8,14 +11,14 @@ type Begun = { id: string; size: number; received: number };
 
 const PATIENCE_MS = [1000, 2000, 4000, 8000, 15_000];
 
-/** What is tried again: the line is down, or the server has too much to do. What it refuses is told. */
+/** Checks for temporary errors to retry: no connection, or an overloaded server. Rejections are shown. */
 const isPassing = (fault: unknown) => fault instanceof CallFailed && (fault.status === 0 || fault.status >= 500);
 
 type Options = {
-  /** What the server knows it by, where an earlier visit began it. */
+  /** The server's id, if an earlier visit started sending. */
   sending?: string | null;
   onBegun?: (id: string) => unknown;
-  /** Hands in the waiting, so that no test waits. */
+  /** Replaces the delay, so that no test waits. */
   wait?: (ms: number) => Promise<void>;
 };
 
@@ -40,7 +43,7 @@ export async function sendFile(
     }
   }
 
-  /** As far as the server has it; what it has forgotten is begun anew. */
+  /** Returns how much the server has; starts over if the server has dropped the file. */
   async function begin(): Promise<Begun> {
     const begun = sending && (await untilDone(() => progressOf(client, sending), 0));
     if (begun) return begun;
@@ -55,7 +58,7 @@ export async function sendFile(
   let { received } = begun;
   while (received < file.size) {
     const from = received;
-    // A piece may have come though its answer did not: the server's word counts, and of a piece it has it says the same.
+    // A chunk may have arrived without its answer: the server's position counts, and it answers a repeated chunk the same way.
     const taken = await untilDone(() => client.post<Begun>(`sending/${id}/piece/`, pieceOf(file, from)), from);
     received = taken.received;
     tell(received);
@@ -79,7 +82,7 @@ function pieceOf(file: Blob, from: number): FormData {
   return form;
 }
 
-/** So long, or until the phone says that its line is back. */
+/** Waits this long, or until the phone is back online. */
 function waitOrOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

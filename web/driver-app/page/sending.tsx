@@ -1,7 +1,7 @@
 import { useWords } from './language.tsx';
 import type { Progress } from './send.ts';
 
-/** How much of a file has gone, and whether it goes on after the page was closed. */
+/** Shows how much of a file was sent, and whether sending continues after the page is closed. */
 export function Sending({ sent, size, isWaiting, isKept }: Progress & { isKept: boolean }) {
   const words = useWords();
   const waiting = isKept ? words.waiting : words.waitingHere;

@@ -6,7 +6,7 @@ const PATIENCE_MS = 20_000;
 
 type Props = { client: Client; label?: string; onDone: (words: string) => void };
 
-/** FLT-21: where the phone is, once, when the driver says so. */
+/** FLT-21: sends the phone's location once, when the driver taps the button. */
 export function ShareLocation({ client, label, onDone }: Props) {
   const words = useWords();
   const [wrong, setWrong] = useState('');

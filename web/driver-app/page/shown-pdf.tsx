@@ -1,4 +1,4 @@
-/** The pages of a PDF on a phone. Loaded only where there is one to read. */
+/** Shows a PDF's pages on a phone. Loaded only when there is one to read. */
 import { PdfPages, usePdf } from '../../core/pdf/pdf-pages.tsx';
 
 export default function ShownPdf({ file }: { file: Blob }) {

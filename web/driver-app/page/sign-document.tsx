@@ -1,4 +1,4 @@
-/** A document shown whole, and the signature under it. */
+/** Shows a whole document with the signature fields below. */
 import { type Drawn, isDrawn, type ShownToSigner, type SigningPurpose } from '@milepost/domain/driver-app/signing.ts';
 import { type FormEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { CallFailed, type Client } from './client.ts';
@@ -7,7 +7,7 @@ import { SignatureFields } from './signature-fields.tsx';
 
 const ShownPdf = lazy(() => import('./shown-pdf.tsx'));
 
-/** What is to be signed, about which row. */
+/** A document to sign: its purpose, and the row it is about. */
 export type ToBeSigned = { purpose: SigningPurpose; owner: string };
 
 type Props = {
@@ -47,7 +47,7 @@ export function SignDocument({ client, document: { purpose, owner }, carrier, on
       const { status, message } = fault as CallFailed;
       setWrong(message || words.away);
       setSending(false);
-      // It changed meanwhile: the new one is shown, under the words that say so.
+      // The document changed meanwhile: show the new version with an explanation.
       if (fault instanceof CallFailed && status === 409) await load();
     }
   }
@@ -83,7 +83,7 @@ export function SignDocument({ client, document: { purpose, owner }, carrier, on
   );
 }
 
-/** The document in words, as it stands in the PDF: in English, which is what is signed. */
+/** Shows the document's text as in the PDF: in English, which is what the driver signs. */
 function Words({ shown: { text } }: { shown: ShownToSigner }) {
   return (
     text && (
@@ -101,7 +101,7 @@ function Words({ shown: { text } }: { shown: ShownToSigner }) {
   );
 }
 
-/** The file itself: its pages drawn here, and the file to save. */
+/** Shows the file itself: its pages, and a link to save it. */
 function TheFile({ client, path, shown }: { client: Client; path: string; shown: ShownToSigner }) {
   const words = useWords();
   const [file, setFile] = useState<Blob>();

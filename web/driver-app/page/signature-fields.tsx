@@ -2,7 +2,7 @@ import { CONSENT, type Drawn } from '@milepost/domain/driver-app/signing.ts';
 import { DrawnName } from './drawn-name.tsx';
 import { useLanguage, useWords } from './language.tsx';
 
-/** The consent to sign electronically, the name typed, and the name drawn. */
+/** Takes the consent to sign electronically, the typed name, and the drawn one. */
 export function SignatureFields({ carrier, onDraw }: { carrier: string; onDraw: (drawn: Drawn) => void }) {
   const words = useWords();
   const language = useLanguage();

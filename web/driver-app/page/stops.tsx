@@ -4,7 +4,7 @@ import { useDay, useWords } from './language.tsx';
 
 type Props = { client: Client; stops: readonly Stop[]; onDone: (words: string) => void };
 
-/** The stops of the load. The driver says when they arrive and depart; the server knows the time. */
+/** Shows the load's stops. The driver marks arrivals and departures; the server sets the time. */
 export function Stops({ client, stops, onDone }: Props) {
   const words = useWords();
   const [isSending, setSending] = useState(false);
@@ -83,7 +83,7 @@ function nextMark({ arrived, departed }: Stop): StopMark | null {
   return arrived ? 'DEPARTED' : 'ARRIVED';
 }
 
-/** What the server says of the field, or of all. */
+/** Returns the server's error of the field, or of the whole request. */
 function wrongWords({ message, told }: CallFailed): string {
   const { errors = {} } = told as { errors?: Record<string, string> };
   return Object.values(errors)[0] ?? message;

@@ -8,7 +8,7 @@ import { Sending } from './sending.tsx';
 
 type Props = { client: Client; driver: string; onSent: (words: string) => void };
 
-/** What an earlier visit to the page had not sent to its end: it goes on by itself. */
+/** Resumes sending the files of an earlier visit. */
 export function WhatIsUnsent({ client, driver, onSent }: Props) {
   const words = useWords();
   const [unsent, setUnsent] = useState<Unsent[]>([]);
@@ -39,7 +39,7 @@ function OnItsWay({ client, unsent, onSent }: { client: Client; unsent: Unsent; 
   const [progress, setProgress] = useState<Progress>({ sent: 0, size: unsent.bytes.byteLength, isWaiting: false });
   const [wrong, setWrong] = useState('');
   const { type, of } = unsent;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is sent once, whatever the page shows meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends once, whatever the page shows meanwhile
   useEffect(() => {
     sendKept(client, unsent, setProgress).then(onSent, (fault: unknown) =>
       setWrong((fault instanceof CallFailed && fault.message) || words.away),

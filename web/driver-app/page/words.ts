@@ -1,4 +1,4 @@
-/** Every word of the driver's page, in both of its languages. */
+/** All texts of the driver page, in both languages. */
 import type { LineGroup } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { ASK_LABELS, type AskType, type Beside } from '@milepost/domain/core/asks.ts';
 import type { Fault } from '@milepost/domain/driver-app/application/answers.ts';

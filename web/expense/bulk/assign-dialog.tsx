@@ -1,4 +1,4 @@
-/** Whose or which truck's the chosen expenses are. */
+/** Assigns selected expenses to a driver or truck. */
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { AnyRecord, Related } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { RecordPicker } from '../../core/ui/picker/record-picker.tsx';
 type AssignDialogProps = {
   title: string;
   record: AnyRecord;
-  /** What is offered, `{ carrier: id }`. */
+  /** Filter of the options, `{ carrier: id }`. */
   where: Record<string, string>;
   label: string;
   onClose: (picked: Related | null) => void;

@@ -1,4 +1,4 @@
-/** What of the chosen expenses is taken from the driver's pay or paid to him, or that they are left out of it. */
+/** Sets the share of selected expenses to deduct from the driver's pay or to reimburse, or excludes them from pay. */
 import { Button, Group, Modal, NumberInput, Radio, Stack } from '@mantine/core';
 import { INVALID_PERCENTAGE } from '@milepost/domain/expense/expense-rules.ts';
 import { useState } from 'react';

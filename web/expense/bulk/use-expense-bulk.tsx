@@ -1,4 +1,4 @@
-/** What can be done to many expenses at once: they get their driver or truck, and their place in the driver's pay. */
+/** Bulk actions on expenses: assign a driver or truck, and set how they affect the driver's pay. */
 import { policyTo } from '@milepost/domain/core/kind.ts';
 import { type AnyRecord, fieldsOf, type Related } from '@milepost/domain/core/record.ts';
 import { holderOf } from '@milepost/domain/core/wire.ts';
@@ -16,10 +16,10 @@ import { SHARES, type Share, ShareDialog } from './share-dialog.tsx';
 type ExpenseRow = RowOf<typeof expense>;
 type Bulk = { bulk: BulkAction<ExpenseRow>[]; dialogs: ReactNode };
 
-/** What a paycheck took stays as it is. */
+/** An expense in a paycheck must not change. */
 const isFree = (row: ExpenseRow) => row.state !== 'DELETED' && !holderOf({ lockedBy: 'payCheck' }, row);
 
-/** `record` is the expense or the kind of it whose page it is. */
+/** `record` is the expense, or the kind of expense the page shows. */
 export function useExpenseBulk(record: AnyRecord): Bulk {
   const { can } = useRights();
   const driver = useAssigning(record, 'driver');
@@ -40,7 +40,7 @@ export function useExpenseBulk(record: AnyRecord): Bulk {
 
 const ASSIGNED = {
   driver: { label: 'Assign driver', follows: [] },
-  // A truck brings the driver who held it, where there is none yet.
+  // Assigning a truck also sets its driver, if there is none yet.
   vehicle: { label: 'Assign vehicle', follows: ['driver'] },
 } as const;
 
@@ -78,7 +78,7 @@ function useSharing(record: AnyRecord) {
   return { action, dialog };
 }
 
-/** A flag that is off has a percentage of 0 (EXP-43). */
+/** Returns the percentages of a share; a flag that is off has 0 (EXP-43). */
 function sharedBy({ kind, percentage }: Share) {
   const isDeducted = kind === 'DEDUCT';
   const isReimbursed = kind === 'REIMBURSE';
@@ -92,7 +92,7 @@ function sharedBy({ kind, percentage }: Share) {
 
 const countOf = ({ length }: readonly ExpenseRow[]) => (length === 1 ? '1 expense' : `${length} expenses`);
 
-/** What all of them belong to; of several authorities all are offered, and what does not fit is refused row by row. */
+/** Returns the authority all rows belong to; with several, the picker shows all, and the server rejects mismatches row by row. */
 function authorityOf(rows: readonly ExpenseRow[]): Record<string, string> {
   const [first, ...others] = new Set(rows.map(({ carrier }) => carrier?.id));
   return first && others.length === 0 ? { carrier: first } : {};

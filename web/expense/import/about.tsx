@@ -10,7 +10,7 @@ import type { ImportRow, Totals } from './wire.ts';
 
 type SummaryPanelProps = { screens: ImportScreens; totals: Totals; onErrors: () => void };
 
-/** What the import comes to (FIM-42, MIM-26). */
+/** Shows the totals of the import (FIM-42, MIM-26). */
 export function SummaryPanel({ screens, totals, onErrors }: SummaryPanelProps) {
   const { totalErrors = 0 } = totals;
   const errors =
@@ -24,7 +24,7 @@ export function SummaryPanel({ screens, totals, onErrors }: SummaryPanelProps) {
   return <Glance title="Summary" items={[...screens.summary(totals), ['Total Errors', errors]]} />;
 }
 
-/** What was asked for when the file was uploaded (IMP-25). */
+/** Shows the values entered with the upload (IMP-25). */
 export function AboutImport({ row }: { row: ImportRow }) {
   const source = fieldsOf(dataImport).dataImportSource;
   return (

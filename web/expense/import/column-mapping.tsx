@@ -1,4 +1,4 @@
-/** Which column of an unknown file is which, said once: the next file with that header is read the same way. */
+/** Maps the columns of an unknown file once: the next file with the same header is read the same way. */
 import { Button, Radio, Select, Text } from '@mantine/core';
 import { headerWord } from '@milepost/domain/expense/import/header.ts';
 import { constantOf, type Mapping } from '@milepost/domain/expense/import/mapping.ts';
@@ -13,7 +13,7 @@ import { MappingSamples } from './mapping-samples.tsx';
 type ColumnMappingProps = {
   header: readonly string[];
   samples?: readonly (readonly string[])[];
-  /** What was said about this header before. */
+  /** The mapping saved for this header. */
   known?: Mapping;
   onMapped: (mapping: Record<string, string>) => void;
 };
@@ -90,10 +90,10 @@ const ZONES = [
   { value: 'UTC', label: 'GMT (UTC)' },
 ];
 
-/** A constant says something once it has a text. */
+/** A constant counts once it has text. */
 const isSaid = (word: string | undefined) => word !== undefined && constantOf(word) !== '';
 
-/** A word that is spelled alike, or means the same, is what it says. */
+/** Maps columns by their names: the same spelling, or a synonym. */
 function guessed(columns: readonly ImportColumn[], header: readonly string[]): Record<string, string> {
   const taken = new Set<string>();
   const found = columns.flatMap(({ key, header: name }) => {

@@ -1,4 +1,4 @@
-/** Columns of what an import's file holds; its rows are no records. */
+/** Column helpers for the lines of an import's file, which are not records. */
 import { createColumnHelper } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { DateCell, MoneyCell, NumberCell, PriceCell, TextCell } from '../../core/ui/list/cells.tsx';
@@ -29,7 +29,7 @@ const columnOf =
       cell: (info) => show(info.getValue()),
     }) as unknown as Column<Line>;
 
-/** `text('location', 'Location', 180)`, and the same for days, money and other figures. */
+/** `text('location', 'Location', 180)`, and the same for dates, money and other numbers. */
 export const text = columnOf((value) => <TextCell value={value == null ? '' : String(value)} />, { size: 120 });
 export const day = columnOf((value) => <DateCell value={value == null ? '' : String(value)} />, {
   size: 100,

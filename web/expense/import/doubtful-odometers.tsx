@@ -1,4 +1,4 @@
-/** Odometers of an import that can hardly be right: a person says of each whether it is used, before anything is saved. */
+/** Lists implausible odometer readings of an import: the user decides for each whether to use it before saving. */
 import { Select } from '@mantine/core';
 import { type DoubtfulReading, ODOMETER_ANSWERS, type OdometerAnswer } from '@milepost/domain/admin/odometer.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';

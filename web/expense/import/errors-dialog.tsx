@@ -15,7 +15,7 @@ type ErrorsDialogProps = {
   onClose: () => void;
 };
 
-/** Lines of an import's file that were not saved, and why. */
+/** Lists lines of an import's file that were not saved, with the reason. */
 export function ErrorsDialog({ screens, row, onClose }: ErrorsDialogProps) {
   const list = useLines<Line>(row.id, 'errors', ERRORS_A_PAGE);
   const title = `Errors of ${row.prettyName}`;

@@ -1,4 +1,4 @@
-/** Canadian purchases wait for the exchange rate: confirmed once, they count in U.S. dollars and gallons. */
+/** Asks for the exchange rate of Canadian purchases; once confirmed, they count in U.S. dollars and gallons. */
 import { Button, TextInput } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';

@@ -6,7 +6,7 @@ import { Section } from '../../core/ui/form/section.tsx';
 import classes from './import.module.css';
 import { columnsOfSource } from './layout.ts';
 
-/** What a file of the source must hold, with an empty one to fill in (FIM-28, MIM-27). */
+/** Describes the file a source needs, with an empty template (FIM-28, MIM-27). */
 export function FormatHint({ source, type }: { source: string; type: DataImportType }) {
   const { mutate: download } = useDownload('Format', saveFile);
   const columns = columnsOfSource(source, type);

@@ -1,4 +1,4 @@
-/** Adds a fuel card that a file names and nobody has entered yet. */
+/** Adds a fuel card that a file names but that is not on file. */
 import { fuelCard } from '@milepost/domain/admin/fuel-card.ts';
 import { CardFields, HolderFields } from '../../admin/fuel-card-fields.tsx';
 import { FormDialog } from '../../core/ui/form/form-dialog.tsx';

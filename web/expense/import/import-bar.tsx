@@ -1,4 +1,4 @@
-/** The foot of an import's page: back, discard, and save, which says exactly what it makes. */
+/** The footer of an import's page: back, discard, and a save button that says exactly what it creates. */
 import { Button, Tooltip } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import type { Task } from '@milepost/domain/core/task.ts';
@@ -61,7 +61,7 @@ export function ImportBar({ screens, row, open, uncheckedLines }: ImportBarProps
   );
 }
 
-/** What stands between the import and its being saved. */
+/** Returns why the import cannot be saved yet. */
 function whyNot(row: ImportRow, uncheckedLines: number): string {
   if (uncheckedLines > 0) return `${formatCount(uncheckedLines, 'correction')} not yet validated`;
   if (!row.isValid) return 'No rows in this file can be imported yet.';
@@ -70,14 +70,14 @@ function whyNot(row: ImportRow, uncheckedLines: number): string {
 
 type SavingProps = Pick<ImportBarProps, 'screens' | 'row' | 'open'> & { toList: () => void };
 
-/** Saves the import and ends on the list: at once, or when the task that does it is done. */
+/** Saves the import and then opens the list, at once or when its background task is done. */
 function useSaving({ screens, row, open, toList }: SavingProps) {
   const follow = useFollow();
   const changed = useChanged();
   const { record, calls, saves } = screens;
   const wasSaving = useRef(false);
   const status = row.dataImportSyncStatus;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has been saved while one looked on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when saving ends while the page is open
   useEffect(() => {
     if (wasSaving.current && status === 'COMPLETE') {
       void changed();

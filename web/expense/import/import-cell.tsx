@@ -4,7 +4,7 @@ import { useRights } from '../../core/session/rights.ts';
 import { LinkCell } from '../../core/ui/list/cells.tsx';
 import { pageOf } from '../../core/ui/records.ts';
 
-/** The import that a record came with, at the page of its kind; its number alone for who may not see that. */
+/** Links to the import a record came from, on the page of its kind; shows only its number without permission. */
 export function ImportCell({ value, kind }: { value: Related; kind: typeof dataImport }) {
   const { can } = useRights();
   if (!can(kind.policy, 'view')) return value.prettyName;

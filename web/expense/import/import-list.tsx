@@ -1,4 +1,4 @@
-/** The list of imports of one kind: those that are saved, and above them those that are not yet. */
+/** The list of imports of one kind: saved ones, and above them the unfinished ones. */
 import { ListPage } from '../../core/ui/list/list-page.tsx';
 import type { ImportColumns } from './list-columns.tsx';
 import type { ImportScreens } from './screens.ts';

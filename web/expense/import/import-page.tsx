@@ -1,4 +1,4 @@
-/** An import whose file was read: checked and corrected until it is saved, and looked at afterwards. */
+/** An import with a parsed file: to check and correct until it is saved, and read-only afterwards. */
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { SYNC_STATUS } from '@milepost/domain/expense/data-import.ts';
 import { Navigate } from '@tanstack/react-router';

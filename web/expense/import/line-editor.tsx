@@ -8,17 +8,17 @@ import type { FaultyLine } from './wire.ts';
 type LineEditorProps = {
   line: FaultyLine;
   columns: readonly ImportColumn[];
-  /** What was typed into its cells and not checked yet. */
+  /** Cells typed but not checked yet. */
   typed: Readonly<Record<string, string>>;
   isBusy: boolean;
   onType: (key: string, value: string) => void;
   onCheck: () => void;
-  /** The line is no duplicate. */
+  /** Marks the line as not a duplicate. */
   onKeep: () => void;
   onLeaveOut: (leftOut: boolean) => void;
 };
 
-/** A line of the file as it was printed: corrected in place, or excluded. */
+/** Shows a line of the file as printed, to correct in place or exclude. */
 export function LineEditor({ line, columns, typed, isBusy, onType, onCheck, onKeep, onLeaveOut }: LineEditorProps) {
   const isLeftOut = line.verdict === 'LEFT_OUT';
   const isTyped = Object.keys(typed).length > 0;
@@ -85,13 +85,13 @@ export function LineEditor({ line, columns, typed, isBusy, onType, onCheck, onKe
   );
 }
 
-/** The column that the error names: `Invalid Date` is about the date. */
+/** Returns the column the error names: `Invalid Date` is about the date. */
 function faultIn(error: string, columns: readonly ImportColumn[]): string | undefined {
   const words = error.toLowerCase();
   return columns.find(({ key }) => words.includes(key.toLowerCase()))?.key;
 }
 
-/** What the file has there, in one line, in the order of its columns. */
+/** Returns the line's original text, in the order of its columns. */
 const printed = ({ cells }: FaultyLine, columns: readonly ImportColumn[]) =>
   columns
     .map(({ key }) => cells?.[key])

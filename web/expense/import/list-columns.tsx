@@ -1,4 +1,4 @@
-/** Columns of the lists of imports. */
+/** The columns of import lists. */
 import { Anchor } from '@mantine/core';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { SYNC_STATUS } from '@milepost/domain/expense/data-import.ts';
@@ -18,7 +18,7 @@ type Sum = {
 type Total = { name: Sum; header: string; size: number; show: (value: number) => ReactNode };
 export type ImportColumns = Columns<RowOf<ImportScreens['record']>>;
 
-/** `sum('totalAmount', 'Total Amount', 110)`: money; `count(…)` a number of things. */
+/** `sum('totalAmount', 'Total Amount', 110)` is money; `count(…)` is a number of things. */
 export const sum = (name: Sum, header: string, size: number, show: Total['show'] = money): Total => ({
   name,
   header,
@@ -30,16 +30,16 @@ const MONEY_SAID: Says = { of: (value: number) => formatMoney(value) };
 const COUNT_SAID: Says = { of: (value: number) => formatNumber(value, 0) };
 const money = (value: number) => <MoneyCell value={value} />;
 const number = (value: number) => <NumberCell value={value} decimals={0} />;
-/** Nothing came of it: worth a second look (FIM-03). */
+/** Marks an import without a result, which deserves a second look (FIM-03). */
 export const redIfZero = (value: number) =>
   value === 0 ? <span className={tableClasses.negative}>$0.00</span> : <MoneyCell value={value} />;
 
-/** What is told of an import where there is no room for all. */
+/** The columns to keep when there is not room for all. */
 const MATTERS: readonly Sum[] = ['totalAmount', 'totalDistance'];
 
 type Shown = {
   totals: readonly Total[];
-  /** What stands for the file of an import that a connected service brought. */
+  /** Shown instead of the file of an import from a connected service. */
   auto: string;
   /** MIM-02 */
   hasStatus?: boolean;
@@ -97,7 +97,7 @@ export function importColumns(screens: ImportScreens, { totals, auto, hasStatus 
   ]) as ImportColumns;
 }
 
-/** FIM-04: how many, and on a click which. */
+/** FIM-04: shows the number of errors; a click lists them. */
 function ErrorsCell({ screens, row }: { screens: ImportScreens; row: ImportRow }) {
   const [isOpen, setOpen] = useState(false);
   const errors = row.dataImportMetaData?.totalErrors ?? 0;

@@ -1,4 +1,4 @@
-/** What one of our columns is in a file: one of its columns, the same text on every row, or nothing. */
+/** Maps one of our columns: to a column of the file, to the same text on every row, or to nothing. */
 import { Select, TextInput } from '@mantine/core';
 import { headerWord } from '@milepost/domain/expense/import/header.ts';
 import { constant, constantOf, NOTHING } from '@milepost/domain/expense/import/mapping.ts';
@@ -11,9 +11,9 @@ type MappingFieldProps = {
   onChange: (word: string | undefined) => void;
 };
 
-/** Without these there is nothing to import. */
+/** An import needs these columns. */
 const NEEDED = ['date', 'amount'];
-/** A number of its own on each row. */
+/** Columns whose value differs on every row. */
 const NUMBERS = ['quantity', 'unitPrice', 'retailPrice', 'discount', 'fee', 'transactionId', 'odometer', 'time'];
 const CONSTANT = constant('');
 
@@ -52,7 +52,7 @@ export function MappingField({ column: { key, header: label, need }, header, val
   );
 }
 
-/** Columns by their name; those of one name by their number too. */
+/** Returns columns by name; those with the same name also by number. */
 function columnChoices(header: readonly string[]): { value: string; label: string }[] {
   const words = header.map(headerWord);
   return header.flatMap((name, at) => {

@@ -2,7 +2,7 @@ import { ScrollArea, Table } from '@mantine/core';
 
 type MappingSamplesProps = { header: readonly string[]; samples: readonly (readonly string[])[] };
 
-/** The first rows of the file, beside which its columns are matched. */
+/** Shows the first rows of the file next to the column mapping. */
 export function MappingSamples({ header, samples }: MappingSamplesProps) {
   if (samples.length === 0) return null;
   return (
@@ -11,17 +11,17 @@ export function MappingSamples({ header, samples }: MappingSamplesProps) {
         <Table.Thead>
           <Table.Tr>
             {header.map((name, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by position
               <Table.Th key={at}>{name}</Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {samples.map((cells, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nor do rows
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by position
             <Table.Tr key={line}>
               {header.map((_, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nor do cells
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by position
                 <Table.Td key={at} style={{ whiteSpace: 'nowrap' }}>
                   {cells[at] ?? ''}
                 </Table.Td>

@@ -1,4 +1,4 @@
-/** Which column of a mileage file is which, said by hand; a truck, a date or a unit that no column has is typed. */
+/** Maps the columns of a mileage file by hand; the user types a truck, date or unit that no column has. */
 import { Button, Select, Text, TextInput } from '@mantine/core';
 import { UNIT_NAMES } from '@milepost/domain/expense/import/distance.ts';
 import { headerWord } from '@milepost/domain/expense/import/header.ts';
@@ -73,14 +73,14 @@ export function MileageMapping({ header, onMapped }: MileageMappingProps) {
   );
 }
 
-/** A column by its name, and by its number where another one has that name. */
+/** Returns a column by name, and by number if another has the same name. */
 function choiceOf(header: readonly string[], at: number): { value: string; label: string } {
   const name = header[at] ?? '';
   const isOnly = header.filter((each) => headerWord(each) === headerWord(name)).length === 1;
   return isOnly ? { value: name, label: name } : { value: `#${at + 1}`, label: `${name} (column ${at + 1})` };
 }
 
-/** A column with a name that is known is taken for what the name says. */
+/** Maps columns with known names. */
 function guess(header: readonly string[]): Mapping {
   const words = header.map(headerWord);
   const found = FIELDS.flatMap((key) => {
@@ -101,7 +101,7 @@ function toMapping(chosen: Mapping, typed: Mapping): Mapping {
   };
 }
 
-/** What no file may lack. */
+/** Returns the required columns that are not mapped yet. */
 function missingIn(mapping: Mapping): string[] {
   const has = (key: string) => mapping[key] !== NOTHING;
   return [

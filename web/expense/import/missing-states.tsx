@@ -1,4 +1,4 @@
-/** Fuel whose file has no state: kept, and on no tax return until someone says where it was bought. */
+/** Lists fuel without a state in the file: it is saved, but on no tax return until the user enters the state. */
 import { Button, Select } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { JURISDICTION_NAMES } from '@milepost/domain/core/jurisdictions.ts';

@@ -1,4 +1,7 @@
-/** Rows that name another truck than the card's: a driver used another card, the card changed trucks, or the unit was mistyped. A person chooses. */
+/**
+ * Lists rows whose unit is not the card's truck: a driver used another card, the card changed trucks, or the unit was mistyped. The user
+ * selects the truck.
+ */
 import { Button, Select } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import type { OtherUnit } from '@milepost/domain/expense/import/other-unit.ts';
@@ -65,7 +68,7 @@ export function OtherUnits({ row, open }: OtherUnitsProps) {
 const describeLines = ({ line, lines }: OtherUnit) =>
   lines === 1 ? `Line ${line}` : `Line ${line} and ${formatCount(lines - 1, 'more row')}`;
 
-/** A unit that is not on file can't be chosen. */
+/** A unit that is not on file can't be selected. */
 const choicesOf = ({ unit, unitTruck, vehicle }: OtherUnit) => [
   {
     value: 'UNIT',

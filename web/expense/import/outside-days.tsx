@@ -1,4 +1,4 @@
-/** Lines of other days than the import is of: as a rule its days were said wrongly, and the file knows them. */
+/** Shows lines outside the import's date range: usually the range was entered wrong, and the file has the right one. */
 import { Alert, Button } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
@@ -12,7 +12,7 @@ export function OutsideDays({ row, open, uncheckedLines }: OutsideDaysProps) {
   const { outside, totalErrors } = row.dataImportMetaData ?? {};
   const { dataImportStartDate: from, dataImportEndDate: to } = row;
   if (!outside || !from || !to) return null;
-  // Where no line is of the days that were said, they were wrong altogether.
+  // If no line is inside the entered range, drop that range altogether.
   const isAll = outside.lines === totalErrors && !row.isValid;
   const all = [...(isAll ? [] : [from, to]), outside.from, outside.to].toSorted();
   const days = { from: all[0] ?? from, to: all.at(-1) ?? to };

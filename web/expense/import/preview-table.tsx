@@ -9,10 +9,10 @@ const ROWS_A_PAGE = 12;
 
 type PreviewTableProps = { id: string; table: ImportScreens['tables'][number] };
 
-/** Columns that stand there only where some row has something in them. */
+/** Columns shown only if a row has a value in them. */
 const SOMETIMES = ['odometerNote', 'retailPrice', 'discount'];
 
-/** What will be saved of the file, or was. */
+/** Shows the rows the import will save, or has saved. */
 export function PreviewTable({ id, table: { name, title, columns } }: PreviewTableProps) {
   const list = useLines<Line>(id, name, ROWS_A_PAGE);
   const isFilled = (key: string) => list.rows.some((row) => Boolean((row as Record<string, unknown>)[key]));

@@ -1,4 +1,4 @@
-/** How the file was read, where that is more than its columns say, and what it lacks. */
+/** Notes on how the file was read beyond its columns, and what it lacks. */
 import { Alert } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';

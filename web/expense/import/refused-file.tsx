@@ -1,4 +1,4 @@
-/** What would help with a file that could not be read as it was asked for. */
+/** Offers fixes for a file that could not be read with the entered values. */
 import { Alert, Button, Group } from '@mantine/core';
 import { type DataImportType, IMPORT_KINDS } from '@milepost/domain/expense/data-import.ts';
 import type { Layout } from '@milepost/domain/expense/import/layout.ts';
@@ -18,9 +18,9 @@ type RefusedFileProps = {
   refusal: Refusal;
   type: DataImportType;
   onSource: (source: string) => void;
-  /** Words of the header by the keys of the columns they stand for. */
+  /** Called with header names by the keys of the columns they match. */
   onMapping: (mapping: Record<string, string>) => void;
-  /** The columns that are meant, of several with one name, beside what was answered before. */
+  /** Called with the selected columns among those with the same name, added to earlier answers. */
   onColumns: (mapping: Record<string, string>) => void;
   onDateOrder: (order: 'MDY' | 'DMY') => void;
 };

@@ -1,4 +1,4 @@
-/** Columns of one name: which one is meant is asked, with what each comes to, and remembered for the next file with the same header. */
+/** Asks which of several columns with the same name to use, showing each total; remembers the answer for the next file with this header. */
 import { Alert, Button, Radio, Stack } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** What tells the pages of fuel imports from those of mileage imports; the rest is the same machinery. */
+/** The differences between the pages of fuel imports and mileage imports; they share everything else. */
 import type { AnyRecord, Related } from '@milepost/domain/core/record.ts';
 import type { DataImportType, dataImport } from '@milepost/domain/expense/data-import.ts';
 import type { ReactNode } from 'react';
@@ -10,53 +10,53 @@ import type { CountName, Totals } from './wire.ts';
 export type Line = ListRow & { line: number };
 
 export type ImportScreens = {
-  /** The kind whose pages these are. */
+  /** The kind of import these pages show. */
   record: typeof dataImport;
   type: DataImportType;
-  /** Title of the page on which one is made. */
+  /** Title of the page for a new import. */
   title: string;
-  /** Under /api/: where files are read and where imports are saved. */
+  /** Paths under /api/ for uploading files and saving imports. */
   calls: { upload: string; save: string };
-  /** Tables of the preview, by what the server calls them. */
+  /** Tables of the preview, by their names in the API. */
   tables: readonly { name: string; title: string; columns: Columns<Line> }[];
-  /** Columns of the lines with errors (IMP-14). */
+  /** Columns of the error list (IMP-14). */
   errorColumns: Columns<Line>;
-  /** Lines that are saved. */
+  /** The number of lines to be saved. */
   accepted: (totals: Totals) => number;
-  /** What saving makes of them, and how many. */
+  /** The record type that saving creates. */
   makes: AnyRecord;
   made: (totals: Totals) => number;
-  /** `212 expenses and 9 advances · $48,113.20` */
+  /** What saving creates, with totals: `212 expenses and 9 advances · $48,113.20` */
   saves: (totals: Totals) => string;
-  /** Of the panel beside the tables, in order. */
+  /** Rows of the summary next to the tables, in order. */
   summary: (totals: Totals) => (readonly [label: string, value: ReactNode])[];
-  /** The sum that a statement prints, where there are statements. */
+  /** The total to compare with a printed statement, if the source has statements. */
   statement?: (totals: Totals) => number | undefined;
   holder: Holder;
 };
 
-/** What a line is known by and may not be on file: its card, its vehicle. */
+/** The owner of a line that may not be on file: its card or vehicle. */
 export type Holder = {
   record: AnyRecord;
-  /** `Unknown cards` */
+  /** Heading: `Unknown cards` */
   unknown: string;
-  /** `fuel card` */
+  /** Noun: `fuel card` */
   noun: string;
-  /** Of its cells, where a line is corrected to say another one; else the server remembers which one a number means. */
+  /** The cell to correct on each line; without it, the server remembers which record a number means. */
   column?: string;
-  /** How many different ones are not on file. */
+  /** The number of different ones that are not on file. */
   count: CountName;
-  /** Narrows what is offered instead, beside the authority. */
+  /** Filter of the records to select instead, beyond the authority. */
   where: Record<string, string>;
-  /** What the lines of one come to, in words. */
+  /** Describes the total of its lines. */
   amount: (value: number) => string;
-  /** Adds the one that is missing. */
+  /** The form that adds the missing one. */
   Add: (props: AddProps) => ReactNode;
 };
 
 export type AddProps = {
   carrier: Related | null;
-  /** As the file has it. */
+  /** The number as in the file. */
   number: string;
   onAdded: () => void;
   onClose: () => void;

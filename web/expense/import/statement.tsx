@@ -6,7 +6,7 @@ import classes from './import.module.css';
 
 type StatementProps = { id: string; label: string; value: string | number | null | undefined };
 
-/** The file's total beside that of the card company's statement, where the person types it in. */
+/** Compares the file's total with the card company's statement, if the user enters its total. */
 export function Statement({ id, label, value }: StatementProps) {
   const input = useId();
   const [typed, setTyped] = useSessionStorage({ key: `milepost.statement.${id}`, defaultValue: '' });
@@ -44,7 +44,7 @@ function difference(open: Cents) {
   return <span className={classes.bad}>Difference {formatMoney(open)}</span>;
 }
 
-/** What was typed, with or without dollar sign and commas; null where it is no amount. */
+/** Parses an amount, with or without dollar sign and commas; null if it is not an amount. */
 function amountOf(typed: string) {
   const plain = typed.replace(/[$,\s]/g, '');
   return /^-?\d{1,12}(\.\d{1,2})?$/.test(plain) ? cents(plain) : null;

@@ -3,7 +3,7 @@ import classes from './import.module.css';
 const STEPS = ['File', 'Check', 'Save'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** How far an import is: File, Check, Save. */
+/** Shows the steps of an import: File, Check, Save. */
 export function Steps({ at }: { at: Step }) {
   const now = STEPS.indexOf(at);
   return (

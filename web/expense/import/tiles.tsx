@@ -5,10 +5,10 @@ import type { ImportRow } from './wire.ts';
 
 type TilesProps = { screens: ImportScreens; row: ImportRow; onErrors: () => void };
 
-/** What becomes of the accepted lines. */
+/** The word for accepted lines by status. */
 const FATE: Readonly<Record<string, string>> = { COMPLETE: 'saved', ARCHIVED: 'not saved' };
 
-/** How the lines of the file came out: every one of them stands in one of these. */
+/** Shows the lines of the file by result; every line is in exactly one tile. */
 export function Tiles({ screens, row, onErrors }: TilesProps) {
   const { holder, accepted } = screens;
   const totals = row.dataImportMetaData ?? {};
@@ -48,7 +48,7 @@ type TileProps = {
   onClick?: (() => void) | undefined;
 };
 
-/** A zero stays quiet. */
+/** Shows one count; a zero is muted. */
 function Tile({ label, value, note, tone, onClick }: TileProps) {
   const content = (
     <>

@@ -4,7 +4,7 @@ import { useTask } from '../../core/tasks/use-tasks.ts';
 import classes from './import.module.css';
 import type { ImportRow } from './wire.ts';
 
-/** How far saving an import is, and why it failed. */
+/** Shows the progress of saving an import, and why it failed. */
 export function UnderWay({ row }: { row: ImportRow }) {
   const task = useTask(row.task?.id);
   if (row.dataImportSyncStatus === 'ARCHIVED')

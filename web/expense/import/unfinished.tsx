@@ -1,4 +1,4 @@
-/** Imports that are not in the list: to go on with, being saved, failed. */
+/** Lists imports that are not saved yet: to continue, in progress, or failed. */
 import { Button, Text } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { dataImport, SYNC_STATUS } from '@milepost/domain/expense/data-import.ts';
@@ -80,7 +80,7 @@ function Line({ row, screens }: { row: ImportRow; screens: ImportScreens }) {
   );
 }
 
-/** How far it is, in words. */
+/** Shows the import's progress. */
 function Standing({ row, screens }: { row: ImportRow; screens: ImportScreens }) {
   if (isUnderWay(row)) return row.task?.words ?? 'Being saved';
   if (row.dataImportSyncStatus === 'ARCHIVED')

@@ -1,4 +1,4 @@
-/** Cards or vehicles of the file that are not on file: each is added or said to be another, for all of its lines at once. */
+/** Lists cards or vehicles of the file that are not on file: the user adds each or selects another, for all its lines at once. */
 import { Button } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Items with gallons that no list knows, each with its question: answered once per word, for all of its rows and for what comes later. */
+/** Lists unknown items with gallons and asks what each one is: once per name, for all its rows and for later imports. */
 import { Select } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { formatAmount, formatMoney } from '@milepost/domain/core/money.ts';

@@ -1,4 +1,4 @@
-/** What unknown items of an import are, asked in its preview. */
+/** Asks in the preview about unknown items of an import. */
 import { Section } from '../../core/ui/form/section.tsx';
 import classes from './import.module.css';
 import { UnknownItemList } from './unknown-item-list.tsx';

@@ -1,4 +1,4 @@
-/** The first step of an import: whose it is, of which days, and the file. What is refused keeps everything as it was. */
+/** The first step of an import: authority, dates and file. A rejected file keeps the input. */
 import { Checkbox } from '@mantine/core';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { INVALID_IMPORT } from '@milepost/domain/expense/data-import.ts';
@@ -28,12 +28,12 @@ export function UploadPage({ screens }: { screens: ImportScreens }) {
     at: calls.upload,
     created: 'File Read',
     extra,
-    // What a connected service brings has none.
+    // An import from a connected service has no file.
     check: (values) => (values[FILE] ? {} : { [FILE]: INVALID_IMPORT }),
     onRefused: ({ body }) => setRefused((body as { import?: Refusal } | null)?.import ?? null),
   });
   const again = useAgain(() => void form.save());
-  /** What was answered about the file before says nothing about this one. */
+  /** Answers about the previous file don't apply to this one. */
   const start = () => {
     setRefused(null);
     setExtra({});
@@ -51,7 +51,7 @@ export function UploadPage({ screens }: { screens: ImportScreens }) {
             again();
           }}
           onMapping={(mapping) => {
-            // Any file can be said to be one of our own layout.
+            // Any file can be declared to have our own layout.
             form.set(SOURCE, type === 'FUEL' ? 'MILEPOST' : 'UN_KNOWN');
             setExtra({ mapping: JSON.stringify(mapping) });
             again();
@@ -96,10 +96,10 @@ const without = ({ ...values }: Record<string, string>, key: string) => {
   return values;
 };
 
-/** Sends the form again once what was just chosen stands in it. */
+/** Sends the form again once it includes the latest selection. */
 function useAgain(send: () => void): () => void {
   const [asked, setAsked] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for, and no other
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on request
   useEffect(() => {
     if (asked > 0) send();
   }, [asked]);

@@ -1,4 +1,4 @@
-/** An import that was read: looked at, corrected, saved. */
+/** A parsed import: to view, correct and save. */
 import type { Related } from '@milepost/domain/core/record.ts';
 import { dataImport } from '@milepost/domain/expense/data-import.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,10 +10,10 @@ import type { Holder } from './screens.ts';
 import type { Change, FaultyLine, ImportRow } from './wire.ts';
 
 const AGAIN_MS = 2000;
-/** As many as the API answers at once. */
+/** The API's limit per page. */
 const LINES_A_PAGE = 100;
 
-/** Under /api/: the lines of an import. */
+/** Path under /api/ of an import's lines. */
 export const linesPath = (id: string) => `${dataImport.path}/${id}/rows/`;
 
 export function useImport(id: string) {
@@ -41,9 +41,9 @@ export function useImport(id: string) {
     row: data,
     failure: error && !data ? asApiError(error) : null,
     reload: () => void refetch(),
-    /** Corrects the import; its totals are those of the answer. False where that was refused. */
+    /** Corrects the import, whose totals come with the answer. Returns false if the server rejected the change. */
     change,
-    /** Says which one on file is meant by a number of the file, on all of its lines. */
+    /** Maps a number in the file to a record, on all its lines. */
     async say(number: string, meant: Related, { column }: Holder) {
       if (column === undefined) return change({ cards: { [number]: meant.id } });
       const corrected = (line: FaultyLine) => ({
@@ -58,7 +58,7 @@ export function useImport(id: string) {
       }
     },
     isChanging: changing.isPending,
-    /** The import as a call answered it. */
+    /** Stores an import from the answer of a call. */
     keep: (row: ImportRow) => client.setQueryData(keys.one(dataImport, id), row),
   };
 }
@@ -69,7 +69,7 @@ function refused(thrown: unknown): void {
   notify.error('Correction Failed', asApiError(thrown).text);
 }
 
-/** The lines that have this number, which is not on file, in their column. */
+/** Returns the lines with this unknown number in their column. */
 async function linesOf(id: string, number: string, column: string): Promise<FaultyLine[]> {
   const found: FaultyLine[] = [];
   for (let page = 1, isMore = true; isMore; page += 1) {

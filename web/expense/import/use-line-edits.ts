@@ -1,4 +1,4 @@
-/** What was typed into lines of a file and not checked yet, page after page of them. */
+/** Edits of a file's lines that are not checked yet, across pages. */
 import { useState } from 'react';
 import type { FaultyLine } from './wire.ts';
 
@@ -12,7 +12,7 @@ export function useLineEdits() {
   return {
     count: edits.length,
     of: (line: number): Cells => edits.find((edit) => edit.line === line)?.typed ?? NOTHING,
-    /** What is typed back to how it was printed is no edit. */
+    /** Sets a cell; a cell with its original text is no edit. */
     type({ line, cells }: FaultyLine, key: string, value: string) {
       const printed = cells ?? NOTHING;
       setEdits((before) => {
@@ -22,12 +22,12 @@ export function useLineEdits() {
         return Object.keys(typed).length > 0 ? [...rest, { line, printed, typed }] : rest;
       });
     },
-    /** Lines as they are meant, of those with an edit. */
+    /** Returns the edited lines as corrected. */
     corrected: (only?: number) =>
       edits
         .filter(({ line }) => only === undefined || line === only)
         .map(({ line, printed, typed }) => ({ line, cells: { ...printed, ...typed } })),
-    /** They were checked, or the line was left out. */
+    /** Drops the edits of lines that were checked or excluded. */
     drop: (lines: readonly number[]) => setEdits((before) => before.filter(({ line }) => !lines.includes(line))),
   };
 }

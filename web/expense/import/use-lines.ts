@@ -1,7 +1,7 @@
 import { type RecordList, useList } from '../../core/ui/list/use-record-list.ts';
 import { linesPath } from './use-import.ts';
 
-/** Lines of an import, of one table of its preview, a page at a time. */
+/** Returns an import's lines in one table of its preview, a page at a time. */
 export function useLines<T extends { line: number; part?: number }>(
   id: string,
   table: string,
@@ -13,6 +13,6 @@ export function useLines<T extends { line: number; part?: number }>(
     inAddress: false,
     perPage,
   });
-  // A line may give a row in each table, and several in one.
+  // A line may produce a row in each table, or several in one.
   return { ...list, rows: list.rows.map((row) => ({ ...row, id: `${row.line}.${row.part ?? 0}` })) };
 }

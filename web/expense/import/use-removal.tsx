@@ -1,4 +1,4 @@
-/** Takes an import back with everything that it made, or says what keeps it. */
+/** Deletes an import with every record it created, or explains what prevents that. */
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { formatCount } from '@milepost/domain/core/count.ts';
@@ -26,12 +26,12 @@ export function useRemoval(screens: ImportScreens) {
   const changed = useChanged();
   const { label } = screens.record;
 
-  /** True when it is gone. */
+  /** Returns true if it was deleted. */
   async function remove(row: ImportRow): Promise<boolean> {
     try {
       await api.delete(`${dataImport.path}/${row.id}`);
     } catch (thrown) {
-      // It names the paychecks that hold what was imported: to be read in peace.
+      // The text names the paychecks with imported expenses, so it needs a dialog that stays open.
       modals.open({
         title: `${row.prettyName} was not deleted`,
         children: <Text size="sm">{asApiError(thrown).text}</Text>,
@@ -44,7 +44,7 @@ export function useRemoval(screens: ImportScreens) {
     return true;
   }
 
-  /** Gives up a file of which nothing was saved. */
+  /** Discards a file of which nothing was saved. */
   async function discard(row: ImportRow): Promise<boolean> {
     const text = `Discard ${row.prettyName}? Nothing was saved from its file, which can be uploaded again.`;
     const agreed = await confirm({ title: 'Discard the file', text, yes: 'Discard', danger: true });

@@ -1,4 +1,4 @@
-/** What the calls of an import answer beside its fields. */
+/** The answers of the import calls beyond the import's fields. */
 import type { DoubtfulReading, OdometerAnswer } from '@milepost/domain/admin/odometer.ts';
 import type { Row } from '@milepost/domain/core/record.ts';
 import type { Task } from '@milepost/domain/core/task.ts';
@@ -11,7 +11,7 @@ import type { Outside } from '@milepost/domain/expense/import/outside.ts';
 import type { UnknownItem } from '@milepost/domain/expense/import/unknown-item.ts';
 import type { ListRow } from '../../core/ui/list/use-record-list.ts';
 
-/** What an import comes to, of whichever kind it is; nothing while its file is being read. */
+/** The totals of an import of any kind; empty while its file is being read. */
 export type Totals = Partial<
   FuelTotals &
     MileageTotals & {
@@ -22,39 +22,39 @@ export type Totals = Partial<
       missingStates: MissingState[];
       missingGallons: MissingGallons | null;
       foreignRows: ForeignRows | null;
-      /** The layout that the file was recognized by, where that is not its source's. */
+      /** The layout that was recognized, if it is not the source's. */
       readAs: string | null;
-      /** How a person matched its columns. */
+      /** The user's column mapping. */
       mapping: Mapping | null;
       isByUnit: boolean;
     }
 >;
 
-/** Names of the counts among them. */
+/** The names of the counts among the totals. */
 export type CountName = 'totalUnRecogonizedFuelCards' | 'totalUnRecogonizedVehicles';
 
 export type ImportRow = Omit<Row<typeof dataImport>, 'dataImportMetaData'> &
   ListRow & {
     dataImportMetaData: Totals | null;
-    /** The preview holds something to save (IMP-07). */
+    /** The preview has something to save (IMP-07). */
     isValid: boolean;
-    /** How the file was read: its dates, its units, and where its distances come from. */
+    /** How the file was read: its dates, its units, and the source of its distances. */
     notes?: string[];
-    /** How far its saving is, while that goes on. */
+    /** The progress of saving, while it is running. */
     task?: Pick<Task, 'id' | 'state' | 'done' | 'total' | 'words'> | null;
   };
 
-/** A line that is not saved as it stands: it could not be read, its card or vehicle is not on file, or it was left out. */
+/** A line not saved as it is: it could not be read, its card or vehicle is not on file, or it was excluded. */
 export type FaultyLine = {
   line: number;
   error: string;
-  /** POSSIBLE: perhaps a duplicate, OTHER_UNIT: of another truck than its card's, which a person decides. */
+  /** POSSIBLE: maybe a duplicate, OTHER_UNIT: not the card's truck; the user decides both. */
   verdict: 'POSSIBLE' | 'OTHER_UNIT' | 'INVALID' | 'UNRECOGNIZED' | 'LEFT_OUT';
-  /** As printed, by the key of the column. */
+  /** As printed, by column key. */
   cells: Record<string, string> | null;
 };
 
-/** What corrects an import before it is saved. */
+/** Corrections of an import before it is saved. */
 export type Change = {
   lines?: {
     line: number;
@@ -63,36 +63,36 @@ export type Change = {
     kept?: boolean;
     odometer?: OdometerAnswer | null;
   }[];
-  /** What is on file, by the number as printed. */
+  /** The record on file, by the number as printed. */
   cards?: Record<string, string>;
-  /** What unknown items are. */
+  /** The meaning of unknown items. */
   items?: Record<string, string>;
-  /** Which truck a row is saved for, UNIT or CARD, by card and unit as printed. */
+  /** The truck of each row, UNIT or CARD, by card and unit as printed. */
   units?: Record<string, Record<string, string | null>>;
-  /** The confirmed rate of Canadian dollars. */
+  /** The confirmed exchange rate of Canadian dollars. */
   exchange?: Exchange;
-  /** States of stops, by location as printed. */
+  /** States of locations, by location as printed. */
   states?: Record<string, string>;
-  /** Other days than it was of. */
+  /** A new date range. */
   days?: { from: string; to: string };
-  /** Cards or vehicles were added: judge again. */
+  /** Cards or vehicles were added: check again. */
   recheck?: true;
 };
 
-/** Why a file could not be read at all, and what would help. */
+/** Why a file could not be read, and what would help. */
 export type Refusal = {
   reason: string;
   missing?: string[];
   looksLike?: string;
   header?: string[];
-  /** Rows below it. */
+  /** Rows below the header. */
   samples?: string[][];
   sameColumns?: SameColumns[];
-  /** What was answered so far. */
+  /** The answers so far. */
   mapping?: Record<string, string>;
 };
 
-/** Columns of one name; `column` counts from 1. */
+/** Columns with the same name; `column` counts from 1. */
 export type SameColumns = {
   key: string;
   header: string;

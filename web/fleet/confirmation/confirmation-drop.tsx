@@ -1,4 +1,7 @@
-/** A rate confirmation that is dropped anywhere on the list of loads opens the form of a new one, with the file in it. The form's own field does the same by keyboard. */
+/**
+ * Opens the form of a new load with a rate confirmation dropped anywhere on the list of loads. The form's own field does the same by
+ * keyboard.
+ */
 import { Portal } from '@mantine/core';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -30,7 +33,7 @@ export function ConfirmationDrop() {
   );
 }
 
-/** Whether files are held over the window, which takes them while it may. */
+/** Returns whether files are dragged over the window, and accepts them if allowed. */
 function useDrop(isTaken: boolean, onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFiles);
@@ -42,7 +45,7 @@ function useDrop(isTaken: boolean, onFiles: (files: readonly File[]) => void): b
       event.preventDefault();
       setOver(true);
     };
-    // Left for another part of the page it is still over the window.
+    // Leaving for another part of the page is still inside the window.
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false);
     const drop = (event: DragEvent) => {
       setOver(false);

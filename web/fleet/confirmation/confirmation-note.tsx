@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import type { LoadChoice, Reading } from './use-confirmation.ts';
 
-/** What came of reading the confirmation, above the form that it filled in. */
+/** Shows the result of reading the confirmation above the form it filled in. */
 export function ConfirmationNote({ reading }: { reading: Reading | null }) {
   if (reading?.is === 'several') return <ChooseLoad loads={reading.loads} />;
   const words = reading && wordsOf(reading);
@@ -13,7 +13,7 @@ export function ConfirmationNote({ reading }: { reading: Reading | null }) {
   );
 }
 
-/** Of several loads in a file a person picks one. */
+/** Lets the user pick one of several loads in a file. */
 function ChooseLoad({ loads }: { loads: readonly LoadChoice[] }) {
   return (
     <Alert color="blue" variant="light" role="status" py={8}>

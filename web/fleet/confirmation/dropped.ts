@@ -1,4 +1,4 @@
-/** A confirmation on its way from the list, where it was dropped, to the form of its load. */
+/** Passes a confirmation dropped on the list to the form of its load. */
 let dropped: File | null = null;
 
 export function leaveDropped(file: File): void {

@@ -1,4 +1,7 @@
-/** Fills in a new load from its rate confirmation, dropped on the list or chosen in the form: the server reads it, the form shows what it filled in and the paper where. */
+/**
+ * Fills in a new load from its rate confirmation, dropped on the list or chosen in the form: the server reads it, and the form shows which
+ * fields were filled in and where the document has them.
+ */
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import { fieldsOf, type Related } from '@milepost/domain/core/record.ts';
 import type { BrokerContact } from '@milepost/domain/fleet/confirmation/contact.ts';
@@ -13,7 +16,7 @@ import { type AnyForm, fieldId } from '../../core/ui/form/context.ts';
 import { newRow } from '../../core/ui/form/lines/rows.ts';
 import { takeDropped } from './dropped.ts';
 
-/** How far reading it is: what was filled in, by its label, and a broker who is no customer yet; or why it could not be read. */
+/** The progress of reading: the fields filled in by label, and a broker who is not a customer yet; or why it could not be read. */
 export type Reading =
   | { is: 'reading' }
   | ({ is: 'read'; isAgain: boolean } & Filled)
@@ -22,12 +25,12 @@ export type Reading =
 
 type Filled = {
   filled: readonly string[];
-  /** Of those, what the paper says less clearly. */
+  /** Filled-in fields that are less certain. */
   likely: readonly string[];
-  /** Whether some of it was recognized in a picture of the page. */
+  /** Whether some text was recognized in an image of the page. */
   isFromImage: boolean;
   unknown: string | null;
-  /** How that broker is reached, for a customer that is added. */
+  /** The broker's contact, for adding them as a customer. */
   contact: BrokerContact;
 };
 
@@ -36,7 +39,7 @@ export type LoadChoice = { name: string; pick: () => void };
 
 type Form = Pick<AnyForm, 'record' | 'isNew' | 'values' | 'changed' | 'set' | 'propose' | 'type'>;
 
-/** Files of text, and scans and photos. */
+/** Text files, scans and photos. */
 const READABLE = ['application/pdf', 'image/jpeg', 'image/png'];
 
 const LINES = fieldsOf(fleet).stops?.lines as LinesFacts;
@@ -47,7 +50,7 @@ export function useConfirmation(form: Form): Reading | null {
   const file = isNew && values.fleetConfirmation instanceof File ? values.fleetConfirmation : null;
   const [reading, setReading] = useState<Reading | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form is ready
   useEffect(() => {
     const dropped = isNew ? takeDropped() : null;
     if (dropped) form.set('fleetConfirmation', dropped);
@@ -55,9 +58,9 @@ export function useConfirmation(form: Form): Reading | null {
 
   const { carrier } = values as { carrier: Related | null };
   const [answer, setAnswer] = useState<Answer | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is the reason to read, and another authority, whose customers are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another file or another authority, which has other customers
   useEffect(() => {
-    // Picked with the customer that the last answer brought.
+    // The authority was set with the customer from the last answer.
     if (file && file === answer?.file && (values.customer || !carrier)) return;
     setReading(null);
     if (!file) return;
@@ -72,13 +75,13 @@ export function useConfirmation(form: Form): Reading | null {
   }, [file, carrier?.id]);
 
   const filledFrom = useRef<File | null>(null);
-  // The form as it stands when the answer has come: what was typed meanwhile is the person's.
+  // The form at the time of the answer: input typed meanwhile stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is filled in once
   useEffect(() => {
     if (!answer || answer.file !== file) return;
     const { said } = answer;
     if (said.unread) return setReading({ is: 'unread', why: UNREAD[said.unread] });
-    // Read again for its customer, it brings back nothing else that was taken back.
+    // Reading again for the customer must not restore other fields the user cleared.
     const isAgain = filledFrom.current === file;
     filledFrom.current = file;
     const fill = (whole: ConfirmationAnswer) => {
@@ -108,14 +111,14 @@ async function readPaper(file: File, carrier: Related | null, signal: AbortSigna
   return { file, said: await api.post<ConfirmationAnswer>('fleet/confirmation/', sent, { signal }) };
 }
 
-/** Whatever a person typed stays. */
+/** Keeps everything the user typed. */
 function fillIn(form: Form, { proposals, customer, contact, stops }: ConfirmationAnswer): Filled {
   const { customer: broker, ...plain } = proposals;
   const isFree = (name: string) => !form.changed.includes(name);
   const free = Object.entries(plain).filter(([name]) => isFree(name));
   const read = Object.fromEntries(free.map(([name, { value }]) => [name, value]));
   const isKnown = customer !== null && isFree('customer');
-  // Before the customer, which is one of that authority.
+  // Before the customer, who belongs to that authority.
   const authority = isKnown && !form.values.carrier ? { carrier: customer.carrier } : {};
   const rows = stops.length > 0 && isFree('stops') ? { stops: stops.map((stop) => newRow(LINES, stop)) } : {};
   const whole = { ...authority, ...read, ...rows, ...(isKnown && { customer: nameOf(customer) }) };
@@ -137,7 +140,7 @@ function showMarks(form: Form, file: File, { proposals }: ConfirmationAnswer): v
     label: facts[name]?.label ?? name,
     inputId: fieldId(form, name),
   }));
-  // A photo has no pages on which its spots could be marked.
+  // A photo has no pages to highlight.
   if (marks.length > 0 && file.type === 'application/pdf') markFile(file, marks);
   if (marks.length > 0 && window.matchMedia(WIDE).matches) openFile(file);
 }

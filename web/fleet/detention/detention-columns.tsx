@@ -1,4 +1,4 @@
-/** The columns of detention, in its own list and on the page of a load. */
+/** The columns of detention, in its own list and on a load's page. */
 import { daysBetween } from '@milepost/domain/core/dates.ts';
 import { formatHours } from '@milepost/domain/fleet/detention/charge.ts';
 import { DETENTION_STATUS, type DetentionRow, detention } from '@milepost/domain/fleet/detention/detention.ts';
@@ -59,7 +59,7 @@ function Status({ row: { detentionStatus, detentionNotifiedAt } }: { row: Detent
   );
 }
 
-/** Two lines: in and out, and the end of free time, as the clock of the place shows them. */
+/** Shows arrival and departure, and the end of free time, in the stop's local time. */
 function Times({ row: { arrivedWords, freeWords, departedWords } }: { row: DetentionRow }) {
   if (!arrivedWords) return null;
   const below = departedWords
@@ -68,7 +68,7 @@ function Times({ row: { arrivedWords, freeWords, departedWords } }: { row: Deten
   return <TwoLines below={below}>in {arrivedWords}</TwoLines>;
 }
 
-/** Without the day where both are of one: `Nov 28, 2026, 8:00 AM CST`. */
+/** Returns a time without its date if both are on the same date: `Nov 28, 2026, 8:00 AM CST`. */
 function shortened(words: string, other: string): string {
   const dayOf = (each: string) => each.slice(0, each.lastIndexOf(', '));
   return dayOf(words) === dayOf(other) ? words.slice(words.lastIndexOf(', ') + 2) : words;
@@ -84,7 +84,7 @@ function Amount({ row: { amountNow, minutesNow, detentionLayoverDays: days } }: 
   );
 }
 
-/** The amount, and how many days it has waited for a response. */
+/** Shows the amount, and how many days the request has been unanswered. */
 function Requested({ row }: { row: DetentionRow }) {
   const days = useDaysSince(row.detentionRequestedAt);
   return (

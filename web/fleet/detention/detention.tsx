@@ -1,4 +1,4 @@
-/** Detention of all loads: what is running, to request, requested, approved, and refused. */
+/** Detention of all loads: running, to request, requested, approved and refused. */
 
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import { DETENTION_STATUS, detention } from '@milepost/domain/fleet/detention/detention.ts';

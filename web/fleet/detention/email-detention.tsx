@@ -1,4 +1,4 @@
-/** An email about detention before it goes: to whom, what it says, and the amount it asks for. */
+/** Edits an email about detention before sending: recipients, text and requested amount. */
 import { Alert, Button, Group, Modal, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { type DetentionMail, type DetentionRow, detention } from '@milepost/domain/fleet/detention/detention.ts';
@@ -17,7 +17,7 @@ export function EmailDetention({ row, onClose }: Props) {
     queryKey: keys.list(path, {}),
     queryFn: ({ signal }) => api.get<DetentionMail>(path, undefined, { signal }),
     gcTime: 0,
-    // What is being written is not read anew.
+    // Don't reload an email while the user edits it.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const what = row.detentionStatus === 'RUNNING' ? 'notice' : 'request';
@@ -47,7 +47,7 @@ function Letter({ row, proposed, path, onClose }: Props & { proposed: DetentionM
       gap="sm"
       onSubmit={(event) => {
         event.preventDefault();
-        // Nor the form of the page it was opened from, through React's tree.
+        // Don't submit the form of the page below either, through React's tree.
         event.stopPropagation();
         void send(mail);
       }}

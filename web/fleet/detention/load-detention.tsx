@@ -1,4 +1,4 @@
-/** Detention at the stops of a load, on its page. */
+/** Detention at the stops of a load, on the load's page. */
 import { detention } from '@milepost/domain/fleet/detention/detention.ts';
 import { RelatedList } from '../../core/ui/list/related-list.tsx';
 import { loadDetentionColumns } from './detention-columns.tsx';

@@ -1,4 +1,4 @@
-/** What the customer responded to a detention request. An approved amount is added to the load. */
+/** Records the customer's response to a detention request. An approved amount is added to the load. */
 import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
@@ -43,7 +43,7 @@ export function RecordResponse({ row, onClose }: { row: DetentionRow; onClose: (
         gap="sm"
         onSubmit={(event) => {
           event.preventDefault();
-          // Nor the form of the page it was opened from, through React's tree.
+          // Don't submit the form of the page below either, through React's tree.
           event.stopPropagation();
           submit();
         }}
@@ -98,7 +98,7 @@ export function RecordResponse({ row, onClose }: { row: DetentionRow; onClose: (
   );
 }
 
-/** `Detention fee of the load: $0.00 → $165.00`. */
+/** Returns `Detention fee of the load: $0.00 → $165.00`. */
 function feeWords({ loadFee, detentionApproved }: DetentionRow, typed: string): string {
   const read = AMOUNT && readValue(AMOUNT, typed);
   const before = cents(loadFee);

@@ -1,4 +1,4 @@
-/** What was agreed with a customer about detention and layover, with an example that follows as it is typed. */
+/** A customer's detention and layover terms, with an example that updates during typing. */
 import { Text } from '@mantine/core';
 import { formatExample } from '@milepost/domain/fleet/detention/charge.ts';
 import { termsOf } from '@milepost/domain/fleet/detention/terms.ts';

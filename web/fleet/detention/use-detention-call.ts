@@ -6,7 +6,7 @@ import { notify } from '../../core/shell/notify.ts';
 import { useChanged } from '../../core/ui/data.ts';
 import { useTell } from '../../core/ui/use-tell.ts';
 
-/** Sends what a dialog holds, once however often it is pressed; what the server refused stands beside its field. */
+/** Sends a dialog's values, only once however often the button is pressed; the server's errors show next to the fields. */
 export function useDetentionCall(path: string, onDone: () => void) {
   const tell = useTell();
   const changed = useChanged();
@@ -24,7 +24,7 @@ export function useDetentionCall(path: string, onDone: () => void) {
       const error = asApiError(thrown);
       setRefused(error);
       setSending(false);
-      // Changed, it is another one.
+      // Changed values are another request.
       key.current = newKey();
       notify.error(`${detention.label} Update Failed`, error.text);
     }

@@ -9,7 +9,7 @@ const RecordResponse = lazy(async () => ({ default: (await import('./record-resp
 type Listed = RowOf<typeof detention>;
 type Open = { row: DetentionRow; as: 'email' | 'response' };
 
-/** The actions of a row that ask first, and the dialog of the one that is open. */
+/** Returns a row's actions that open a dialog, and the open dialog. */
 export function useDetentionDialogs(): { actions: RowActionOptions<Listed>; dialog: ReactNode } {
   const [open, setOpen] = useState<Open | null>(null);
   const asking = (as: Open['as']) => (row: Listed) => setOpen({ row: row as Listed & DetentionRow, as });

@@ -1,4 +1,4 @@
-/** Proof that a person fills in the form: a box to tick, or Google's where the operator has keys of it. */
+/** A captcha: a checkbox, or Google's captcha if the operator has keys for it. */
 import { Checkbox, Input, Loader } from '@mantine/core';
 import type { Challenge } from 'altcha-lib';
 import { useEffect, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import type { Settings } from '../../core/session/settings.ts';
 export type CaptchaProps = {
   shown: Settings['captcha'];
   error: string | undefined;
-  /** The answer once there is one; '' when it has expired or could not be found. */
+  /** Called with the answer; '' if it expired or could not be found. */
   onAnswer: (answer: string) => void;
 };
 

@@ -1,4 +1,4 @@
-/** Sign-up at /signup_carrier_owner: the shorter form, by the DOT number alone (SGN-06). Signing in comes next. */
+/** Sign-up at /signup_carrier_owner: the short form with only the DOT number (SGN-06). The user signs in next. */
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { carrierOwnerSignUp, typedProblems } from '@milepost/domain/profile/sign-up.ts';
@@ -15,7 +15,7 @@ const READY = 'Your account is ready. Sign in with your email and your password.
 
 export function Page() {
   const navigate = useNavigate();
-  // Sending is agreeing, as the page says beside the button (SGN-35).
+  // Signing up means agreeing, as the text next to the button says (SGN-35).
   const form = useSignUp(carrierOwnerSignUp, { agreeToTerms: true }, async (values: Typed, key: string) => {
     await api.post('user_profile/signup_carrier_owner/', values, { token: null, key });
     await navigate({ to: '/signin', state: { notice: READY } });
@@ -50,7 +50,7 @@ export function Page() {
   );
 }
 
-/** As FMCSA has it, where it can be asked. */
+/** Shows the carrier's name at FMCSA, if the server can look it up. */
 function RegisteredName({ dotNumber }: { dotNumber: string }) {
   const settings = useSettings();
   const [typed] = useDebouncedValue(dotNumber, TYPING_MS);
@@ -77,5 +77,5 @@ function RegisteredName({ dotNumber }: { dotNumber: string }) {
 const REGISTERED = 'user_profile/registered_carrier/';
 type Registered = { carrierName: string | null };
 
-/** Nobody is looked up digit by digit. */
+/** Waits until typing stops before a lookup. */
 const TYPING_MS = 400;

@@ -1,4 +1,4 @@
-/** What the account that is signed up for will cost and from when on, said before a card is asked (SGN-27, SGN-29, BIL-17). */
+/** Shows the price and the first charge of the new account before asking for a card (SGN-27, SGN-29, BIL-17). */
 import { Text, Title } from '@mantine/core';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { timeZoneOfState } from '@milepost/domain/core/time-zones.ts';
@@ -37,6 +37,6 @@ export function Costs({ prices, typed }: { prices: Prices; typed: Typed }) {
   );
 }
 
-/** `Dec 23, 2026`, on phones without Temporal too. */
+/** Formats `Dec 23, 2026`, also on phones without Temporal. */
 const inWords = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));

@@ -1,4 +1,4 @@
-/** Sign-up at /signupm: who he is, his carrier and where it is billed (SGN-03). Once the account is made he is signed in. */
+/** Sign-up at /signupm: user, carrier and billing address (SGN-03). Signs the user in after creating the account. */
 import { Checkbox } from '@mantine/core';
 import { customerSignUp } from '@milepost/domain/profile/sign-up.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ export function Page() {
   const form = useSignUp(customerSignUp, {}, async (values: Typed, key: string) => {
     const asked = { ...values, isCarrier: true };
     const answer = await call<LoginAnswer>('POST', 'user_profile/signup/', undefined, asked, { token: null, key });
-    // A form that is sent again opens no session: the account is there, and its password is known here.
+    // A repeated create opens no session: the account exists, and the password is known here, so sign in.
     if (answer.headers.has('Authorization')) await beginSession(answer, false);
     else await signIn({ username: String(values.username), password: String(values.password), remember: false });
     await navigate({ to: '/' });

@@ -1,4 +1,4 @@
-/** A field of a sign-up form, drawn as its kind asks, plain enough for any browser and phone. */
+/** Shows a sign-up field according to its kind, simple enough for any browser and phone. */
 import { type InputWrapperProps, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { JURISDICTIONS, MAX_JURISDICTION } from '@milepost/domain/core/jurisdiction-codes.ts';
@@ -6,13 +6,13 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { AddressFields, type StateInputProps } from '../../core/ui/form/inputs/address-fields.tsx';
 import type { SignUp } from './use-sign-up.ts';
 
-/** What browsers fill in by themselves. */
+/** Autocomplete names that browsers fill in. */
 const KNOWN_AS: Record<string, string> = {
   profileFirstName: 'given-name',
   profileMiddleName: 'additional-name',
   profileLastName: 'family-name',
   profileEmail: 'email',
-  // A new one is an address, and its field one of addresses.
+  // A new username is an email address.
   username: 'email',
   profileEmailAsUsername: 'email',
   profilePhoneNumber: 'tel',
@@ -34,7 +34,7 @@ export function SignUpField({ of, name }: { of: SignUp; name: string }) {
     description: fact.help,
     error: of.errors[name],
     required: !fact.optional,
-    // Help stands below the input, so that the inputs of a row line up.
+    // Places help below the input, so that the inputs of a row line up.
     inputWrapperOrder: ORDER,
     onBlur: () => of.visit(name),
   };
@@ -70,7 +70,7 @@ export function SignUpField({ of, name }: { of: SignUp; name: string }) {
   return <TextInput {...input} type={TYPES[fact.kind] ?? 'text'} maxLength={fact.maxLength} />;
 }
 
-/** By its two letters, typed or picked from the browser's own list. */
+/** Takes a two-letter state code, typed or picked from the browser's own list. */
 function StateInput({ onChange, clearable: _, ...input }: StateInputProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What both sign-up pages have in common around their fields. */
+/** The shared frame of both sign-up pages. */
 import { Alert, Anchor, Button, Input, Text, Title } from '@mantine/core';
 import { TRIAL_DAYS } from '@milepost/domain/profile/trial.ts';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import { Captcha } from './captcha.tsx';
 import { SignUpField } from './sign-up-field.tsx';
 import type { SignUp } from './use-sign-up.ts';
 
-// Beside the page: amounts take an arithmetic of their own, and most servers bill nobody.
+// Loaded separately: formatting amounts needs its own code, and most servers bill no accounts.
 const Costs = lazy(async () => ({ default: (await import('./costs.tsx')).Costs }));
 
 type SignUpPageProps = {
@@ -20,9 +20,9 @@ type SignUpPageProps = {
   /** `Already Member?` (SGN-04). */
   member: string;
   of: SignUp;
-  /** Between the captcha and the button. */
+  /** Content between the captcha and the button. */
   consent: ReactNode;
-  /** The button waits for it. */
+  /** Disables the button. */
   mayNotSend?: boolean;
   children: ReactNode;
 };
@@ -30,7 +30,7 @@ type SignUpPageProps = {
 export function SignUpPage({ title, member, of, consent, mayNotSend = false, children }: SignUpPageProps) {
   usePageTitle(title);
   const settings = useSettings();
-  // The frame first, and its many fields bit by bit: a slow phone goes on answering meanwhile.
+  // Renders the frame first and the many fields in the background, so that a slow phone stays responsive.
   const isDrawn = useDeferredValue(true, false);
   const isClosed = settings?.signUp === 'closed';
   return (
@@ -59,7 +59,7 @@ export function SignUpPage({ title, member, of, consent, mayNotSend = false, chi
             )}
             {isDrawn && children}
             {settings?.signUp === 'code' && <SignUpField of={of} name="invitationCode" />}
-            {/* Together, once it is known what they are: nothing moves under a finger. */}
+            {/* Shown together once settings are loaded, so that nothing moves under a finger. */}
             {isDrawn && settings && (
               <Suspense>
                 <Trial settings={settings} of={of} />
@@ -85,7 +85,7 @@ export function SignUpPage({ title, member, of, consent, mayNotSend = false, chi
   );
 }
 
-/** What it costs, and the card that is charged after the trial, where this server bills (SGN-27, SGN-29). */
+/** Shows the price, and the card charged after the trial, if this server bills accounts (SGN-27, SGN-29). */
 function Trial({ settings, of }: { settings: Settings; of: SignUp }) {
   if (!settings.cardEntry) return <Text c="dimmed">{TRIAL_DAYS}-day free trial. No credit card required.</Text>;
   const problem = of.errors.squareToken ?? of.errors.paymentZipCode;
@@ -121,7 +121,7 @@ function Closed({ email }: { email: string | null }) {
   );
 }
 
-/** `terms of use` and `privacy policy`, each in a tab of its own (SGN-37). */
+/** Links to `terms of use` and `privacy policy`, each in a new tab (SGN-37). */
 export function TermsLinks() {
   const settings = useSettings();
   const link = (href: string, words: string) => (

@@ -1,9 +1,12 @@
-/** Finds the number that an ALTCHA challenge asks for, beside the page's own thread. */
+/** Solves an ALTCHA challenge in worker threads. */
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
 
 const WORKERS = 2;
 
-/** The answer as a form carries it. @throws Error where the browser cannot: its arithmetic is there over https and on this machine alone */
+/**
+ * Returns the solution in the form's format. @throws Error if the browser lacks the crypto functions, which exist only over https and on
+ * localhost
+ */
 export async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallengeWorkers({
     challenge,

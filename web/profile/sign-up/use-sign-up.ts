@@ -9,14 +9,14 @@ export type Typed = Readonly<Record<string, unknown>>;
 export type SignUp = {
   form: Pick<AnyRecord, 'fields'>;
   values: Typed;
-  /** Of the fields that were left, or of all of them once the form was sent. */
+  /** Errors of fields the user left, or of all fields after a submit. */
   errors: Problems;
-  /** Above the form. */
+  /** Error above the form. */
   fault: string | null;
   busy: boolean;
-  /** Another after each refusal: the captcha starts anew (SGN-11). */
+  /** Increases after each rejection: the captcha starts over (SGN-11). */
   round: number;
-  /** The card entry, where this server asks for a card. */
+  /** The card entry, if this server asks for a card. */
   card: RefObject<CardFormHandle | null>;
   set: (name: string, value: unknown) => void;
   visit: (name: string) => void;
@@ -24,8 +24,8 @@ export type SignUp = {
 };
 
 /**
- * A sign-up form as it is filled in. `begin` is what is known at first; `send` is called with what passed every check and with the form's key, which makes one
- * account of it however often it is sent, and throws what the server refuses.
+ * The state of a sign-up form. `begin` holds initial values; `send` gets values that passed every check, and the form's key, with which
+ * repeated submits create only one account. It throws the server's rejection.
  */
 export function useSignUp(
   form: SignUp['form'],
@@ -76,7 +76,7 @@ export function useSignUp(
     card,
     set(name, value) {
       setValues((now) => ({ ...now, [name]: value }));
-      // What the server said of a field is about what stood there.
+      // The server's error was about the previous value.
       setRefusals(({ [name]: _, ...rest }) => rest);
     },
     visit: (name) => setVisited((now) => (now.includes(name) ? now : [...now, name])),
@@ -84,7 +84,7 @@ export function useSignUp(
   };
 }
 
-/** A card step that fails is sent as an empty token, which the server refuses in words (SGN-13, SGN-32). */
+/** Sends an empty token if the card step fails; the server then explains the error (SGN-13, SGN-32). */
 async function entered(card: CardFormHandle | null): Promise<Typed> {
   if (!card) return {};
   const { nonce, paymentZipCode } = (await card.enter()) ?? { nonce: '', paymentZipCode: '' };

@@ -1,4 +1,4 @@
-/** What became of a quarter after it was filed, line by line. */
+/** Shows the changes to a quarter after it was filed, line by line. */
 import { formatAmount, formatNumber } from '@milepost/domain/core/money.ts';
 import type { LineChange } from '@milepost/domain/report/ifta/changes.ts';
 import { Section } from '../../core/ui/form/section.tsx';

@@ -1,4 +1,4 @@
-/** What to look at before a quarter is closed: each line leads to its rows. */
+/** Lists the checks before a quarter is closed; each line links to its rows. */
 import { Text } from '@mantine/core';
 import { CHECK_KINDS, type Check } from '@milepost/domain/report/ifta/wire.ts';
 import { Section } from '../../core/ui/form/section.tsx';

@@ -1,4 +1,4 @@
-/** The lines of a return, a jurisdiction below the other with its surcharge. A figure leads to the trips or purchases that it adds up. */
+/** The lines of a return: one per jurisdiction, with its surcharge below. Each figure links to the trips or purchases it totals. */
 import { formatAmount, formatNumber } from '@milepost/domain/core/money.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { trip } from '@milepost/domain/fleet/trip.ts';

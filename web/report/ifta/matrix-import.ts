@@ -1,4 +1,4 @@
-/** Imports the official tax matrix: the rates of all its fuels for the quarter that it names, after one question. */
+/** Imports the official tax matrix: the rates of all fuels for its quarter, after one confirmation. */
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { type Matrix, readMatrix } from '@milepost/domain/report/ifta/matrix.ts';
 import { IFTA_MEMBERS } from '@milepost/domain/report/ifta/members.ts';
@@ -10,10 +10,13 @@ import { useChanged } from '../../core/ui/data.ts';
 import { confirm } from '../../core/ui/dialog/confirm.tsx';
 import { PATH } from './use-return.ts';
 
-/** Unread lines that the question names. */
+/** The most unread lines the confirmation lists. */
 const MAX_NAMED = 3;
 
-/** Asks, then imports a file of the matrix. Answers its quarter; null where nothing was imported, undefined for a file that is no matrix. */
+/**
+ * Asks for confirmation, then imports a matrix file. Returns its quarter; null if nothing was imported, undefined if the file is not a
+ * matrix.
+ */
 export function useMatrixImport(asked: string): (file: File) => Promise<string | null | undefined> {
   const changed = useChanged();
   return async (file) => {

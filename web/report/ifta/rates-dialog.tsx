@@ -1,4 +1,4 @@
-/** The rates of a quarter: those that come with the product, and the account's own, typed or read from a file. */
+/** The rates of a quarter: those included in the product, and the account's own, typed or imported from a file. */
 import { Alert, Button, FileButton, Group, Modal, Select, Text, TextInput } from '@mantine/core';
 import { JURISDICTION_NAMES, jurisdictionName } from '@milepost/domain/core/jurisdictions.ts';
 import { IFTA_MEMBERS } from '@milepost/domain/report/ifta/members.ts';
@@ -19,7 +19,7 @@ import { ShippedQuarters } from './shipped-quarters.tsx';
 import { PATH } from './use-return.ts';
 
 type Of = { quarter: string; fuelType: string };
-/** A line as it is typed. */
+/** A line as typed. */
 type Typed = { jurisdiction: string; rate: string; surcharge: string; from: string; source: string };
 
 export function RatesDialog({ of, onClose }: { of: Of; onClose: () => void }) {
@@ -119,7 +119,7 @@ function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose
         </thead>
         <tbody>
           {typed.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name until it is saved
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id until it is saved
             <tr key={at}>
               <td>
                 <Select

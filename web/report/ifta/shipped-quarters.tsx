@@ -1,4 +1,4 @@
-/** Which quarters' rates come with Milepost, and what confirms them. */
+/** Lists the quarters with rates included in Milepost, and their source. */
 import { Text } from '@mantine/core';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { quarterName } from '@milepost/domain/report/ifta/quarter.ts';

@@ -1,4 +1,4 @@
-/** What the return's page reads and writes: whose return it is stands in the address. */
+/** Loads and changes a return; the address contains the authority, quarter and fuel. */
 
 import { parseDate } from '@milepost/domain/core/dates.ts';
 import { type QuarterRow, quartersBefore } from '@milepost/domain/report/ifta/quarters.ts';
@@ -17,7 +17,7 @@ export const PATH = 'report/ifta_return/';
 export function useReturn() {
   const today = useToday();
   const start = useStart(true);
-  // What is due next is the quarter before this one.
+  // The next return due is for the previous quarter.
   const preset = useMemo(() => ({ quarter: quartersBefore(today)[1] ?? '', fuelType: 'DIESEL' }), [today]);
   const [{ filters }, change] = useListState(true, { start, preset });
   useFollowing({ state: { filters } as never, change }, true);

@@ -1,4 +1,4 @@
-/** The daily FMCSA audit: the rating a reviewer would propose today, what brought it there, and what to fix first. */
+/** The daily FMCSA audit: the rating a reviewer would propose today, the reasons, and what to fix first. */
 import { Anchor, Select, Skeleton, Text } from '@mantine/core';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { Audit } from '@milepost/domain/safety/audit/audit.ts';
@@ -46,7 +46,7 @@ export function List() {
   );
 }
 
-/** The word, since when it is so, and what it is made of. */
+/** Shows the rating, its start date, and its basis. */
 function Head({ answer, onChoose }: { answer: AuditAnswer; onChoose: (carrier: string) => void }) {
   const { audit, authorities, carrier, counts, day, findings, trend } = answer;
   if (!audit) return null;
@@ -86,7 +86,7 @@ function Head({ answer, onChoose }: { answer: AuditAnswer; onChoose: (carrier: s
   );
 }
 
-/** What a reviewer who came today would say. */
+/** Says what a reviewer would conclude today. */
 function sentence({ carrier, improvements }: AuditAnswer, { proposed }: Audit): string {
   const worse = proposed.factors.filter(({ rating }) => rating && rating !== 'SATISFACTORY');
   const { label } = RATING_WORDS[proposed.rating];
@@ -145,7 +145,7 @@ function Soon({ soon }: Pick<AuditAnswer, 'soon'>) {
   );
 }
 
-/** Other violations (no points): single ones of critical regulations, and what carries none. */
+/** Lists other violations (no points): single ones of critical regulations, and those without points. */
 function Others({ answer: { findings }, audit }: { answer: AuditAnswer; audit: Audit }) {
   const costly = new Set(audit.tallies.filter((tally) => pointsOf(tally) > 0).map(({ section }) => section));
   const others = findings.filter(({ status, section }) => status === 'FAIL' && !costly.has(section));
@@ -157,7 +157,7 @@ function Others({ answer: { findings }, audit }: { answer: AuditAnswer; audit: A
   );
 }
 
-/** Of a carrier in its first eighteen months. */
+/** Shows the new entrant audit of a carrier in its first eighteen months. */
 function NewEntrant({ audit, counts }: { audit: Audit; counts: AuditAnswer['counts'] }) {
   const { failures, inadequate } = audit.newEntrant;
   return (

@@ -1,8 +1,8 @@
-/** A section of the regulation, which opens its public text. */
+/** Links a section of the regulations to its public text. */
 import { Anchor } from '@mantine/core';
 import { citation, textOf } from '@milepost/domain/safety/audit/page.ts';
 
-/** @param bare without "49 CFR", where a heading says it */
+/** @param bare leaves out "49 CFR" if a heading has it */
 export function Citation({ section, bare }: { section: string; bare?: boolean }) {
   const to = textOf(section);
   const words = bare ? section : citation(section);

@@ -1,4 +1,4 @@
-/** How much could be decided, which facts are missing, and what is not kept here at all. */
+/** Shows how many rules were decided, which facts are missing, and which records Milepost does not keep. */
 import { Button, Collapse } from '@mantine/core';
 import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
 import { NOT_KEPT } from '@milepost/domain/safety/audit/not-kept.ts';

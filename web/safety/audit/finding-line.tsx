@@ -1,4 +1,4 @@
-/** A finding in one line, with the button that leads to what fixes it. */
+/** Shows a finding in one line, with a button for its fix. */
 import { Anchor, Button } from '@mantine/core';
 import { records } from '@milepost/domain/registry.ts';
 import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
@@ -15,7 +15,7 @@ import { type DocumentAction, useDocumentActions } from '../../documents/documen
 import { documentAddress } from '../../documents/document-address.ts';
 import classes from './audit.module.css';
 
-/** Where to add the record that fixes it. */
+/** Where to add the record that fixes a finding. */
 const MADE: Readonly<
   Record<Exclude<Cure, 'DOCUMENT' | 'RECORD' | 'SCHEDULE'>, { record: keyof typeof records; words: string }>
 > = {
@@ -65,7 +65,7 @@ function FixButton({ finding }: { finding: KeptFinding }) {
   return <MakeRecord {...MADE[cure]} />;
 }
 
-/** A fact is entered where it belongs. */
+/** Opens the owner's page to enter a missing fact. */
 function OpenOwner({ finding: { owner, ownerId, ownerName } }: { finding: KeptFinding }) {
   const record = recordNamed(owner);
   const { can } = useRights();
@@ -83,7 +83,7 @@ function OpenOwner({ finding: { owner, ownerId, ownerName } }: { finding: KeptFi
   );
 }
 
-/** The services of the vehicle, where a missing schedule is added and a late job is completed. */
+/** Opens the vehicle's services, to add a missing schedule or complete a past-due job. */
 function OpenSchedules({ finding: { ownerId, ownerName } }: { finding: KeptFinding }) {
   const { can } = useRights();
   if (!can(records.schedule.policy, 'view')) return null;
@@ -106,7 +106,7 @@ function MakeRecord({ record, words }: (typeof MADE)[keyof typeof MADE]) {
   );
 }
 
-/** The document that the finding is about, where one is on file. */
+/** Returns the id of the finding's document, if one is on file. */
 const documentOf = ({ seen }: KeptFinding) => seen.find(({ record }) => record === 'document')?.id;
 
 const ownerOf = ({ owner, ownerId, ownerName }: KeptFinding) => ({
@@ -115,7 +115,9 @@ const ownerOf = ({ owner, ownerId, ownerName }: KeptFinding) => ({
   id: ownerId,
 });
 
-/** Renewed, or added where none is on file; requested from the driver where drivers send it; or marked as not applicable. */
+/**
+ * Renews the document, or adds it if none is on file; requests it from the driver if drivers can send it; or marks it as not applicable.
+ */
 function DocumentButtons({ finding }: { finding: KeptFinding }) {
   const { actionsFor, dialog } = useDocumentActions();
   const changed = useChanged();
@@ -140,7 +142,7 @@ function DocumentButtons({ finding }: { finding: KeptFinding }) {
   );
 }
 
-/** A request that is on its way is not sent twice. */
+/** Prevents sending a request twice. */
 function ActionButton({ action: { id, label, run }, about }: { action: DocumentAction; about: string }) {
   const [isSent, setSent] = useState(false);
   const words = id === 'ADD' ? 'Add document' : label;

@@ -1,4 +1,4 @@
-/** Findings by the rule that made them: what it is called, its section, and each with its button. */
+/** Shows findings by rule: its name, its section, and each finding with its button. */
 import { Button } from '@mantine/core';
 import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
 import type { KeptFinding } from '@milepost/domain/safety/audit/page.ts';
@@ -7,7 +7,7 @@ import classes from './audit.module.css';
 import { Citation } from './citation.tsx';
 import { FindingLine } from './finding-line.tsx';
 
-/** So many of a rule stand there at once; the rest on demand. */
+/** Findings of a rule shown at once; the rest on demand. */
 const SHOWN = 5;
 
 type GroupProps = { findings: readonly KeptFinding[]; title?: ReactNode; note?: ReactNode };
@@ -38,7 +38,7 @@ export function FindingGroup({ findings, title, note }: GroupProps) {
   );
 }
 
-/** The same by rule, whatever has most at the front. */
+/** Shows findings by rule, those with the most first. */
 export function FindingGroups({ findings }: { findings: readonly KeptFinding[] }) {
   const groups = [...Map.groupBy(findings, ({ rule }) => rule)].toSorted(
     ([, one], [, other]) => other.length - one.length,

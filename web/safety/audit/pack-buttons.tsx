@@ -1,4 +1,4 @@
-/** The audit pack, as one PDF or as a ZIP: made beside, followed in the tray, saved when it is ready. */
+/** Creates the audit pack as one PDF or as a ZIP: a background task makes it, and the tray shows and saves it. */
 import { Button } from '@mantine/core';
 import type { Related } from '@milepost/domain/core/record.ts';
 import type { Task } from '@milepost/domain/core/task.ts';
@@ -9,7 +9,7 @@ import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { useFollow } from '../../core/tasks/use-tasks.ts';
 
-/** Of an authority, or of one of its drivers or vehicles. */
+/** The authority of the pack, or one of its drivers or vehicles. */
 type PackOf = { carrier: string; driver?: string; vehicle?: string };
 
 export function PackButtons({ of }: { of: PackOf }) {
@@ -38,7 +38,7 @@ export function PackButtons({ of }: { of: PackOf }) {
   ));
 }
 
-/** On the page of a kept driver or vehicle, for who may see the audit. */
+/** Shown on the page of a stored driver or vehicle, for users who may view the audit. */
 export function OwnPack({
   of,
   row,

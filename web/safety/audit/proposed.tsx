@@ -1,4 +1,4 @@
-/** The rating that would be proposed today: the word, the six factors, and what brought each there. */
+/** Shows the rating proposed today: the word, the six factors, and the reasons for each. */
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import type { Audit } from '@milepost/domain/safety/audit/audit.ts';
 import { type AuditAnswer, factorHeadline, pointsWords } from '@milepost/domain/safety/audit/page.ts';
@@ -44,7 +44,7 @@ export function Factors({ audit: { proposed, tallies, figures }, findings }: Pro
   );
 }
 
-/** What costs points, else how much was looked at. */
+/** Lists violations with points, or else the number of records reviewed. */
 function Reasons({ factor: { name }, tallies }: { factor: Factor; tallies: readonly Tally[] }) {
   const own = tallies.filter(({ section, severity }) => factorOf(section) === name && severity !== 'O');
   const costly = own.filter((tally) => pointsOf(tally) > 0);

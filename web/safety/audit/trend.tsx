@@ -1,4 +1,4 @@
-/** How many requirements were not met on each of the last days, in the colour of the rating. */
+/** Shows the number of requirements not met on each of the last days, in the color of the rating. */
 import { type AuditAnswer, RATING_WORDS } from '@milepost/domain/safety/audit/page.ts';
 import classes from './audit.module.css';
 

@@ -1,4 +1,4 @@
-/** What the audit says of the authority chosen at the top, or of the one chosen on the page. */
+/** Loads the audit of the authority in the top bar, or of the one selected on the page. */
 import type { AuditAnswer } from '@milepost/domain/safety/audit/page.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../../core/api/client.ts';

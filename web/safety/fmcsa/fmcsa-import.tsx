@@ -1,4 +1,4 @@
-/** Inspections and crashes from FMCSA's extracts into the registers: files first, then each report with its truck and driver. */
+/** Imports inspections and crashes from FMCSA's extracts into the registers: files first, then each report with its truck and driver. */
 import { Button, FileInput, Group, List as Items, Stack, Text } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** One report of an extract: what it says, which truck and driver it is of, and whether it is on file. */
+/** Shows one report of an extract: its content, its truck and driver, and whether it is on file. */
 import { Alert, Anchor, Button, Group, List as Items, Select, Text } from '@mantine/core';
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
@@ -75,7 +75,7 @@ function State({ row, extract }: Props) {
   );
 }
 
-/** What only a person knows. */
+/** Asks for facts the extract does not contain. */
 function Complete({ row, extract }: Props) {
   const { kind, carrier, said, trailer, problem, key } = row;
   const { say, save, saving } = extract;

@@ -1,4 +1,4 @@
-/** An extract of FMCSA on its way in: read by the server, completed by a person row by row, and saved as records of the registers. */
+/** An FMCSA extract being imported: parsed by the server, completed by the user row by row, and saved as records of the registers. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export type Report = {
   maybe: Related | null;
 };
 
-/** What a person says about a report. */
+/** The user's additions to a report. */
 export type Said = {
   vehicle: Related | null;
   driver: Related | null;
@@ -30,7 +30,7 @@ export type Said = {
   accidentOrViolationIncidentResolution: string | null;
 };
 
-/** `key`: under which it is made once, however often it is sent. */
+/** `key`: the idempotency key of its create. */
 export type ReportRow = Report & { key: string; said: Said; problem: string | null; saved: string | null };
 
 type Read = { results: Report[]; others: number; faulty: number };
@@ -48,7 +48,7 @@ const rowOf = (report: Report): ReportRow => ({
   saved: null,
 });
 
-/** Returns what a row lacks before it can be saved; null where nothing is missing. */
+/** Returns what a row lacks before it can be saved; null if it is complete. */
 export function missingIn({ kind, said, trailer }: ReportRow): string | null {
   if (kind === 'inspection') return said.vehicle || trailer ? null : 'Select the truck.';
   if (!said.driver) return 'Select the driver.';

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-/** Where a code is typed, pasted, or filled in by the phone. */
+/** Takes a code that is typed, pasted, or filled in by the phone. */
 export function CodeInput({ isRecovery = false, ...props }: TextInputProps & { isRecovery?: boolean }) {
   return (
     <TextInput

@@ -1,16 +1,19 @@
-/** After a right password: the code, or setting up two-factor authentication where the account requires it. Whoever shows it keeps the form before it. */
+/**
+ * The step after a correct password: the code, or the setup of two-factor authentication if the account requires it. The parent keeps the
+ * password form.
+ */
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { enter, type HalfIn } from '../../core/session/sign-in.ts';
 import { CodeInput } from './code-input.tsx';
 
-// Nobody waits for it who only signs in.
+// Loaded separately, so that signing in does not wait for it.
 const SetUpFactor = lazy(async () => ({ default: (await import('./set-up-factor.tsx')).SetUpFactor }));
 
 type Props = {
   half: HalfIn;
-  /** Back to the password, with what there is to say. */
+  /** Returns to the password form, with a message if there is one. */
   onBack: (why: string | null) => void;
 };
 
@@ -20,7 +23,7 @@ export function SecondStep({ half, onBack }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  /** What takes the token alone; then the session begins, and whoever watches it goes on. */
+  /** Runs a step that needs only the token, then starts the session; the session's listeners open the next page. */
   async function goOn(first?: () => Promise<unknown>): Promise<void> {
     setBusy(true);
     setProblem(null);

@@ -11,10 +11,10 @@ import classes from './second-factor.module.css';
 const PATH = 'user_profile/second_factor/';
 
 type Props = {
-  /** Whose token calls, and the password that was just entered, where that is not the session of the page. */
+  /** The token for the calls, and the password just entered, if not those of the page's session. */
   by?: { token: string; password: string };
   onDone: () => void;
-  /** The token has run out. */
+  /** Called when the token has expired. */
   onEnded?: () => void;
 };
 
@@ -38,7 +38,7 @@ function Key({ by, onConfirmed, onEnded }: KeyProps) {
       const key = await api.post<SecondFactorKey>(`${PATH}begin/`, {}, token);
       return { ...key, squares: await squaresOf(key.link) };
     },
-    // Each is another key: the one that was scanned stays.
+    // Every request creates another key, so the scanned one must stay.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -1,8 +1,8 @@
-/** Refusals that a person can answer: the write is sent again with what they say. */
+/** Handles refusals a user can answer: the write is sent again with the answer. */
 import type { ApiError } from '../../api/client.ts';
 import { confirmOverride } from './closing-date-override.tsx';
 import { confirmDuplicate } from './confirm-duplicate.tsx';
 
-/** Returns what is sent with the write. Throws `refusal` when the person goes no further. */
+/** Returns the values to send with the write. Throws `refusal` when the user cancels. */
 export const answerRefusal = (refusal: ApiError): Promise<Readonly<Record<string, unknown>>> =>
   refusal.code === 'ERROR_CLOSED_PERIOD' ? confirmOverride(refusal) : confirmDuplicate(refusal);

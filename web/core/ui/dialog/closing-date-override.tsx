@@ -1,4 +1,4 @@
-/** Asks an owner to confirm a write in a closed period, with the reason that history keeps. */
+/** Asks an owner to confirm a write in a closed period, with a reason for the history. */
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { currentSession } from '../../session/session.ts';
 
 type Override = { overridesClosingDate: true; overrideReason: string };
 
-/** Returns what is sent with the write. Throws `refusal` when the owner cancels, and at once for anybody who is no owner. */
+/** Returns the values to send with the write. Throws `refusal` when the owner cancels, and at once for other users. */
 export async function confirmOverride(refusal: ApiError): Promise<Override> {
   const override = rightsOf(currentSession()).isOwner ? await askReason(refusal.text) : null;
   if (!override) throw refusal;

@@ -1,4 +1,4 @@
-/** Asks whether to save what may be a second record of somebody, and leads to the records that are there. */
+/** Asks whether to save a possible duplicate, with links to the existing records. */
 import { Anchor, List } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type Duplicate, describeDuplicate } from '@milepost/domain/core/duplicates.ts';
@@ -7,7 +7,7 @@ import { rightsOf } from '../../session/rights.ts';
 import { currentSession } from '../../session/session.ts';
 import { pageOf, recordNamed } from '../records.ts';
 
-/** Returns what is sent with the save. Throws `refusal` when the person cancels. */
+/** Returns the values to send with the save. Throws `refusal` when the user cancels. */
 export function confirmDuplicate(refusal: ApiError): Promise<{ asksAboutDuplicates: false }> {
   const { duplicates } = refusal.body as { duplicates: readonly Duplicate[] };
   return new Promise((resolve, reject) => {
@@ -17,13 +17,13 @@ export function confirmDuplicate(refusal: ApiError): Promise<{ asksAboutDuplicat
       labels: { confirm: 'Save anyway', cancel: 'Cancel' },
       cancelProps: { 'data-autofocus': true },
       onConfirm: () => resolve({ asksAboutDuplicates: false }),
-      // A promise that is resolved stays resolved.
+      // No effect after `resolve`: a promise settles only once.
       onClose: () => reject(refusal),
     });
   });
 }
 
-/** The records, each with a link that leaves the form open in its own tab. */
+/** Lists the records; each link opens a new tab and leaves the form open. */
 export function DuplicateList({ duplicates }: { duplicates: readonly Duplicate[] }) {
   return (
     <List size="sm" listStyleType="none" spacing={4}>
@@ -38,7 +38,7 @@ export function DuplicateList({ duplicates }: { duplicates: readonly Duplicate[]
 
 const REHIRE = 'To rehire the driver, open this record and enter the new hired date.';
 
-/** A deleted record is an owner's to open and to restore. */
+/** Only owners can open and restore a deleted record. */
 function DuplicateLink({ found: { record, id, prettyName, state } }: { found: Duplicate }) {
   const facts = recordNamed(record);
   const { isOwner } = rightsOf(currentSession());

@@ -1,18 +1,18 @@
-/** Asks once, in plain words. */
+/** Asks one yes-or-no question. */
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 
 export type Question = {
   title: string;
   text: string;
-  /** The button that goes on, e.g. `Delete`. */
+  /** Label of the confirm button, e.g. `Delete`. */
   yes: string;
   no?: string;
   /** Red button. */
   danger?: boolean;
 };
 
-/** True when the person agrees; closing the dialog any other way is a no. */
+/** Returns true when the user agrees; closing the dialog any other way means no. */
 export function confirm({ title, text, yes, no = 'Cancel', danger }: Question): Promise<boolean> {
   return new Promise((resolve) => {
     let agreed = false;

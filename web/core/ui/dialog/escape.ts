@@ -1,12 +1,12 @@
 /**
- * Escape closes what is on top, and nothing below. Each dialog of Mantine listens at the window by itself: one key would answer a question and close, or ask
- * anew for, the form that it stands over. Imported before all dialogs, so that it hears the key first.
+ * Makes Escape close only the topmost layer. Every Mantine dialog listens at the window itself, so one key would answer a question and
+ * also close, or ask to close, the form below it. Imported before all dialogs, so that this listener gets the key first.
  */
 
-/** On what the key is pressed in, it tells dialogs that the key is not for them: so does a list of choices that is open. */
+/** On the target of a key, tells dialogs to ignore the key; an open list of options sets it too. */
 const NOT_FOR_DIALOGS = 'data-mantine-stop-propagation';
 const DIALOG = '[role=dialog][aria-modal=true]';
-/** Mantine's own close button, or the one of a dialog that Mantine gives none (the command bar). */
+/** Mantine's own close button, or that of a dialog for which Mantine has none (the command bar). */
 const CLOSE = '[class*="-close"], [data-close-dialog]';
 
 window.addEventListener(
@@ -18,7 +18,7 @@ window.addEventListener(
     const top = onTop();
     if (!top) return;
     target.setAttribute(NOT_FOR_DIALOGS, 'true');
-    // Once everything has heard it, and before the next key: a field that takes back what was filled in for the person has used this one up.
+    // Runs after all other listeners and before the next key: a field that undoes an automatic entry has used up this one.
     const close = () => {
       window.removeEventListener('keydown', close);
       clearTimeout(unheard);
@@ -26,13 +26,13 @@ window.addEventListener(
       if (!event.defaultPrevented) top.querySelector<HTMLElement>(CLOSE)?.click();
     };
     window.addEventListener('keydown', close);
-    // Where something on the way kept it to itself.
+    // In case another listener stopped the event.
     const unheard = setTimeout(close);
   },
   true,
 );
 
-/** The dialog that has the keyboard, which none below another one has. */
+/** Returns the dialog that has the keyboard; dialogs below it do not. */
 function onTop(): Element | undefined {
   return document.activeElement?.closest(DIALOG) ?? [...document.querySelectorAll(DIALOG)].at(-1);
 }

@@ -1,4 +1,4 @@
-/** What a form accepts as a file, before it is sent. */
+/** Checks files in a form before they are sent. */
 import { MAX_FORM_FILE_BYTES } from '@milepost/domain/core/limits.ts';
 
 /** PDF and images (RLM-12). */
@@ -13,16 +13,18 @@ export const DOCUMENT_TYPES: readonly string[] = [
   'image/tiff',
 ];
 
-/** Of a picture (ENT-09). */
+/** Images (ENT-09). */
 export const IMAGE_TYPES = DOCUMENT_TYPES.filter((type) => type.startsWith('image/'));
 
-/** Of a table, and what is mistaken for one: the server, which looks into it, says what to do with that. */
+/** Tables, and files often mistaken for one: the server reads them and says what to do instead. */
 export const TABLE_TYPES = ['.csv', '.txt', '.tsv', '.xlsx', '.xls', '.pdf', 'text/csv', 'text/plain'];
 
 export const TOO_LARGE = 'Max file size allowed 10MB!';
 export const WRONG_TYPE = 'Invalid File / type';
 
-/** The message against a file, or null: 10,000,000 bytes and more are too large (RUL-02, VAL-24), an empty one is no file. */
+/**
+ * Returns the error for a file, or null: files of 10,000,000 bytes or more are too large (RUL-02, VAL-24), and empty files are rejected.
+ */
 export function fileProblem(
   file: Pick<File, 'size' | 'type' | 'name'>,
   types: readonly string[] = DOCUMENT_TYPES,
@@ -35,7 +37,7 @@ export function fileProblem(
     : WRONG_TYPE;
 }
 
-/** `640 bytes`, `12 kB`, `3.4 MB`; nothing for a size that is not known. */
+/** Formats a size as `640 bytes`, `12 kB` or `3.4 MB`; returns '' for an unknown size. */
 export function sizeWords(bytes: number | null): string {
   if (bytes === null) return '';
   if (bytes < 1000) return `${bytes} bytes`;

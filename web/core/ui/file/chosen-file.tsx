@@ -5,7 +5,7 @@ import { sizeWords } from './checks.ts';
 import classes from './file.module.css';
 import { openFile, useFileUrl } from './viewer.tsx';
 
-/** A file that was chosen or is kept: its picture, its name that opens it, its size. */
+/** Shows a new or stored file: thumbnail, size, and a name that opens it. */
 export function ChosenFile({ file }: { file: File | FileView }) {
   const url = useFileUrl(file);
   return (

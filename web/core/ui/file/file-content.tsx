@@ -5,7 +5,7 @@ import { type Mark, marksOf } from './marks.ts';
 
 const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
 
-/** A kept file, or one just chosen. */
+/** A stored file, or one just chosen. */
 export type Opened = FileView | File;
 
 const NO_MARKS: readonly Mark[] = [];

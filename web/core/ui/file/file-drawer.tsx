@@ -18,7 +18,7 @@ export default function FileDrawer({ file, url, onClose }: FileDrawerProps) {
       lockScroll={false}
       trapFocus={false}
       closeOnClickOutside={false}
-      // Esc takes back what was filled in from it.
+      // Escape must undo the fields filled in from the file, not close it.
       closeOnEscape={!(file && marksOf(file))}
       title={file && <Title file={file} url={url} />}
       classNames={{ body: classes.viewer }}

@@ -1,4 +1,4 @@
-/** A file: dropped, pasted or chosen. What is too large or of the wrong kind is refused at once, and the one that was there stays. */
+/** A file field: drop, paste or browse. Rejects a file that is too large or of the wrong type and keeps the previous one. */
 
 import { ActionIcon, Button, Input, Text } from '@mantine/core';
 import type { FileView } from '@milepost/domain/core/record.ts';
@@ -14,16 +14,16 @@ export type FileInputProps = {
   label?: ReactNode;
   description?: ReactNode;
   error?: ReactNode;
-  /** The field's own words for a file that cannot be taken, before the reason: `Invalid Receipt`. */
+  /** The field's own text before the reason of a rejection: `Invalid Receipt`. */
   refusal?: string;
   required?: boolean;
   disabled?: boolean;
-  /** A file just chosen, or the one that is kept. */
+  /** A new file, or the stored one. */
   value: File | FileView | null;
   onChange: (file: File | null) => void;
-  /** Called when a file was refused, with the message; null when one was accepted. */
+  /** Called with the error of a rejected file, or null after an accepted one. */
   onRefused?: (message: string | null) => void;
-  /** Media types, or endings such as `.csv`; PDF and images when absent. */
+  /** Media types, or extensions such as `.csv`; PDF and images when absent. */
   types?: readonly string[];
 };
 
@@ -49,10 +49,10 @@ export function FileInput(props: FileInputProps) {
       withAsterisk={required}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      {/* Dropping and pasting are extras; the button inside does the same by keyboard. */}
+      {/* Drop and paste are extras; the button inside does the same by keyboard. */}
       <div
         className={classes.drop}
-        // A click into it makes it the one that is pasted into; by keyboard the button is.
+        // A click focuses it as the target of a paste; keyboard users reach the button.
         tabIndex={-1}
         data-over={isOver || undefined}
         data-wrong={error ? true : undefined}

@@ -1,4 +1,4 @@
-/** A file in place, beside what is typed about it. */
+/** Shows a file inline, next to the fields about it. */
 import classes from './file.module.css';
 import { FileContent, type Opened } from './file-content.tsx';
 import { closeFile, useFileUrl } from './viewer.tsx';

@@ -1,9 +1,9 @@
-/** The spots of a page from which fields of the form were read, the one of the field that has the keyboard before all others. */
+/** Highlights where on a page the form's fields were read, most of all the focused field's. */
 import { useEffect, useRef, useState } from 'react';
 import classes from './marked-spots.module.css';
 import type { Mark } from './marks.ts';
 
-/** The mark of the field that is typed into; the one before stays while none is. */
+/** Returns the mark of the focused field; without one, the previous mark. */
 export function useActiveMark(marks: readonly Mark[]): Mark | undefined {
   const [active, setActive] = useState<Mark>();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useActiveMark(marks: readonly Mark[]): Mark | undefined {
   return active;
 }
 
-/** So far to the right no label has room beside its spot. */
+/** Right of this, a label has no room next to its highlight. */
 const EDGE = 0.75;
 
 export function MarkedSpot({ mark: { spot, label, inputId }, isActive }: { mark: Mark; isActive: boolean }) {

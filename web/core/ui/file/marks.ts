@@ -1,4 +1,4 @@
-/** Spots of a file that were read from it, each with the field that has what stands there. Kept as long as the file is. */
+/** Positions in a file that fields were filled in from, each with its field. Kept as long as the file. */
 import type { Spot } from '@milepost/domain/fleet/confirmation/text.ts';
 
 export type Mark = { spot: Spot; label: string; inputId: string };

@@ -1,4 +1,4 @@
-/** A PDF with its tools. Its pages are drawn here; the browser's own viewer never opens it. Loaded only where there is one. */
+/** Shows a PDF with its toolbar. Renders the pages itself; the browser's own viewer never opens them. Loaded only for PDF files. */
 import { ActionIcon, Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { PdfPages, usePdf } from '../../pdf/pdf-pages.tsx';

@@ -1,11 +1,11 @@
-/** Saves a file where the browser keeps its downloads. */
+/** Saves a file to the browser's downloads. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   save(address, file.name);
   URL.revokeObjectURL(address);
 }
 
-/** The same for one that the server keeps, under its own name and as large as it may be. */
+/** Saves a file stored on the server, under its own name and at any size. */
 export function saveAddress(url: string): void {
   save(`${url}&download`, '');
 }

@@ -2,17 +2,17 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { fileProblem, WRONG_TYPE } from './checks.ts';
 
 type Choice = {
-  /** Media types, or endings such as `.csv`. */
+  /** Media types, or extensions such as `.csv`. */
   types: readonly string[];
   disabled: boolean | undefined;
-  /** The field's own words for a file that cannot be taken, before the reason: `Invalid Receipt`. */
+  /** The field's own text before the reason of a rejection: `Invalid Receipt`. */
   refusal: string | undefined;
   onChange: (file: File | null) => void;
-  /** Called when a file was refused, with the message; null when one was accepted. */
+  /** Called with the error of a rejected file, or null after an accepted one. */
   onRefused: ((message: string | null) => void) | undefined;
 };
 
-/** Takes a file that is chosen, dropped or pasted, or says why not. `isOver` while one is held over the field. */
+/** Accepts a chosen, dropped or pasted file, or reports the error. `isOver` is true while a file is dragged over the field. */
 export function useFileChoice({ types, disabled, refusal, onChange, onRefused }: Choice) {
   const [refused, setRefused] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);

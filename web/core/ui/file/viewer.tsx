@@ -1,4 +1,4 @@
-/** A file shown in a drawer beside the page: the form behind it keeps its edits and stays in use. */
+/** Shows a file in a drawer next to the page: the form keeps its edits and stays usable. */
 
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Opened } from './file-content.tsx';
@@ -8,7 +8,7 @@ const FileDrawer = lazy(() => import('./file-drawer.tsx'));
 let opened: Opened | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens a kept file or one just chosen. `<FileViewer />` stands once in the shell and in every page made of these parts. */
+/** Opens a stored or new file. Render `<FileViewer />` once in the shell and in every page outside it. */
 export function openFile(file: Opened | null): void {
   opened = file;
   for (const listener of listeners) listener();
@@ -30,14 +30,14 @@ export function useFileUrl(file: Opened | null): string | undefined {
   return file instanceof File ? made : file?.url;
 }
 
-/** The file that is open, for a page that makes room beside it. */
+/** Returns the open file, for a page that makes room for the drawer. */
 export function useOpenedFile(): Opened | null {
   return useSyncExternalStore(subscribe, () => opened);
 }
 
 export function FileViewer() {
   const file = useOpenedFile();
-  // The page that opened it is gone: so is the file.
+  // Close the file with the page that opened it.
   useEffect(() => () => openFile(null), []);
   const url = useFileUrl(file);
   const isAsked = useOnce(file !== null);
@@ -46,7 +46,7 @@ export function FileViewer() {
 
 export const closeFile = () => openFile(null);
 
-/** True from the first time on. */
+/** Stays true after the first true. */
 function useOnce(is: boolean): boolean {
   const [was, setWas] = useState(is);
   if (is && !was) setWas(true);

@@ -1,4 +1,4 @@
-/** A record that is added from inside another's form: where its page is found, and what that page is told by the form below. */
+/** Adds a record from inside another form: finds the add page and passes it the outer form's data. */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { RecordFacts } from '../../facts.ts';
@@ -8,7 +8,7 @@ import type { KeptRow } from './use-kept.ts';
 
 export type AddPage = ComponentType<{ id: string }>;
 
-/** The page that makes a new one of a record; null where this person makes none by hand. */
+/** Returns the add page of a record; null if this user cannot add one by hand. */
 export const AddPages = createContext<(record: Pick<RecordFacts, 'route'>) => AddPage | null>(() => null);
 
 export function useAddPage(name: string | undefined): AddPage | null {
@@ -18,9 +18,9 @@ export function useAddPage(name: string | undefined): AddPage | null {
 }
 
 export type Adding = {
-  /** The record that is added; a form of any other is none of this. */
+  /** The record to add; forms of other records are not affected. */
   record: AnyRecord;
-  /** What is known of the new one. */
+  /** Values already known for the new record. */
   preset: FormValues;
   onSaved: (row: KeptRow) => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ export type Adding = {
 
 export const AddingContext = createContext<Adding | null>(null);
 
-/** What a form of this record is added for; null where it stands on a page of its own. */
+/** Returns what the form adds this record for; null if the form is on a page of its own. */
 export function useAdding(record: AnyRecord): Adding | null {
   const adding = useContext(AddingContext);
   return adding?.record === record ? adding : null;

@@ -1,4 +1,4 @@
-/** Beside a driver or a truck that is picked: what the regulation says against it on these days. */
+/** Shows regulatory warnings about an assigned driver or truck on these dates. */
 import type { AssignmentAnswer, AssignmentWarning } from '@milepost/domain/admin/assignment.ts';
 import { isDay } from '@milepost/domain/core/dates.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
@@ -10,7 +10,7 @@ import classes from './form.module.css';
 
 const PATH = 'assignment/';
 
-/** What is said of whom the form assigns; asked once however many parts of the form show it. */
+/** Returns the warnings about the form's assignments; loaded once however many parts of the form show them. */
 export function useAssignment({ record, values }: AnyForm): AssignmentAnswer | undefined {
   const assigns = record.assignsNobody?.(values as never) ? undefined : record.assigns;
   const idOf = (name: string | undefined) => (name && (values[name] as Related | null | undefined)?.id) || undefined;
@@ -26,7 +26,7 @@ export function useAssignment({ record, values }: AnyForm): AssignmentAnswer | u
   return data;
 }
 
-/** Asks what forbids a driver and a truck these days. */
+/** Loads what forbids assigning a driver and a truck on these dates. */
 export const assignmentQuery = (query: Partial<Record<'driver' | 'vehicle' | 'from' | 'to', string | undefined>>) => ({
   queryKey: keys.list(PATH, query),
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get<AssignmentAnswer>(PATH, query, { signal }),
@@ -43,7 +43,7 @@ export function AssignmentNote({ form, of }: { form: AnyForm; of: AssignmentWarn
   );
 }
 
-/** Whether a field picks whom the form assigns: the driver, or the truck. */
+/** Returns which assignment a field selects: driver, truck, or null. */
 export function assignedBy({ record: { assigns } }: AnyForm, name: string): AssignmentWarning['field'] | null {
   if (name === assigns?.driver) return 'driver';
   return name === assigns?.vehicle ? 'vehicle' : null;

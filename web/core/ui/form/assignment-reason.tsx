@@ -2,7 +2,7 @@ import { useAssignment } from './assignment-note.tsx';
 import { useFormContext } from './context.ts';
 import { Field } from './field.tsx';
 
-/** The reason to assign all the same: asked for where the account wants one, also for `others` the form assigns, and shown where one was given. */
+/** Shows the reason to assign despite warnings. Requires one if the account does, also for `others` the form assigns. */
 export function AssignmentReason({ others = false }: { others?: boolean }) {
   const form = useFormContext();
   const answer = useAssignment(form);

@@ -1,4 +1,7 @@
-/** Someone else changed the same fields meanwhile: both values, and a choice for each. Nothing is overwritten until all are chosen. */
+/**
+ * Shows fields that another user changed meanwhile, with both values and a choice for each. Nothing is overwritten until every choice is
+ * made.
+ */
 
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { fieldsOf } from '@milepost/domain/core/record.ts';

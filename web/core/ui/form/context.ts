@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react';
 import type { RecordForm } from './use-record-form.ts';
 
-/** Any form, whatever its record. */
+/** A form of any record. */
 export type AnyForm = Omit<RecordForm<object>, 'row'> & { row: object | null };
 
 const FormContext = createContext<AnyForm | null>(null);
 export const FormProvider = FormContext.Provider;
 
-/** The form that this part stands in. */
+/** Returns the surrounding form. */
 export function useFormContext(): AnyForm {
   const form = useContext(FormContext);
   if (!form) throw new Error('a field stands inside <FormPage>, <FormDialog> or <FormProvider>');
   return form;
 }
 
-/** The id of a field's input, so that labels, messages and the summary find it. */
+/** Returns the id of a field's input, which labels, messages and the summary use. */
 export function fieldId(form: Pick<AnyForm, 'record'>, name: string): string {
   return `${form.record.name}-${name}`;
 }

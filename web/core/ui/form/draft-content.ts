@@ -1,4 +1,4 @@
-/** What a draft holds of a form, and how that stands to the record as it is kept now. */
+/** Builds a draft from a form and compares it with the stored record. */
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 import type { Conflict } from '../../api/client.ts';
 import type { KeptDraft } from './drafts.ts';
@@ -7,10 +7,10 @@ import { changedNames } from './rules.ts';
 import type { Draft } from './use-draft.ts';
 import type { Kept, KeptRow } from './use-kept.ts';
 
-/** What a page asks beside the fields of the record, as JSON, and how it is put back. */
+/** Input of a page beyond the record's fields, as JSON, and the function that restores it. */
 export type Beside = { value: unknown; restore: (value: unknown) => void };
 
-/** What is to be kept of the form as it stands; null when there is nothing. */
+/** Returns the draft to store; null if the form has no changes that can be stored. */
 export function draftOf<T extends KeptRow>(
   kept: Kept<T>,
   draft: Draft<T>,
@@ -33,19 +33,19 @@ export function draftOf<T extends KeptRow>(
   };
 }
 
-/** Whether a draft holds anything that the record does not say already. */
+/** Checks whether a draft differs from the record. */
 export function tellsMore<T>({ record, values }: Kept<T>, draft: KeptDraft): boolean {
   const mine = { ...values, ...known(record, draft.values) };
   return changedNames(record, values, mine).length > 0 || Object.keys(draft.typed).length > 0;
 }
 
-/** Without what this version of the product does not ask. */
+/** Drops values of fields this version no longer has. */
 export function known(record: AnyRecord, values: FormValues): FormValues {
   const facts = fieldsOf(record);
   return Object.fromEntries(Object.entries(values).filter(([name]) => facts[name] && !facts[name].readOnly));
 }
 
-/** What was changed in the record since the draft was typed, and in the draft too. */
+/** Returns the fields changed both in the draft and, since then, in the record. */
 export function conflictsOf<T>({ record, values }: Kept<T>, draft: KeptDraft): Record<string, Conflict> {
   const mine = known(record, draft.values);
   const theirs = changedNames(record, { ...values, ...known(record, draft.before) }, values);

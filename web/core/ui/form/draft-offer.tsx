@@ -1,4 +1,4 @@
-/** What was typed into this form before and not saved, to be brought back or thrown away: never by itself. */
+/** Offers to restore or discard unsaved input from an earlier visit; never restores it by itself. */
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { InstantCell } from '../list/cells.tsx';
 import { useFormContext } from './context.ts';

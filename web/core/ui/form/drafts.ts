@@ -1,22 +1,22 @@
 /**
- * Drafts that outlive their tab, on this computer: what a person typed into a form and did not save, by the page and the form it was typed into. They go
- * when the form is saved or given up, when the person signs out, and after a week. A form holds a lock on its own draft, so that no other tab offers it.
+ * Stores unsaved form input on this computer, by page and form, beyond the tab's life. A draft is deleted when the form is saved or
+ * discarded, when the user signs out, and after a week. A form locks its own draft, so that no other tab offers it.
  */
 import type { FormValues } from './encode.ts';
 
 export type KeptDraft = {
-  /** When it was last typed in, ISO 8601. */
+  /** Time of the last input, ISO 8601. */
   at: string;
-  /** `updated` of the record it was made on; null for a new one. */
+  /** `updated` of the record it is based on; null for a new one. */
   updated: string | null;
-  /** What the person changed, and what stood there before. */
+  /** The changed values, and the values before the changes. */
   values: FormValues;
   before: FormValues;
-  /** Typed into pickers and not chosen. */
+  /** Text typed into pickers without a selection. */
   typed: Record<string, string>;
-  /** Labels of fields for which a file was chosen: files cannot be kept. */
+  /** Labels of fields with a new file: files cannot be stored. */
   files: string[];
-  /** What the page asks beside the fields of the record. */
+  /** Input of the page beyond the record's fields. */
   beside?: unknown;
 };
 
@@ -24,28 +24,28 @@ export type Found = { key: string; draft: KeptDraft };
 
 const PREFIX = 'milepost.draft';
 const WEEK_MS = 7 * 24 * 3_600_000;
-/** Together well under what a browser keeps for one site. */
+/** Together far below a browser's limit for one site. */
 const MOST_DRAFTS = 30;
 const MOST_LETTERS = 50_000;
 
-/** The drafts of one form: of this person, on this page, of this record. */
+/** Identifies the drafts of one form: user, page and record. */
 export type Place = { person: string; path: string; record: string; id: string };
 
 const prefixOf = ({ person, path, record, id }: Place) => `${PREFIX}|${person}|${path}|${record}|${id}|`;
 
-/** A key for what is typed into this form from now on. */
+/** Returns a key for the form's input from now on. */
 export function newDraftKey(place: Place): string {
   return `${prefixOf(place)}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 }
 
 export function keepDraft(key: string, draft: KeptDraft): void {
   const text = JSON.stringify(draft);
-  // What is too large for this stays as it was a moment ago.
+  // A draft over the limit keeps its last smaller version.
   if (text.length > MOST_LETTERS) return;
   try {
     localStorage.setItem(key, text);
   } catch {
-    // No room: the form works as well without.
+    // Storage is full: the form works without a draft.
   }
 }
 
@@ -53,26 +53,26 @@ export function dropDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
-/** Signing out leaves nothing on a computer that others use too. */
+/** Deletes a user's drafts at sign-out, because others may use this computer. */
 export function forgetDrafts(person: string): void {
   for (const key of keysUnder(`${PREFIX}|${person}|`)) dropDraft(key);
 }
 
-/** Drops what is damaged, a week old, or more than is kept. */
+/** Deletes drafts that are damaged, older than a week, or over the limit. */
 export function tidyDrafts(now = Date.now()): void {
   const found = draftsUnder(`${PREFIX}|`);
   const kept = found.filter(({ draft }) => now - Date.parse(draft.at) < WEEK_MS).slice(0, MOST_DRAFTS);
   for (const key of keysUnder(`${PREFIX}|`)) if (!kept.some((each) => each.key === key)) dropDraft(key);
 }
 
-/** The newest draft of this form that is not being typed in another tab. */
+/** Returns the newest draft of this form that no other tab is editing. */
 export async function findDraft(place: Place): Promise<Found | null> {
   tidyDrafts();
   const live = await heldKeys();
   return draftsUnder(prefixOf(place)).find(({ key }) => !live.has(key)) ?? null;
 }
 
-/** Newest first; what cannot be read is left out. */
+/** Returns drafts, newest first, without unreadable ones. */
 function draftsUnder(prefix: string): Found[] {
   return keysUnder(prefix)
     .flatMap((key) => {
@@ -103,7 +103,7 @@ function read(key: string): KeptDraft | null {
   }
 }
 
-/** Says to other tabs that this draft is being typed; answers how to take that back. A browser takes it back by itself when the tab goes. */
+/** Locks this draft against other tabs; returns the function that unlocks it. Closing the tab unlocks it too. */
 export function holdDraft(key: string): () => void {
   let isOver = false;
   let release = () => {};
@@ -112,7 +112,7 @@ export function holdDraft(key: string): () => void {
       release = resolve;
       if (isOver) resolve();
     });
-  // Browsers offer locks over https alone; without them a draft that is open in another tab is offered here too.
+  // Browsers offer locks only over https; without them, another tab may offer a draft that is open here.
   void navigator.locks?.request(key, whileTyped).catch(() => undefined);
   return () => {
     isOver = true;

@@ -1,4 +1,4 @@
-/** From what a form holds to what is sent: one part per touched field. */
+/** Encodes form values for sending: one part per touched field. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 import { OF_JSON, readValue } from '@milepost/domain/core/wire.ts';
@@ -6,8 +6,8 @@ import { OF_JSON, readValue } from '@milepost/domain/core/wire.ts';
 export type FormValues = Record<string, unknown>;
 
 /**
- * One value as a form part: empty is '', a chosen record its id, a day `MM-DD-YYYY`, an address one part of JSON, a file itself.
- * A file that is already kept (a `{ url, … }`) has no part of its own and gives null: it was not touched.
+ * Encodes one value: empty becomes '', a selected record its id, a date `MM-DD-YYYY`, an address one JSON part, a file itself.
+ * Returns null for a stored file (a `{ url, … }`), which was not touched and needs no part.
  */
 export function partOf(fact: FieldFacts, value: unknown): string | File | null {
   const read = readValue(fact, value);
@@ -18,13 +18,13 @@ export function partOf(fact: FieldFacts, value: unknown): string | File | null {
   return typeof read === 'string' ? read.trim() : String(read);
 }
 
-/** `2026-03-04` → `03-04-2026` (VAL-07, RAP-13); anything else as it stands, for the server to refuse. */
+/** `2026-03-04` → `03-04-2026` (VAL-07, RAP-13); leaves anything else as typed, for the server to reject. */
 function monthDayYear(day: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   return match ? `${match[2]}-${match[3]}-${match[1]}` : day;
 }
 
-/** The parts for the fields named, ready for `api.post` and `api.patch`. */
+/** Encodes the named fields for `api.post` and `api.patch`. */
 export function encodeFields(
   record: Pick<AnyRecord, 'fields'>,
   values: FormValues,
@@ -40,7 +40,7 @@ export function encodeFields(
   return parts;
 }
 
-/** Whether a form value holds nothing: what a person would call an empty field. */
+/** Checks whether a form value is empty for a user. */
 export function isEmpty(fact: FieldFacts, value: unknown): boolean {
   return readValue(fact, value) === null;
 }

@@ -1,4 +1,4 @@
-/** One field of the record, drawn as its kind asks: label above, help, input, message beneath. */
+/** Shows one field of the record according to its kind: label, input, help and error. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { holderOf } from '@milepost/domain/core/wire.ts';
@@ -22,25 +22,25 @@ export type FieldProps = {
   name: string;
   label?: string;
   help?: ReactNode;
-  /** Takes both columns. Long text and files do so unless told not to. */
+  /** Spans both columns, the default for long text and files. */
   wide?: boolean;
-  /** Takes two of four columns. */
+  /** Spans two of four columns. */
   span?: 2;
   disabled?: boolean;
   placeholder?: string;
-  /** What a number is of, where another field decides it: `gal`, or of dollars `$/gal`. */
+  /** Unit of a number that depends on another field: `gal`, or `$/gal` for an amount. */
   unit?: string;
-  /** Shown with `*` where a rule across fields asks for it, though the field alone is optional. */
+  /** Marks a field with `*` if a cross-field rule requires it, although the field alone is optional. */
   required?: boolean;
-  /** kind ref: narrows what is offered, beside the authority of the form and what the definition says. */
+  /** kind ref: narrows the options further than the form's authority and the definition do. */
   where?: Record<string, string>;
-  /** kind ref: what adding a new one does, instead of opening its page in a drawer; false leaves it out. */
+  /** kind ref: what adding a new record does instead of opening its page in a drawer; false disables adding. */
   onAddNew?: false | ((typed: string) => void);
-  /** kind ref: what is known of a new one of the typed name, which its form starts with. */
+  /** kind ref: the initial values of a new record with the typed name. */
   known?: (typed: string) => FormValues;
-  /** kind choice: the values offered, where the page narrows or words them itself. */
+  /** kind choice: the options, if the page narrows or names them itself. */
   options?: Options;
-  /** After the value was set. */
+  /** Called after the value was set. */
   onChange?: (value: unknown) => void;
 };
 
@@ -72,7 +72,7 @@ export function Field(props: FieldProps) {
   const description = useMemo(() => (isProposed ? <Proposed>{help}</Proposed> : help), [isProposed, help]);
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input in it has the focus, whatever its kind */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside has the focus, whatever its kind */}
       <div
         data-field={name}
         data-empty={isNothing(form.values[name]) || undefined}
@@ -118,16 +118,16 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** What is never longer than a telephone number. */
+/** Kinds no longer than a phone number. */
 const SHORT: readonly FieldFacts['kind'][] = ['date', 'money', 'number', 'integer', 'phone'];
 const isShort = ({ kind, isTime }: FieldFacts) => SHORT.includes(kind) || isTime === true;
 
-/** On paper it is left out. */
+/** Left out in print. */
 const isNothing = (value: unknown) => value === null || value === undefined || value === '' || value === false;
 
 type BelowProps = { form: AnyForm; name: string; fact: FieldFacts; isWrong: boolean };
 
-/** What is said of a value as it stands, and what it fills in. */
+/** Shows notes about the current value, and fills other fields from it. */
 function Below({ form, name, fact, isWrong }: BelowProps) {
   const reading = readingOf(form, name);
   const assigned = assignedBy(form, name);
@@ -143,7 +143,7 @@ function Below({ form, name, fact, isWrong }: BelowProps) {
   );
 }
 
-/** `Esc` empties what was filled in for the person, and closes no dialog then; one that closes an open list does no more than that. */
+/** Makes `Esc` clear an automatically filled field without closing a dialog; when it closes an open list, it does nothing else. */
 function takeBack(form: AnyForm, name: string, event: KeyboardEvent<HTMLElement>): void {
   const isOpen = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
   if (event.key !== 'Escape' || isOpen) return;
@@ -151,7 +151,7 @@ function takeBack(form: AnyForm, name: string, event: KeyboardEvent<HTMLElement>
   form.clear(name);
 }
 
-/** Kinds that are wrong or right as soon as they are picked. */
+/** Kinds validated as soon as a value is picked. */
 const PICKED: readonly FieldFacts['kind'][] = ['choice', 'ref', 'file', 'boolean'];
 const WIDE: readonly FieldFacts['kind'][] = ['longText'];
 
@@ -169,13 +169,13 @@ function shownOf(form: AnyForm, fact: FieldFacts, props: FieldProps) {
   };
 }
 
-/** Why a field cannot be changed while its like can. */
+/** Returns why a field is locked while similar ones are not. */
 function heldHelp(form: AnyForm, fact: FieldFacts): string | undefined {
   const holder = holderOf(fact, form.row);
   return holder ? `Locked: already paid on ${holder}.` : undefined;
 }
 
-/** Says on the line of the label that the field was filled in, so that nothing below moves. Short fields show the last words only. */
+/** Shows in the label's line that the field was filled in, so that nothing below moves. Short fields show only the last words. */
 const Proposed = ({ children }: { children: ReactNode }) => (
   <>
     <span className={classes.proposed} title={PROPOSED.join('')}>
@@ -188,7 +188,7 @@ const Proposed = ({ children }: { children: ReactNode }) => (
 
 const PROPOSED = ['Autofilled. Press ', 'Esc to undo.'] as const;
 
-/** A picker stays within the authority of the form, where the records it offers belong to one (API-25), and within what it is picked under. */
+/** Limits a picker to the form's authority, if its records belong to one (API-25), and to the field it depends on. */
 export function whereOf(
   form: AnyForm,
   fact: FieldFacts,
@@ -207,7 +207,7 @@ export function whereOf(
   };
 }
 
-/** Drawn again only when something about this field changed, so that typing in a long form stays quick. */
+/** Renders again only when something about this field changed, so that typing in a long form stays fast. */
 const Input = memo(function Input(props: InputProps) {
   const Kind = inputOf(props.fact);
   return <Kind {...props} />;

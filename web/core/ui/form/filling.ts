@@ -1,4 +1,4 @@
-/** What stands in one field fills another: a truck brings the driver who held it on the day (EXP-36) and the miles it had run (TRP-16), a lane its distance. */
+/** Fills a field from another: a truck fills in its driver on that date (EXP-36) and its miles (TRP-16), a lane its distance. */
 
 import { useDebouncedValue } from '@mantine/hooks';
 import { isDay } from '@milepost/domain/core/dates.ts';
@@ -12,7 +12,7 @@ import type { AnyForm } from './context.ts';
 
 type FillingProps = { form: AnyForm; name: string; fills: Fills };
 
-/** Stands beside the field that is picked or typed into and draws nothing. Whatever was picked or typed, or is being typed, into the other field stays. */
+/** Watches the source field and renders nothing. Keeps anything the user picked or is typing in the target field. */
 export function Filling({ form, name, fills }: FillingProps): null {
   const { field, with: other, as, unless } = fills;
   const { values } = form;
@@ -22,17 +22,17 @@ export function Filling({ form, name, fills }: FillingProps): null {
   const isLeft = unless?.(values, form.isNew) ?? false;
   const isAnother = picked !== textOf((form.row as Record<string, unknown> | null)?.[name]);
   const filled = useRef('');
-  // What fills each other stays as it was copied: of two who changed trucks each would bring the other for ever.
+  // Fields that fill each other keep copied values: after a swap of trucks, each field would change the other forever.
   const isMutual = facts[field]?.fills?.some((back) => back.field === name) ?? false;
   const isKnown = asked.every((each) => isWhole(facts[each], textOf(values[each])));
   const isAsked = !isLeft && isKnown && (isAnother || filled.current !== '');
   const found = useFound(form, fills, isAsked && !as ? asked : null);
   const known = isAsked && as ? as(picked) : found;
   const isOver = isLeft || known === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another pick, day or answer is a reason to fill in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new pick, date or answer fills in a value
   useEffect(() => {
     const there = textOf(values[field]);
-    // Copied from another record, and just what would have been filled in: it follows what is typed now.
+    // A value copied from another record that equals the automatic one follows the current input.
     if (form.proposed.has(field) && there === textOf(known) && !isMutual) filled.current = there;
     const isOurs = filled.current !== '' && there === filled.current;
     if (isOver && isOurs) form.clear(field);
@@ -46,7 +46,7 @@ export function Filling({ form, name, fills }: FillingProps): null {
 
 const PAUSE = 300;
 
-/** What the server says to the values of these fields, once they stand still; undefined until it has said so. */
+/** Returns the server's answer for these fields after typing stops; undefined until it arrives. */
 function useFound({ record, values }: AnyForm, { field, isOnly }: Fills, asked: readonly string[] | null): unknown {
   const path = `${record.path}/${isOnly ? 'only' : field}/`;
   const query = Object.fromEntries((asked ?? []).map((name) => [name, textOf(values[name])]));
@@ -62,11 +62,11 @@ function useFound({ record, values }: AnyForm, { field, isOnly }: Fills, asked: 
   return asked && isStill ? answer.data?.[field] : undefined;
 }
 
-/** A day that is one; anything else that is not empty. */
+/** Checks for a valid date, or any non-empty value in other kinds. */
 const isWhole = (fact: FieldFacts | undefined, text: string) =>
   fact?.kind === 'date' ? isDay(text) : text.trim() !== '';
 
-/** What a value is known by: the id of a record, a figure as it stands. */
+/** Returns what identifies a value: a record's id, or the number itself. */
 function textOf(value: unknown): string {
   return String((value as Related | null | undefined)?.id ?? value ?? '');
 }

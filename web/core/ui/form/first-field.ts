@@ -1,4 +1,4 @@
-/** Where a new record begins: in its first empty field. */
+/** Focuses the first empty field of a new record. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const TYPED_IN = ['text', 'email', 'tel', 'url', 'date', 'time', 'textarea'];
@@ -8,10 +8,10 @@ function firstEmpty(formId: string): HTMLInputElement | undefined {
   return [...inputs].find(({ type, value, disabled }) => TYPED_IN.includes(type) && value === '' && !disabled);
 }
 
-/** Where what was there before is filled in under the cursor, it goes on to the next. */
+/** Moves the focus to the next empty field when the focused one is filled in automatically. */
 export function useFirstField(formId: string, isNew: boolean, proposed: ReadonlySet<string>): void {
   const began = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is filled in is a reason to go on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field filled in moves the focus
   useEffect(() => {
     if (!isNew || (began.current && !document.activeElement?.closest('[data-proposed]'))) return;
     began.current = true;
@@ -19,7 +19,7 @@ export function useFirstField(formId: string, isNew: boolean, proposed: Readonly
   }, [formId, isNew, proposed]);
 }
 
-/** The same in a dialog, which has its own say about where the keyboard is: last in the form, drawn as nothing. */
+/** Does the same in a dialog, which sets the focus itself. Place it last in the form; it renders nothing. */
 export function BeginsInFirstField({ formId }: { formId: string }): null {
   useLayoutEffect(() => firstEmpty(formId)?.setAttribute('data-autofocus', 'true'), [formId]);
   return null;

@@ -1,4 +1,4 @@
-/** Fields that few records need, behind a line; open as soon as one of them says something, or is wrong. */
+/** Hides rarely used fields behind a line; opens as soon as one has a value or an error. */
 import { useState } from 'react';
 import { useFormContext } from './context.ts';
 import { Field } from './field.tsx';
@@ -22,5 +22,5 @@ export function Fold({ title, names }: FoldProps) {
   );
 }
 
-/** A fee of nothing says nothing. */
+/** A fee of zero counts as no value. */
 const saysSomething = (value: unknown) => !['', '0', 'null', 'undefined'].includes(String(value));

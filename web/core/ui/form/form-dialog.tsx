@@ -1,4 +1,4 @@
-/** A record's form in a dialog or a drawer, over the page that asked for it. */
+/** Shows a record's form in a dialog or drawer over the page that opened it. */
 import { Button, Drawer, Group, Modal } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { type ReactNode, useEffect, useId, useState } from 'react';
@@ -15,26 +15,26 @@ export type FormDialogProps<T> = {
   form: RecordForm<T>;
   title: string;
   opened: boolean;
-  /** Closed by the person; a save closes through the form's `onSaved`. */
+  /** Called when the user closes it; a save closes through the form's `onSaved`. */
   onClose: () => void;
   width?: number;
-  /** Fields in one column unless the dialog is wide enough for two. */
+  /** One column of fields, unless the dialog is wide enough for two. */
   columns?: 1 | 2;
   save?: string | undefined;
-  /** The words of the button that closes without saving. */
+  /** Label of the button that closes without saving. */
   close?: string;
-  /** At the right edge and as high as the window, with sections that lay themselves out. */
+  /** A drawer at the right edge with the window's height; its sections set their own layout. */
   isDrawer?: boolean;
-  /** Buttons at the left of the foot. */
+  /** Buttons at the left of the footer. */
   buttons?: ReactNode;
-  /** At the right of the form, which keeps its width where the window is wide enough for both. */
+  /** Content right of the form, which keeps its width in a window wide enough for both. */
   beside?: ReactNode;
   children: ReactNode;
 };
 
 const DRAWER_WIDTH = 720;
 
-/** Mount it while it is open (`{open && <FormDialog … />}`), so that each opening starts from what is kept. */
+/** Mount it only while open (`{open && <FormDialog … />}`), so that each opening starts from the stored record. */
 export function FormDialog<T>(props: FormDialogProps<T>) {
   const { form, title, opened, onClose, width = 600, columns = 2, beside, isDrawer, children } = props;
   const formId = useId();
@@ -45,7 +45,7 @@ export function FormDialog<T>(props: FormDialogProps<T>) {
     form.draft.drop();
     onClose();
   }
-  // What saves saves what is on top, and not the page below as well.
+  // Ctrl+S saves only the topmost form, not the page below.
   const saveOnTop = (event: KeyboardEvent | React.KeyboardEvent) => {
     event.stopPropagation();
     void form.save();
@@ -71,7 +71,7 @@ export function FormDialog<T>(props: FormDialogProps<T>) {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              // A dialog's submit also reaches the form of the page it was opened from, through React's tree.
+              // A dialog's submit event also reaches the form of the page that opened it, through React's tree.
               event.stopPropagation();
               void form.save();
             }}
@@ -114,7 +114,7 @@ export function FormDialog<T>(props: FormDialogProps<T>) {
   );
 }
 
-/** Closed, it leaves the keyboard where it was before. */
+/** Returns the focus to its previous place on close. */
 function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(() => () => (before as HTMLElement | null)?.focus({ preventScroll: true }), [before]);

@@ -1,4 +1,4 @@
-/** The page of a record: what is typed at the left, what is known about it at the right, saving below. */
+/** The page of a record: the form at the left, related facts at the right, the save button below. */
 
 import { ActionIcon, Alert, Button, Group, Skeleton, Stack, Tooltip } from '@mantine/core';
 import { type AnyRecord, nounsOf, statesOf } from '@milepost/domain/core/record.ts';
@@ -30,30 +30,30 @@ import type { RecordForm } from './use-record-form.ts';
 
 export type FormPageProps<T extends ActionRow> = {
   form: RecordForm<T>;
-  /** Title of a kept record; `{Label} {prettyName}` when absent (RTE-06). */
+  /** Title of a stored record; `{Label} {prettyName}` when absent (RTE-06). */
   title?: (row: T) => string;
-  /** Title of a new one; `Add {Label}` when absent. */
+  /** Title of a new record; `Add {Label}` when absent. */
   newTitle?: string;
   /** The record's chip; its state when absent. */
   chip?: (row: T) => ReactNode;
   actions?: RowActionOptions<T>;
-  /** Buttons beside the row menu. */
+  /** Buttons next to the row menu. */
   buttons?: ReactNode;
-  /** At the right, above the history; e.g. `<Glance items={…} />`. */
+  /** Content above the history at the right; e.g. `<Glance items={…} />`. */
   side?: ReactNode;
-  /** Below the form of a kept record: documents, related lists. */
+  /** Content below the form of a stored record: documents, related lists. */
   below?: (row: T) => ReactNode;
-  /** Something typed on the page that is no field of the record, such as a password, would be lost by leaving. */
+  /** Unsaved input outside the record's fields, such as a password, would be lost by leaving. */
   alsoUnsaved?: boolean;
-  /** Words of the button that saves; `Save` and `Update` when absent. */
+  /** Label of the save button; `Save` and `Update` when absent. */
   save?: string;
-  /** Nothing is typed here, so nothing is saved. */
+  /** The page has no input and no save button. */
   isReadOnly?: boolean;
   /** Sections of fields. */
   children: ReactNode;
 };
 
-/** In a drawer where it is added from inside another's form. */
+/** Shows the form in a drawer when it is added from another form. */
 export function FormPage<T extends ActionRow>(props: FormPageProps<T>) {
   const adding = useAdding(props.form.record);
   if (!adding) return <WholePage {...props} />;
@@ -140,7 +140,7 @@ function WholePage<T extends ActionRow>(props: FormPageProps<T>) {
   );
 }
 
-/** The record as a sheet of paper (sheet.module.css). */
+/** Prints the record as a sheet (sheet.module.css). */
 const PrintButton = () => (
   <Tooltip label="Print">
     <ActionIcon variant="default" size={30} aria-label="Print" onClick={() => window.print()}>
@@ -165,7 +165,7 @@ function Loading() {
   );
 }
 
-/** A record that cannot be read: the message and no form (RER-12). */
+/** Shows the error instead of the form if the record cannot be loaded (RER-12). */
 function Failed({ form }: { form: { failure: { text: string } | null; reload: () => void; record: AnyRecord } }) {
   usePageTitle(form.record.label);
   return (

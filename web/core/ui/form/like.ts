@@ -1,4 +1,7 @@
-/** A new record that starts like one there is, by its address: `?like=<id>` with all that another one has too, `?after=<id>` with what the next in a row shares. */
+/**
+ * Starts a new record from an existing one named in the address: `?like=<id>` copies all that another can share, `?after=<id>` what the
+ * next in a series shares.
+ */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,10 +14,10 @@ import { type FormValues, isEmpty } from './encode.ts';
 import type { Draft } from './use-draft.ts';
 import type { Kept } from './use-kept.ts';
 
-/** What the next of a stack of papers shares with the one before: whose it is and when, never how much. */
+/** The kinds that consecutive documents in a stack share: whose they are and when, never amounts. */
 const SHARED: readonly FieldFacts['kind'][] = ['ref', 'date', 'choice', 'boolean'];
 
-/** The values of `row` that another one starts with. */
+/** Returns the values of `row` that a new record starts with. */
 export function likeOf(record: AnyRecord, row: FormValues, isNext = false): FormValues {
   const { without = [] } = record.like ?? {};
   const taken = Object.entries(fieldsOf(record)).filter(
@@ -26,15 +29,15 @@ export function likeOf(record: AnyRecord, row: FormValues, isNext = false): Form
   return Object.fromEntries(taken.map(([name]) => [name, row[name]]));
 }
 
-/** `like <id>` or `after <id>`; nothing of any other address. */
+/** Returns `like <id>` or `after <id>`; '' for any other address. */
 function saidBy(search: { like?: string; after?: string }): string {
   if (search.like) return `like ${search.like}`;
   return search.after ? `after ${search.after}` : '';
 }
 
-/** Proposes them once the other record is read; what was typed meanwhile stays. */
+/** Proposes the values once the other record is loaded; keeps what the user typed meanwhile. */
 export function useLike<T extends object>({ record, isNew }: Kept<T>, draft: Draft<T>): void {
-  // Said in one text, so that the form is not drawn again for any other move from page to page.
+  // One string, so that other navigation does not render the form again.
   const said = useLocation({
     select: ({ pathname, search }) => (pathname === pageOf(record, 'add') ? saidBy(search) : ''),
   });
@@ -45,7 +48,7 @@ export function useLike<T extends object>({ record, isNew }: Kept<T>, draft: Dra
     queryFn: ({ signal }) => api.get<FormValues>(`${record.path}/${from}`, undefined, { signal }),
     enabled: from !== null,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the record is loaded
   useEffect(() => {
     if (!data) return;
     const values = Object.entries(likeOf(record, data, how === 'after')).filter(

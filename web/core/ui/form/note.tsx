@@ -1,6 +1,6 @@
 import classes from './form.module.css';
 
-/** Below a field: what is odd about what stands in it. Nothing is refused for it. */
+/** Shows a warning below a field. The value is still accepted. */
 export function Note({ children }: { children: string | null }) {
   return (
     <div role="status" className={classes.odd}>

@@ -1,4 +1,4 @@
-/** Beside a field in which somebody reads an odometer: what is odd about it among what was read around that day. Nothing is refused for it. */
+/** Shows below an odometer field what does not fit the readings around that date. The value is still accepted. */
 import { type OdometerReading, oddityAmong } from '@milepost/domain/admin/odometer.ts';
 import { isDay } from '@milepost/domain/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,12 +8,12 @@ import type { AnyForm } from './context.ts';
 import { Note } from './note.tsx';
 
 type ReadProps = {
-  /** Whose odometer; '' while none is picked. */
+  /** The truck's id; '' until one is picked. */
   vehicle: string;
   day: string;
-  /** As it is typed. */
+  /** As typed. */
   miles: unknown;
-  /** The record that is being typed, whose own reading is no measure of it. */
+  /** The record being edited, whose own reading is not compared. */
   source?: string | undefined;
 };
 
@@ -29,7 +29,7 @@ export function OdometerNote({ vehicle, day, miles, source }: ReadProps) {
   return <Note>{odd}</Note>;
 }
 
-/** What a form says of the odometer that one of its fields reads; null for any other field. */
+/** Returns the odometer reading a field contains; null for any other field. */
 export function readingOf({ record, values, row }: AnyForm, name: string): ReadProps | null {
   const { odometer } = record;
   if (!odometer?.miles.includes(name)) return null;

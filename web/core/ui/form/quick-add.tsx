@@ -1,4 +1,7 @@
-/** Adds what a picker did not find: the page of a new one in a drawer over the form, which gets what was saved and loses nothing. */
+/**
+ * Adds a record the picker did not find: opens its add page in a drawer over the form, then selects the new record. The form keeps its
+ * input.
+ */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { namedAs } from '@milepost/domain/core/naming.ts';
 import { type AnyRecord, fieldsOf, type Related } from '@milepost/domain/core/record.ts';
@@ -10,10 +13,10 @@ import type { FormValues } from './encode.ts';
 import type { KeptRow } from './use-kept.ts';
 
 type QuickAddProps = {
-  /** Of the picker. */
+  /** The picker's field. */
   fact: FieldFacts;
   Page: AddPage;
-  /** What was typed into it. */
+  /** The text typed in the picker. */
   typed: string;
   where: Readonly<Record<string, string>> | undefined;
   known: ((typed: string) => FormValues) | undefined;
@@ -24,7 +27,7 @@ type QuickAddProps = {
 export function QuickAdd({ fact, Page, typed, where, known, onPicked, onClose }: QuickAddProps) {
   const target = definitionOf(fact.record) as AnyRecord;
   const form = useFormContext();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was known when it was opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the values from when it was opened
   const preset = useMemo(
     () => ({ ...known?.(typed), ...presetOf(form, target, typed, { ...fact.pick, ...where }) }),
     [],
@@ -35,7 +38,7 @@ export function QuickAdd({ fact, Page, typed, where, known, onPicked, onClose }:
     onClose,
     onSaved(row: KeptRow) {
       const { carrier } = row as { carrier?: Related };
-      // What is picked belongs to an authority, and so does the form from now on.
+      // The new record belongs to an authority, so the form takes the same one.
       if (fact.under === 'carrier' && carrier && !form.values.carrier) form.set('carrier', carrier);
       onPicked({ id: row.id, prettyName: row.prettyName });
       onClose();
@@ -50,7 +53,7 @@ export function QuickAdd({ fact, Page, typed, where, known, onPicked, onClose }:
   );
 }
 
-/** The typed name, the authority of the form, and whatever else the picker asks of what it offers. */
+/** Returns the typed name, the form's authority, and the other values the picker requires of its options. */
 function presetOf(
   form: AnyForm,
   target: AnyRecord,

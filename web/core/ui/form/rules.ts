@@ -1,4 +1,4 @@
-/** What a form knows without React: its first values, what was touched, what is wrong, what is sent. */
+/** The logic of a form without React: initial values, touched fields, validation, and the values to send. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, defaultsOf, fieldsOf, type Problems, type Related } from '@milepost/domain/core/record.ts';
 import { checkChange, checkNew, readFields, readValue, saidAnew, same } from '@milepost/domain/core/wire.ts';
@@ -17,12 +17,12 @@ const TYPED: readonly FieldFacts['kind'][] = [
   'addressLine',
 ];
 
-/** What an untouched input of this kind holds. */
+/** Returns the value of an untouched input of this kind. */
 export function emptyOf(fact: FieldFacts): unknown {
   return TYPED.includes(fact.kind) ? '' : null;
 }
 
-/** Values of a form: those of the row, or for a new record its defaults (RAP-18) and what the page knows already. */
+/** Returns a form's values: the row's, or for a new record its defaults (RAP-18) and the preset. */
 export function formValues(record: Pick<AnyRecord, 'fields'>, row: object | null, preset: FormValues = {}): FormValues {
   const from: FormValues = row ? { ...row } : { ...defaultsOf(record), ...preset };
   const values: FormValues = {};
@@ -30,20 +30,23 @@ export function formValues(record: Pick<AnyRecord, 'fields'>, row: object | null
   return values;
 }
 
-/** What a new record starts from beside its defaults: the person's authority, where the record's other fields or the record itself belong to one (USR-47). */
+/**
+ * Returns the initial values of a new record beyond its defaults: the user's authority, if the record or its other fields belong to one
+ * (USR-47).
+ */
 export function authorityPreset(record: Pick<AnyRecord, 'fields'>, authority: Related | null): FormValues {
   const fact = fieldsOf(record).carrier;
   const belongs = fact && !fact.readOnly && (!fact.optional || fact.clears);
   return belongs && authority ? { carrier: authority } : {};
 }
 
-/** Whether two form values mean the same. Files are the same only when they are one and the same. */
+/** Compares two form values. Files are equal only if they are the same object. */
 function sameValue(fact: FieldFacts, a: unknown, b: unknown): boolean {
   if (fact.kind === 'file') return (a ?? null) === (b ?? null);
   return same(readValue(fact, a), readValue(fact, b));
 }
 
-/** Names of the fields that differ from what they were, in the order of the record. */
+/** Returns the names of the changed fields, in the order of the record. */
 export function changedNames(record: Pick<AnyRecord, 'fields'>, before: FormValues, values: FormValues): string[] {
   return writable(record)
     .filter(([name, fact]) => !sameValue(fact, before[name], values[name]))
@@ -57,8 +60,8 @@ function writable(record: Pick<AnyRecord, 'fields'>): [string, FieldFacts][] {
 export type FormState = { isNew: boolean; before: FormValues; values: FormValues };
 
 /**
- * Names of the fields to send: what was touched, with what a touched one emptied and was entered again, though as before; and on a new record
- * everything that holds something, its defaults among it.
+ * Returns the names of the fields to send: the changed ones, with fields that a changed one cleared even if they were entered as before;
+ * and on a new record every field with a value, defaults included.
  */
 export function namesToSend(record: Pick<AnyRecord, 'fields'>, { isNew, before, values }: FormState): string[] {
   const changed = changedNames(record, before, values);
@@ -69,7 +72,7 @@ export function namesToSend(record: Pick<AnyRecord, 'fields'>, { isNew, before, 
   return [...new Set([...(isNew ? [...again, ...changed] : [...changed, ...again])])];
 }
 
-/** A message per field that is wrong, by the very check that the server makes. */
+/** Returns an error per invalid field, using the same check as the server. */
 export function problemsOf(record: AnyRecord, state: FormState, today: string): Problems {
   const names = namesToSend(record, state);
   const sent = readFields(record, only(state.values, names));
@@ -88,7 +91,7 @@ function only(values: FormValues, names: readonly string[]): FormValues {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-/** The values after one was changed: fields that depend on it (what was picked under an authority) are emptied. */
+/** Returns the values after one change, which clears the fields that depend on it (those picked under an authority). */
 export function withChange(
   record: Pick<AnyRecord, 'fields'>,
   values: FormValues,
@@ -104,7 +107,7 @@ export function withChange(
   return next;
 }
 
-/** The fields that are emptied when this one becomes `value`. */
+/** Returns the fields to clear when this one becomes `value`. */
 export function clearedBy(
   record: Pick<AnyRecord, 'fields'>,
   values: FormValues,
@@ -115,7 +118,7 @@ export function clearedBy(
   return fact?.clears && !sameValue(fact, values[name], value) ? fact.clears : [];
 }
 
-/** What a save sends: the touched fields, `extra` parts (an owner), and for a change the `id` and the `updated` it was made on. */
+/** Builds the body of a save: the touched fields, `extra` parts (an owner), and for a change the `id` and the `updated` it is based on. */
 export function bodyOf(
   record: Pick<AnyRecord, 'fields'>,
   state: FormState,
@@ -127,7 +130,7 @@ export function bodyOf(
   return { id: row.id, ...(row.updated && { updated: row.updated }), ...extra, ...parts };
 }
 
-/** A text that is the same for the same values, files told apart by name, size and date: the same create tried again has the same key. */
+/** Returns the same text for the same values, comparing files by name, size and date, so that a repeated create has the same key. */
 export function signatureOf(body: Record<string, string | File>): string {
   const stamp = (part: string | File) => (typeof part === 'string' ? part : [part.name, part.size, part.lastModified]);
   return JSON.stringify(Object.entries(body).map(([name, part]) => [name, stamp(part)]));

@@ -4,14 +4,17 @@ import { useFormContext } from './context.ts';
 import classes from './form.module.css';
 
 export type SaveBarProps = {
-  /** The form's element, which the button submits from outside it. */
+  /** Id of the form element, which the button submits from outside it. */
   formId: string;
   onCancel: () => void;
-  /** Words of the button; `Save` for a new record and `Update` for a kept one when absent. */
+  /** Label of the button; `Save` for a new record and `Update` for a stored one when absent. */
   save?: string | undefined;
 };
 
-/** Always in view: how much is not saved, Cancel, Save (ROL-26: disabled without the right). `Ctrl S` saves from anywhere. */
+/**
+ * Shows the number of unsaved changes, Cancel and Save, always in view (ROL-26: disabled without permission). `Ctrl S` saves from
+ * anywhere.
+ */
 export function SaveBar({ formId, onCancel, save }: SaveBarProps) {
   const form = useFormContext();
   useHotkeys(

@@ -4,9 +4,9 @@ import classes from './form.module.css';
 
 export type SectionProps = {
   title?: string;
-  /** At the right of the title. */
+  /** Actions at the right of the title. */
   actions?: ReactNode;
-  /** Fields in two columns where there is room, or in four, of which a date or an amount takes one; false for content that lays itself out. */
+  /** Two columns of fields if there is room, or four, with a date or an amount in one; false for content with its own layout. */
   columns?: boolean | 4;
   children: ReactNode;
 };
@@ -38,7 +38,7 @@ export type GlanceProps = {
   items: readonly (readonly [label: string, value: ReactNode] | false | null | undefined)[];
 };
 
-/** The few facts of a record that people open it for, at the right of its form. */
+/** Shows a record's key facts right of its form. */
 export function Glance({ title = 'At a glance', items }: GlanceProps) {
   return (
     <Section title={title} columns={false}>

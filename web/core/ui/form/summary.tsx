@@ -1,4 +1,4 @@
-/** What stops a save, all at once at the top of the form; the focus goes to the first field that is wrong. */
+/** Lists everything that blocks a save at the top of the form and focuses the first invalid field. */
 
 import { Alert } from '@mantine/core';
 import { labelOf } from '@milepost/domain/core/record.ts';
@@ -10,7 +10,7 @@ export function Summary() {
   const form = useFormContext();
   const wrong = wrongFields(form);
   const own = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused save moves the focus once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rejected save moves the focus once
   useEffect(() => {
     if (form.refusals === 0) return;
     const first = wrong.find(({ name }) => inputOf(form, name));
@@ -53,7 +53,7 @@ function inputOf(form: AnyForm, name: string): HTMLElement | null {
   return document.getElementById(fieldId(form, name));
 }
 
-/** In the order of the page, as far as the fields are on it. */
+/** Returns the invalid fields in page order, if they are on the page. */
 function wrongFields(form: AnyForm) {
   const found = Object.entries(form.errors).map(([name, text]) => ({
     name,
@@ -68,5 +68,5 @@ function position(a: HTMLElement | null, b: HTMLElement | null): number {
   return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
-/** A part that is no field of the record, such as a password, goes by its name. */
+/** Names a part that is not a field of the record, such as a password. */
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,15 +1,15 @@
-/** `?` beside the label of a field that is about a word of the trade: what the word means, without leaving the form. */
+/** Explains a trade term: `?` next to a field's label opens its definition without leaving the form. */
 import { ActionIcon, Loader, Popover } from '@mantine/core';
 import type { TermName } from '@milepost/domain/core/glossary.ts';
 import { lazy, Suspense } from 'react';
 import classes from './form.module.css';
 
-/** All of the glossary comes with the first that is opened. */
+/** The first definition loads the whole glossary. */
 const TermWords = lazy(() => import('./term-words.tsx'));
 
 type TermProps = { name: TermName; label: string; opened: boolean; onChange: (opened: boolean) => void };
 
-/** Tab goes by it, from field to field; `F1` in the field opens it. */
+/** Tab skips it, from field to field; `F1` in the field opens it. */
 export function Term({ name, label, opened, onChange }: TermProps) {
   return (
     <Popover opened={opened} onChange={onChange} width={320} position="bottom-end" trapFocus returnFocus>

@@ -1,4 +1,4 @@
-/** The way back from a save: the fields that it changed, as they were. */
+/** Undoes a save: restores the fields it changed. */
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import { encodeFields, type FormValues } from './encode.ts';
@@ -7,12 +7,12 @@ import type { KeptRow } from './use-kept.ts';
 
 export const UNDO_SECONDS = 10;
 
-/** How many fields a message names. */
+/** The most fields a message names. */
 const MAX_NAMED = 3;
 
 type Save = { before: FormValues; sent: FormValues; row: KeptRow };
 
-/** Returns what a save of a kept record changed, in words, with Undo unless a replaced file cannot be put back. */
+/** Describes what a save of a stored record changed, with Undo unless a replaced file cannot be restored. */
 export function tellSave(record: AnyRecord, { before, sent, row }: Save): Told {
   const facts = fieldsOf(record);
   const names = changedNames(record, before, formValues(record, row));
@@ -28,7 +28,7 @@ export function tellSave(record: AnyRecord, { before, sent, row }: Save): Told {
   return { text, undo: { method: 'PATCH', path: `${record.path}/${row.id}`, values, seconds: UNDO_SECONDS } };
 }
 
-/** A row that the save removed has no id any more: it comes back as a new one. */
+/** Drops the ids of rows the save removed, so that they are added again as new rows. */
 function withRowsToAdd(record: AnyRecord, before: FormValues, row: KeptRow): FormValues {
   const owned = Object.entries(fieldsOf(record)).flatMap(([name, { lines }]) => (lines ? [name] : []));
   const rowsOf = (values: object, name: string) => ((values as FormValues)[name] ?? []) as { id: string | null }[];
@@ -45,6 +45,6 @@ function changedText(labels: readonly string[]): string {
   return `${labels.slice(0, MAX_NAMED).join(', ')}${more > 0 ? `, and ${more} more` : ''} changed`;
 }
 
-/** The reason of a change to paid or billed work stands for its undo too; the record itself keeps none. */
+/** The reason for a change to paid or billed work also applies to its undo; the record itself does not store one. */
 const reasonOf = ({ changeReason }: FormValues) =>
   typeof changeReason === 'string' && changeReason !== '' ? { changeReason } : {};

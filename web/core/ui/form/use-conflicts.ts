@@ -1,4 +1,4 @@
-/** Two people changed the same fields: what each of them wrote, until the one who saved later has chosen for every field. */
+/** Handles edit conflicts: keeps both values until the user who saved later has chosen one for every field. */
 import { useState } from 'react';
 import { api, type Conflict } from '../../api/client.ts';
 import type { Draft } from './use-draft.ts';
@@ -8,12 +8,12 @@ import type { Mistakes } from './use-mistakes.ts';
 type Clashes = Record<string, Conflict>;
 
 export type Conflicts = {
-  /** The fields that wait for a decision. */
+  /** The fields that need a decision. */
   clashes: Clashes;
   any: boolean;
-  /** Someone else was faster: their record is the new base, my changes stay on top, and the clashing fields wait. */
+  /** Takes the other user's record as the new base, keeps this form's changes on top, and asks about the conflicting fields. */
   meet: (clashes: Clashes) => Promise<void>;
-  /** The same where the form stands on their record already. */
+  /** Does the same for a form that is already based on the other user's record. */
   raise: (clashes: Clashes) => void;
   settle: (name: string, keep: 'mine' | 'theirs') => void;
   drop: () => void;

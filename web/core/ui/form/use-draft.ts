@@ -1,4 +1,4 @@
-/** What a person made of the record so far: the values in the form, what was typed into its pickers, and what of it differs from what is kept. */
+/** The unsaved state of a form: its values, text typed in pickers, and the differences from the stored record. */
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { useEffect, useState } from 'react';
@@ -8,26 +8,26 @@ import type { Kept } from './use-kept.ts';
 import { type Unchosen, useUnchosen } from './use-unchosen.ts';
 
 export type Draft<T> = {
-  /** Values and the server's messages; a field's message goes when the field is changed. */
+  /** Values and the server's errors; changing a field clears its error. */
   form: UseFormReturnType<FormValues>;
   values: FormValues;
   unchosen: Unchosen;
-  /** Names of the fields that differ from what is kept; of a new record without what was filled in for the person, who loses nothing by leaving it. */
+  /** Names of the fields that differ from the stored record; for a new record without automatic values, which are no loss on leaving. */
   changed: string[];
   dirty: boolean;
-  /** Names of the fields that hold what the form filled in, and nobody typed or picked. */
+  /** Names of the fields filled in by the form that the user has not changed. */
   proposed: ReadonlySet<string>;
-  /** Fills in fields for the person, who sees that they were. */
+  /** Fills in fields automatically, and marks them for the user. */
   propose: (values: FormValues) => void;
-  /** What a person typed or picked; clears what depends on it. */
+  /** Sets a value the user typed or picked; clears the fields that depend on it. */
   set: (name: string, value: unknown) => void;
-  /** Empties a field, whatever its kind: where one choice makes another field meaningless. */
+  /** Clears a field of any kind, when a choice makes it meaningless. */
   clear: (name: string) => void;
-  /** The form stands on this record from now on, with these of the person's values on top of it. */
+  /** Bases the form on this record, with these values of the user on top. */
   adopt: (row: T, mine?: FormValues) => void;
-  /** These values and texts of pickers on top of what is there. */
+  /** Puts these values and picker texts on top of the current ones. */
   put: (values: FormValues, typed: Readonly<Record<string, string>>) => void;
-  /** Back to what is kept. */
+  /** Returns to the stored values. */
   reset: () => void;
 };
 
@@ -45,8 +45,8 @@ export function useDraft<T extends object>(kept: Kept<T>): Draft<T> {
     setProposed(NONE);
     form.setValues({ ...formValues(record, row), ...mine });
   }
-  // What is read again replaces the form only while nothing in it would be lost.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer is a reason to adopt it
+  // A reload replaces the form only if nothing in it would be lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer is adopted
   useEffect(() => {
     if (fresh && fresh !== kept.row && !dirty) adopt(fresh);
   }, [fresh]);
@@ -65,7 +65,7 @@ export function useDraft<T extends object>(kept: Kept<T>): Draft<T> {
     setProposed((before) => new Set([...before, ...Object.keys(values)]));
   }
   const { carrier } = kept.late;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known; what is taken back stays so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the value is known; a value the user cleared stays cleared
   useEffect(() => {
     if (carrier && !form.values.carrier && !unchosen.texts.carrier) propose({ carrier });
   }, [!carrier]);
@@ -81,7 +81,7 @@ export function useDraft<T extends object>(kept: Kept<T>): Draft<T> {
     set: change,
     clear(name) {
       const fact = fieldsOf(record)[name];
-      // Not by setFieldValue, which copies every value deep: a kept file would be another one, and count as changed.
+      // Not with setFieldValue, which copies every value deeply: a stored file would become another object and count as changed.
       if (fact) form.setValues((values) => ({ ...values, [name]: emptyOf(fact) }));
       unchosen.drop([name]);
       setProposed((before) => without(before, [name]));

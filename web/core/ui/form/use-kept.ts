@@ -1,4 +1,4 @@
-/** The record of a form as it is kept: read by its id or given by the page, and the values that a form of it starts from. */
+/** The stored record of a form, loaded by id or passed by the page, and the form's initial values. */
 import { type AnyRecord, fieldsOf, type Row } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,14 +8,14 @@ import { keys } from '../data.ts';
 import type { FormValues } from './encode.ts';
 import { authorityPreset, formValues } from './rules.ts';
 
-/** What every record has beside its fields. */
+/** What every record has beyond its fields. */
 export type KeptRow = { id: string; prettyName: string; updated?: string; state?: string };
 export type RowOf<R extends AnyRecord> = Row<R> & KeptRow;
 
 export type KeptOptions<T> = {
-  /** Values a new record starts from beside its defaults. */
+  /** Initial values of a new record beyond its defaults. */
   preset?: FormValues;
-  /** The record where it is already at hand, as in a dialog over a list; its page reads it by id. */
+  /** The record if already loaded, as in a dialog over a list; otherwise it is loaded by id. */
   row?: T;
 };
 
@@ -23,18 +23,18 @@ export type Kept<T> = {
   record: AnyRecord;
   id: string;
   isNew: boolean;
-  /** The record that the form stands on; null while new or loading. */
+  /** The record the form is based on; null while new or loading. */
   row: T | null;
-  /** What is known of a new one once it stands: the only authority. */
+  /** Initial values of a new record that arrive late: the only authority. */
   late: FormValues;
-  /** The form's values of that record, or those a new one starts from. */
+  /** The form's values of that record, or the initial ones of a new record. */
   values: FormValues;
-  /** What was read last: it may be newer than what the form stands on. */
+  /** The latest loaded record, which may be newer than the form's base. */
   fresh: T | undefined;
-  /** Lets the form stand on this from now on. */
+  /** Bases the form on this record. */
   keep: (row: T) => void;
   loading: boolean;
-  /** Why it could not be read. */
+  /** Why the record could not be loaded. */
   failure: ApiError | null;
   reload: () => void;
 };

@@ -3,10 +3,13 @@ import { useEffect } from 'react';
 import { currentSession } from '../../session/session.ts';
 import { confirm } from '../dialog/confirm.tsx';
 
-/** The forms on the screen that would lose something. */
+/** The open forms with unsaved changes. */
 const unsaved = new Set<object>();
 
-/** Asks before unsaved changes are lost: by a link, Back, a reload or closing the tab. Moves within the page do not ask. `onLeave` when they are given up. */
+/**
+ * Asks before unsaved changes are lost: by a link, Back, a reload or closing the tab, but not by moves within the page. Calls `onLeave`
+ * when the user discards them.
+ */
 export function useLeaveGuard(dirty: boolean, onLeave?: () => void): void {
   useEffect(() => {
     if (!dirty) return;
@@ -19,7 +22,7 @@ export function useLeaveGuard(dirty: boolean, onLeave?: () => void): void {
     enableBeforeUnload: dirty,
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false;
-      // Whoever may answer has to sign in first, and nothing leads away until then.
+      // The user must sign in again first; until then no navigation is possible.
       if (currentSession()?.ended) return true;
       if (!(await askToLeave())) return true;
       onLeave?.();
@@ -28,10 +31,10 @@ export function useLeaveGuard(dirty: boolean, onLeave?: () => void): void {
   });
 }
 
-/** Whether a form on the screen would lose something. */
+/** Checks whether an open form has unsaved changes. */
 export const hasUnsaved = () => unsaved.size > 0;
 
-/** Whether nothing would be lost by leaving, or the person agrees: for what is no move from page to page, such as signing out. */
+/** Returns true if nothing would be lost or the user agrees: for actions other than navigation, such as signing out. */
 export async function mayLeave(): Promise<boolean> {
   return !hasUnsaved() || askToLeave();
 }

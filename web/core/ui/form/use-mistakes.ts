@@ -1,4 +1,4 @@
-/** What is wrong with a form, and what of it a person is told yet: a field's message once the field was left or a save was tried. */
+/** Validates a form and decides which errors to show: a field's error appears after the user left the field or tried to save. */
 import type { Problems } from '@milepost/domain/core/record.ts';
 import { useMemo, useState } from 'react';
 import { useToday } from '../use-today.ts';
@@ -7,29 +7,32 @@ import { problemsOf } from './rules.ts';
 import type { Draft } from './use-draft.ts';
 import type { Kept } from './use-kept.ts';
 
-/** Asks more than the record does, e.g. a file that a person must give and another client need not, of the values and of what they were. A message per field. */
+/**
+ * Checks more than the record does, such as a file that users must attach but API clients need not. Gets the values and the previous ones;
+ * returns an error per field.
+ */
 export type Check = (values: FormValues, isNew: boolean, before: FormValues) => Partial<Problems>;
 
 export type Mistakes = {
-  /** Something is wrong, shown or not. */
+  /** The form has an error, shown or not. */
   any: boolean;
-  /** Message per field, of those to be shown now. */
+  /** The errors to show now, by field. */
   errors: Problems;
-  /** What is wrong with the whole, as the server said it. */
+  /** The server's error about the whole form. */
   trouble: string | null;
-  /** Raised by every refused save, so that the focus can go to the first mistake. */
+  /** Counts rejected saves, so that the focus can move to the first error. */
   refusals: number;
-  /** The field was left: from now on its message shows. */
+  /** Marks a field as left: its error shows from now on. */
   visit: (name: string) => void;
-  /** The field is being typed in: nothing is wrong with it yet. */
+  /** Marks a field as being typed in: its error is hidden. */
   unvisit: (name: string) => void;
-  /** A save is tried: all that is wrong shows, and what was told of the last one is over. */
+  /** Starts a save: shows all errors and clears the previous save's error. */
   attempt: () => void;
-  /** The save was refused. */
+  /** Marks the save as rejected. */
   refuse: () => void;
-  /** What is wrong with the whole; null when it is settled. */
+  /** Sets the error about the whole form; null clears it. */
   tell: (trouble: string | null) => void;
-  /** Nothing was left, tried or refused yet. */
+  /** Resets to the state before any visit or save. */
   forget: () => void;
 };
 

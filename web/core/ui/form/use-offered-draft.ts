@@ -1,4 +1,4 @@
-/** Keeps what is typed into a form for the case that its tab goes, and offers what was typed there the last time. */
+/** Keeps form input in case its tab closes, and offers the input of the last visit. */
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../session/session.ts';
@@ -10,11 +10,11 @@ import type { Kept, KeptRow } from './use-kept.ts';
 import { useOwnDraft } from './use-own-draft.ts';
 
 export type OfferedDraft = {
-  /** What was typed here the last time and not saved; null when there is nothing. */
+  /** Unsaved input of the last visit; null if there is none. */
   offer: { at: string; files: readonly string[]; isOutdated: boolean } | null;
   restore: () => void;
   discard: () => void;
-  /** What is typed now is saved, or given up by the person. */
+  /** Call when the input was saved or discarded. */
   drop: () => void;
 };
 
@@ -30,7 +30,7 @@ export function useOfferedDraft<T extends KeptRow>(parts: Parts<T>): OfferedDraf
   const own = useOwnDraft(place);
 
   const isReady = maySave && !kept.loading && person !== '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the form can take it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, when the form can take a draft
   useEffect(() => {
     let isGone = false;
     if (isReady)
@@ -43,7 +43,7 @@ export function useOfferedDraft<T extends KeptRow>(parts: Parts<T>): OfferedDraf
   }, [isReady]);
 
   const besideText = JSON.stringify(beside?.value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is typed is a reason to keep it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every input is a reason to store it
   useEffect(() => {
     if (isReady) own.write(draftOf(kept, draft, beside));
   }, [draft.values, draft.unchosen.texts, besideText, kept.values, isReady]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { dropDraft, holdDraft, type KeptDraft, keepDraft, newDraftKey, type Place } from './drafts.ts';
 
-/** The draft that this form writes: held by this tab while the form is open, and gone once it was dropped. */
+/** The draft this form writes: locked by this tab while the form is open, and deleted by `drop`. */
 export function useOwnDraft(place: Place) {
   const own = useRef<{ key: string; release: () => void } | null>(null);
   const isOver = useRef(false);
@@ -12,9 +12,9 @@ export function useOwnDraft(place: Place) {
     own.current = { key, release: holdDraft(key) };
   }
   return {
-    /** Goes on with the draft of this key instead of a new one. */
+    /** Continues the draft of this key instead of a new one. */
     takeOver,
-    /** Keeps what is typed now; nothing where that is null. */
+    /** Stores the input; null deletes the stored draft. */
     write(typed: KeptDraft | null) {
       if (isOver.current) return;
       if (typed && !own.current) takeOver(newDraftKey(place));
@@ -22,7 +22,7 @@ export function useOwnDraft(place: Place) {
       if (typed) keepDraft(own.current.key, typed);
       else dropDraft(own.current.key);
     },
-    /** What is typed now is saved, or given up by the person: no more is kept. */
+    /** Deletes the draft once its input was saved or discarded, and stops storing. */
     drop() {
       isOver.current = true;
       if (own.current) dropDraft(own.current.key);

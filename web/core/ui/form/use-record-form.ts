@@ -1,4 +1,4 @@
-/** A record being added or changed: its values, what is wrong with them, and saving them. Pages draw it with `<FormPage>` and `<Field>`. */
+/** Adds or changes a record: its values, errors and saving. Pages render it with `<FormPage>` and `<Field>`. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { policyTo } from '@milepost/domain/core/kind.ts';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
@@ -19,10 +19,10 @@ export const NEW = 'add';
 
 export type FormOptions<T> = KeptOptions<T> &
   SaveOptions<T> & {
-    /** Right that saving needs, where it is not that of the record (a document takes its page's). */
+    /** Permission needed to save, if it is not the record's (a document uses its page's). */
     policy?: AnyPolicy;
     check?: Check;
-    /** What the page asks beside the fields of the record, so that a draft has it too. */
+    /** Input of the page beyond the record's fields, for drafts. */
     beside?: Beside;
   };
 
@@ -30,25 +30,25 @@ export type RecordForm<T = KeptRow> = Pick<Kept<T>, 'record' | 'isNew' | 'row' |
   Pick<Draft<T>, 'values' | 'changed' | 'dirty' | 'proposed' | 'propose' | 'set' | 'clear' | 'reset'> &
   Pick<Mistakes, 'errors' | 'trouble' | 'refusals' | 'visit'> &
   Pick<Conflicts, 'settle'> & {
-    /** What was typed into a picker and not chosen yet; null when it was taken back. */
+    /** Sets text typed in a picker without a selection; null clears it. */
     type: (name: string, text: string | null) => void;
-    /** Such texts, by field: they stop the save. */
+    /** The picker texts by field; they block the save. */
     unchosen: Readonly<Record<string, string>>;
-    /** The right to save. */
+    /** Whether the user may save. */
     maySave: boolean;
-    /** The field cannot be edited: no right to, or its value is not the person's to give. */
+    /** Whether a field is read-only: without permission, or because the user may not set it. */
     isFixed: (name: string) => boolean;
     saving: boolean;
-    /** `another` goes on with the next new one instead of opening the page of this one. */
+    /** `another` continues with a new record instead of opening the saved one's page. */
     save: (then?: 'another') => Promise<boolean>;
-    /** The page may go on with another one: a record is started like another, and nothing else follows its save. */
+    /** Whether the page can continue with another record: nothing else follows the save, and new records can start from an earlier one. */
     goesOn: boolean;
     conflicts: Conflicts['clashes'];
-    /** What was typed here before the tab went. */
+    /** The draft of the last visit. */
     draft: OfferedDraft;
   };
 
-/** Set for good, or held by the paycheck that paid for the record. */
+/** Checks whether a field is final, or locked by the paycheck that paid for the record. */
 function isLocked(fact: FieldFacts | undefined, row: object | null, name: string): boolean {
   const value = (row as Record<string, unknown> | null)?.[name];
   return fact !== undefined && (isSet(fact, value) || holderOf(fact, row) !== null);

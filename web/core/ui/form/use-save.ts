@@ -1,4 +1,4 @@
-/** Saving a form: what must hold before it is sent, and what follows when it is kept or refused. */
+/** Saves a form: checks before sending, and what follows a success or a rejection. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,19 +17,19 @@ import type { OfferedDraft } from './use-offered-draft.ts';
 import { useSend } from './use-send.ts';
 
 export type SaveOptions<T> = {
-  /** Parts sent with every save that are no field of the record, e.g. the owner of a document. */
+  /** Parts of every save that are not fields of the record, e.g. the owner of a document. */
   extra?: Record<string, string>;
-  /** Under /api/: where a new one is sent, if not to the record's collection. */
+  /** Path under /api/ for a create, if not the record's collection. */
   at?: string;
   /** Name in messages; the record's label when absent. */
   label?: string;
-  /** What is said of a new one that was taken; `{label} Created` when absent. */
+  /** Message for an accepted new record; `{label} Created` when absent. */
   created?: string;
-  /** What is said when a save is refused, instead of the server's words. */
+  /** Message for a rejected save, instead of the server's text. */
   refusedText?: string;
-  /** After a save; a new record's page opens when absent. */
+  /** Called after a save; when absent, the page of a new record opens. */
   onSaved?: (row: T, wasNew: boolean) => void;
-  /** After the server refused a save, which the form has told already. */
+  /** Called after the server rejected a save and the form has shown the error. */
   onRefused?: (error: ApiError) => void;
 };
 
@@ -103,7 +103,7 @@ export function useSave<T extends KeptRow>(
     notify.error(`${label} ${isNew ? 'Create' : 'Update'} Failed`, text);
     draft.form.setErrors(error.errors);
     mistakes.tell(text);
-    // While theirs cannot be read mine stays as it is, and the next save meets them again.
+    // If the other user's version cannot be loaded, the form stays as it is, and the next save detects the conflict again.
     if (Object.keys(error.conflicts).length > 0)
       await conflicts.meet(error.conflicts).catch((fault) => mistakes.tell(asApiError(fault).text));
     mistakes.refuse();

@@ -1,4 +1,4 @@
-/** Sends a form's record: a new one is created, a kept one is changed. */
+/** Sends a form's record: creates a new one, changes a stored one. */
 import { useRef } from 'react';
 import { api, newKey } from '../../api/client.ts';
 import { bodyOf, signatureOf } from './rules.ts';
@@ -18,7 +18,7 @@ export function useSend<T extends KeptRow>(
       ...(record.asksAboutDuplicates && { asksAboutDuplicates: 'true' }),
     });
     if (!isNew) return api.patch<T>(`${record.path}/${id}`, body);
-    // The same values tried again are the same create; other values are another one.
+    // Sending the same values again is the same create; other values are another one.
     const sent = signatureOf(body);
     if (sent !== attempt.current.sent) attempt.current = { sent, key: newKey() };
     return api.post<T>(at, body, { key: attempt.current.key });

@@ -1,4 +1,7 @@
-/** What was typed into a form's pickers and is no record yet: it stays to be read, and stops the save until it is chosen or emptied (EXP-36). */
+/**
+ * Keeps text typed in pickers without a selection: it stays readable and blocks the save until a record is selected or the text deleted
+ * (EXP-36).
+ */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
@@ -18,12 +21,12 @@ export function useUnchosen(record: Pick<AnyRecord, 'fields'>) {
   };
 }
 
-/** A picker's own words for a record that was not found. */
+/** Returns the picker's error text for a record that was not found. */
 export function unchosenProblems(record: Pick<AnyRecord, 'fields'>, texts: Texts): Problems {
   return Object.fromEntries(Object.keys(texts).map((name) => [name, factAt(record, name)?.message])) as Problems;
 }
 
-/** The facts of a field, or of a field of a row that the record owns (`legs.1.driver`). */
+/** Returns the facts of a field, or of a field in a row the record owns (`legs.1.driver`). */
 function factAt(record: Pick<AnyRecord, 'fields'>, path: string): FieldFacts | undefined {
   const [name = '', , field = ''] = path.split('.');
   const fact = fieldsOf(record)[name];

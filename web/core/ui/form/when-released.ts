@@ -1,4 +1,4 @@
-/** What waits until a press of the pointer is over: a message that comes while it is down moves the page, and the press lands beside what it was meant for. */
+/** Delays actions until the pointer is released: a message appearing during a press moves the page, and the click would miss its target. */
 
 let isDown = false;
 let waiting: (() => void)[] = [];
@@ -11,7 +11,7 @@ function press(): void {
   isDown = true;
 }
 
-/** The click comes with the release, before anything that is put off. */
+/** The click fires with the release, before the delayed actions. */
 function release(): void {
   isDown = false;
   const due = waiting;
@@ -21,7 +21,7 @@ function release(): void {
   });
 }
 
-/** Acts at once, or after the click that the pointer is making. */
+/** Runs at once, or after the click in progress. */
 export function whenReleased(act: () => void): void {
   if (isDown) waiting.push(act);
   else act();

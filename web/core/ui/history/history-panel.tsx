@@ -1,4 +1,4 @@
-/** Who changed what, when, from what to what. Owners bring deleted records back from here. */
+/** Shows each change with its user, time, old and new value. Owners restore deleted records from here. */
 
 import { Alert, Button, Drawer, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -25,11 +25,11 @@ type Entry = {
   at: string;
   by: { id: string; prettyName: string } | null;
   action: string;
-  /** What was done, as whoever did it was told. */
+  /** Description of the change, as shown to the user who made it. */
   told?: string | null;
   changes: Change[];
 };
-/** An older server does not say what did not arrive. */
+/** Older servers send no undelivered messages. */
 type History = { results: Entry[]; count: number; undelivered?: UndeliveredMessage[] };
 type Shown = { id: string; prettyName: string; state?: string };
 
@@ -42,7 +42,7 @@ export function useHistory(record: Pick<AnyRecord, 'name'>, id: string) {
 
 const FIRST = 4;
 
-/** The last few changes, and all of them in a drawer. */
+/** Shows the last few changes, and all of them in a drawer. */
 export function HistoryPanel({ record, row }: { record: AnyRecord; row: Shown }) {
   const answer = useHistory(record, row.id);
   const [opened, { open, close }] = useDisclosure(false);
@@ -75,7 +75,7 @@ export function HistoryPanel({ record, row }: { record: AnyRecord; row: Shown })
   );
 }
 
-/** What was sent about the record and did not arrive: its own action sends it again once the reason is gone. */
+/** Shows messages about the record that were not delivered; the record's own action sends them again once the cause is fixed. */
 function Undelivered({ messages }: { messages: readonly UndeliveredMessage[] }) {
   if (messages.length === 0) return null;
   return (

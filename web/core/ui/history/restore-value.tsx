@@ -1,4 +1,4 @@
-/** Puts a field back to what the history says it was. */
+/** Restores a field's earlier value from the history. */
 import { Button } from '@mantine/core';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { policyTo } from '@milepost/domain/core/kind.ts';
@@ -12,11 +12,11 @@ import { partOf } from '../form/encode.ts';
 import { UNDO_SECONDS } from '../form/undo-save.ts';
 import { useTell } from '../use-tell.ts';
 
-/** A field's values in the words of the history; null where nobody entered one. */
+/** A field's values as the history shows them; null if empty. */
 export type Change = { field: string; label: string; from: string | null; to: string | null };
 type Shown = { id: string; state?: string };
 
-/** Kinds whose words in the history say the whole value: a relation has only a name there, a file only its name. */
+/** Kinds whose full value is in the history: a relation has only a name there, a file only its file name. */
 const KINDS: readonly FieldFacts['kind'][] = [
   'text',
   'longText',
@@ -31,7 +31,7 @@ const KINDS: readonly FieldFacts['kind'][] = [
   'choice',
 ];
 
-/** Returns the part to send; null where the words do not say the value, or a rule of its own moves the field. */
+/** Returns the part to send; null if the history lacks the full value, or if a rule of its own changes the field. */
 export function partToRestore(record: AnyRecord, { field, from }: Pick<Change, 'field' | 'from'>): string | null {
   const fact = fieldsOf(record)[field];
   if (!fact || fact.readOnly || fact.isPrivate || fact.isSecret || fact.statuses || !KINDS.includes(fact.kind))

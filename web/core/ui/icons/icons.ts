@@ -1,5 +1,5 @@
 /**
- * The icons in use: what is drawn of each in a square of 24, all its paths as one. The licence is in NOTICE.md.
+ * The icons in use: the paths of each as one, in a square of 24. The license is in NOTICE.md.
  * @license Tabler Icons 3.51.0, MIT, Copyright (c) 2020-2026 Paweł Kuna
  */
 import { icon } from './icon.tsx';
@@ -51,7 +51,7 @@ export const IconChevronDown = /* @__PURE__ */ icon('M6 9l6 6l6 -6');
 export const IconChevronLeft = /* @__PURE__ */ icon('M15 6l-6 6l6 6');
 export const IconChevronRight = /* @__PURE__ */ icon('M9 6l6 6l-6 6');
 export const IconChevronUp = /* @__PURE__ */ icon('M6 15l6 -6l6 6');
-// A check: a slip, its amount and its signature.
+// A paper check: a slip with an amount and a signature.
 export const IconCheckbook = /* @__PURE__ */ icon(
   'M3 6h18v12h-18zM7 10h5M7 14h3M14 14l1.500 -1.500l1.500 1.500l1.500 -1.500M17 9h.01',
 );

@@ -1,16 +1,16 @@
-/** What is known of the actions that the server offers on a row: each says itself how it is carried out (`via`). */
+/** Rules about the actions the server offers on a row; each action says how it is carried out (`via`). */
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 import type { ActionItem } from '@milepost/domain/core/states.ts';
 import type { HeldRights } from '../../session/rights.ts';
 
 type Acting = Pick<AnyRecord, 'path' | 'fields'>;
 
-/** Whether an action is asked for twice: deleting, and what makes the row something that is wrong. */
+/** Checks whether an action needs a confirmation: deleting, or changing to a status shown as an error. */
 export function isDangerous({ fields }: Pick<AnyRecord, 'fields'>, { id, via }: ActionItem): boolean {
   return via === 'delete' || fieldsOf({ fields })[via]?.statuses?.[id]?.tone === 'error';
 }
 
-/** Why a row offers nothing (ROL-29, DRV-44): it offers nothing to anybody, or not to this person. An owner lacks no right. */
+/** Returns why a row offers no action (ROL-29, DRV-44): none exist, or none for this user. Owners never lack a permission. */
 export function nothingOffered(
   { isOwner }: Pick<HeldRights, 'isOwner'>,
   { workflowHasActions }: { workflowHasActions: boolean },
@@ -18,7 +18,10 @@ export function nothingOffered(
   return workflowHasActions && !isOwner ? 'No Permission!' : 'No Actions Available';
 }
 
-/** Those of a row's actions that this page can carry out: a page of before an upgrade may not know a field. Of those only the log tells (ERR-31). */
+/**
+ * Returns the row's actions this page can carry out: a page loaded before an upgrade may not know a field. Unknown ones are only logged
+ * (ERR-31).
+ */
 export function knownActions(record: Acting, row: { workflowActionItems?: ActionItem[] }): ActionItem[] {
   return (row.workflowActionItems ?? []).filter(({ id, via }) => {
     const isKnown = ['event', 'delete', 'state'].includes(via) || Object.hasOwn(fieldsOf(record), via);

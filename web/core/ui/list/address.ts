@@ -1,4 +1,4 @@
-/** What a list shows (search, filters, sort, page), written in the address so that Back and a shared link bring the same rows. */
+/** Stores what a list shows (search, filters, sort, page) in the address, so that Back and a shared link bring the same rows. */
 import {
   addDays,
   addMonths,
@@ -14,20 +14,20 @@ export type Sort = { field: string; down: boolean };
 export type ListState = {
   search: string;
   page: number;
-  /** Null: the person's own choice, or the size that fits the window. */
+  /** Null: the user's saved choice, or the size that fits the window. */
   perPage: number | null;
   sort: Sort | null;
-  /** Name of the filter as the API knows it → value. A range of days is a preset (`~last-30`) or `from..to` with either end open. */
+  /** Filter name in the API → value. A date range is a preset (`~last-30`) or `from..to` with either end open. */
   filters: Record<string, string>;
 };
 
-/** In the address when a list that starts filtered was cleared by hand. */
+/** In the address when the user cleared the default filters of a list. */
 const ALL = 'all';
 const OWN = new Set(['search', 'page', 'per_page', 'ordering', ALL]);
 
 /**
- * Reads an address; whatever is not search, sort or page is a filter. Nonsense reads as absent. An address that narrows nothing has the
- * filters of `start`, unless it says that all is wanted.
+ * Parses an address; every parameter but search, sort and page is a filter. Invalid values count as absent. An address without filters
+ * gets those of `start`, unless it asks for all rows.
  */
 export function readListState(query: URLSearchParams, start: Record<string, string> = {}): ListState {
   const filters: Record<string, string> = {};
@@ -57,7 +57,7 @@ export function writeSort(sort: Sort | null): string | undefined {
   return sort ? `${sort.down ? '-' : ''}${sort.field}` : undefined;
 }
 
-/** The address of a state: only what differs from a list just opened. */
+/** Returns the address of a state: only the differences from the list's initial state. */
 export function writeListState(state: ListState, start: Record<string, string> = {}): URLSearchParams {
   const query = new URLSearchParams();
   if (state.search) query.set('search', state.search);
@@ -70,12 +70,12 @@ export function writeListState(state: ListState, start: Record<string, string> =
   return query;
 }
 
-/** A change of what is shown; anything but the page itself goes back to the first page. */
+/** Changes what is shown; any change but the page itself returns to the first page. */
 export function changeList(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, page: 1, ...change };
 }
 
-/** What is asked of the API: presets turned into days, `where` (a related list's fixed filters) added last, so that nothing overrides it. */
+/** Builds the API query: presets become dates, and `where` (a related list's fixed filters) comes last, so that nothing overrides it. */
 export function listQuery(
   state: ListState,
   options: { perPage: number; today: Day; sort?: string; where?: Record<string, string> },
@@ -89,7 +89,7 @@ export function listQuery(
   return { ...query, ...options.where };
 }
 
-/** Date ranges a dispatcher asks for; both ends are included. */
+/** Date ranges dispatchers use; both ends are included. */
 export const DATE_PRESETS = [
   { id: 'today', label: 'Today', days: (today: Day) => [today, today] },
   { id: 'next-7', label: 'Next 7 days', days: (today: Day) => [today, addDays(today, 7)] },
@@ -120,7 +120,7 @@ function ends({ year, quarter }: { year: number; quarter: number }): [Day, Day] 
   return [start, end];
 }
 
-/** A preset stands in the address as `~last-30`, so that a bookmark stays "the last 30 days" tomorrow. */
+/** Returns the preset of a value. The address contains `~last-30`, so that a bookmark still means "the last 30 days" tomorrow. */
 export function presetOf(value: string | undefined): (typeof DATE_PRESETS)[number] | undefined {
   return value?.startsWith('~') ? DATE_PRESETS.find((preset) => preset.id === value.slice(1)) : undefined;
 }

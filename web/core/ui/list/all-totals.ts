@@ -1,4 +1,4 @@
-/** The totals of all rows of a list, beside those of the page. */
+/** The totals of all rows of a list, next to those of the page. */
 import type { AllTotals } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,13 +6,13 @@ import { api } from '../../api/client.ts';
 import { keys } from '../data.ts';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
-/** The server adds up more rows only when a person asks. */
+/** Above this many rows, the server computes totals only on request. */
 const MAX_UNASKED = 50_000;
 
-/** `answer` is missing until it comes; `isAsked` is false where a person has to ask, also again after a failure. */
+/** `answer` is missing until it arrives; `isAsked` is false if the user must request it, also again after a failure. */
 export type AllOfList = { answer?: AllTotals; isAsked: boolean; ask: () => void };
 
-/** Reads the totals of all rows once those of the page are shown; null where the page holds all rows. */
+/** Loads the totals of all rows after those of the page are shown; null if the page contains all rows. */
 export function useAllTotals<T extends ListRow>(list: RecordList<T>, hasTotals: boolean): AllOfList | null {
   const { page: _page, per_page: _size, ordering: _order, ...query } = list.query;
   const path = `${list.path}totals/`;

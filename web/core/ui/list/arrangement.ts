@@ -1,4 +1,4 @@
-/** How the columns of a list stand: in the person's order, those that were asked for, as wide as there is room. */
+/** Arranges the columns of a list: order, visibility and widths. */
 import { useMemo } from 'react';
 import type { Columns } from './columns.tsx';
 import { boldWidth, headingWidth, saidWidth, smallWidth } from './letters.ts';
@@ -6,13 +6,15 @@ import type { ListPrefs } from './prefs.ts';
 import type { ListRow } from './use-record-list.ts';
 import { type Sized, shareWidths, withRoom } from './widths.ts';
 
-/** A window of 1024 beside the open menu; in a wider one a list shows all of its columns, and scrolls if it must. */
+/** A 1024 px window with the menu open; wider lists show all columns, and scroll if they must. */
 const NARROW = 900;
-/** At both sides of what stands in a cell, here and in a narrow list. */
+/** Padding at both sides of a cell, here and in a narrow list. */
 const AIR = 20;
 const LESS_AIR = 12;
 
-/** In the order that was asked for; what it does not know stands after what it follows in the list's own. What names the row cannot be moved. */
+/**
+ * Sorts columns in the given order; new columns stay after the column they follow by default. The column that names the row cannot move.
+ */
 export function inOrder<T extends ListRow>(columns: Columns<T>, order: readonly string[]): Columns<T> {
   const movable = columns.filter(isMovable);
   const ids = orderOf(movable, order);
@@ -20,7 +22,7 @@ export function inOrder<T extends ListRow>(columns: Columns<T>, order: readonly 
   return columns.map((column) => (isMovable(column) ? (moved.shift() ?? column) : column)) as Columns<T>;
 }
 
-/** The columns that a person may hide and move. */
+/** Checks whether users may hide and move a column. */
 export const isMovable = (column: { id?: string; enableHiding?: boolean }) =>
   Boolean(column.id) && column.enableHiding !== false;
 
@@ -35,7 +37,7 @@ function orderOf(columns: readonly { id?: string }[], order: readonly string[]):
   return ids;
 }
 
-/** Hidden by its definition until the person asked for it, or hidden by the person. */
+/** Checks whether a column is hidden by default or by the user. */
 export function isHidden(
   { id = '', meta }: { id?: string; meta?: { hidden?: boolean } },
   hidden: ListPrefs['hidden'],
@@ -49,16 +51,16 @@ type Arranged<T extends ListRow> = {
   widths: Record<string, number>;
 };
 
-/** What the list shows of what it was asked for: its rows, and what the server added up. */
+/** The rows a list shows, and their totals. */
 type Shown<T> = {
   rows: readonly T[];
   totals: Record<string, number>;
-  /** Of all rows, beside those of the page. */
+  /** Totals of all rows, next to those of the page. */
   all?: Record<string, number>;
   prefs: ListPrefs;
 };
 
-/** For a table that has so much room; nothing is left out before that is known. What the person asked for by hand is never left out. */
+/** Returns the columns for the available width; drops none before the width is known, and never one the user added. */
 export function useArrangement<T extends ListRow>(
   all: Columns<T>,
   { rows, totals, all: ofAll, prefs: { hidden, order, widths: dragged } }: Shown<T>,
@@ -100,13 +102,13 @@ export function useArrangement<T extends ListRow>(
   return { columns, visible, widths: shareWidths(fitting, room) };
 }
 
-/** No row shown says anything in it; a column drawn by hand is taken to say something. */
+/** Checks whether no row has a value in it; a column with custom cells counts as filled. */
 function isEmpty<T extends ListRow>(column: Columns<T>[number], rows: readonly T[]): boolean {
   if (rows.length === 0 || !('accessorFn' in column)) return false;
   return rows.every((row, at) => isNothing(column.accessorFn(row, at)));
 }
 
-/** The room that the longest of what must not be cut takes, in its rows and in the total below them. */
+/** Returns the width of the longest text that must not be cut, in the rows and in the total below them. */
 function saysAtMost<T extends ListRow>(
   column: Columns<T>[number],
   rows: readonly T[],
@@ -124,14 +126,14 @@ function saysAtMost<T extends ListRow>(
   );
 }
 
-/** The room that the longest text of a column takes on one line. */
+/** Returns the width of a column's longest text on one line. */
 function longestText<T extends ListRow>(column: Columns<T>[number], rows: readonly T[]): number {
   const says = column.meta?.says;
   if ((says && !says.mayWrap) || !('accessorFn' in column)) return 0;
   return rows.reduce((most, row, at) => Math.max(most, saidWidth(textIn(column.accessorFn(row, at)))), 0);
 }
 
-/** What a cell shows of a value: a text, or the name of a record or a file. */
+/** Returns the text a cell shows: the value, or the name of a record or file. */
 function textIn(value: unknown): string {
   if (typeof value === 'string') return value;
   const { prettyName, name } = (value ?? {}) as { prettyName?: unknown; name?: unknown };

@@ -22,7 +22,7 @@ export function Body<T extends ListRow>(props: BodyProps<T>) {
   return <Rows {...props}>{trouble}</Rows>;
 }
 
-/** One row is in the tab order; arrows move from it, Enter opens it. */
+/** Renders the rows. One row is in the tab order; arrow keys move from it, Enter opens it. */
 function Rows<T extends ListRow>(props: BodyProps<T> & { children: ReactNode }) {
   const { list, table, onOpen, menu, selection, children } = props;
   const made = useRef<HTMLTableSectionElement>(null);
@@ -30,7 +30,7 @@ function Rows<T extends ListRow>(props: BodyProps<T> & { children: ReactNode }) 
   const rows = table.getRowModel().rows;
   const focus = (at: number, options?: FocusOptions) =>
     body.current?.querySelectorAll<HTMLElement>('tr[data-row]')[at]?.focus(options);
-  // How far the list was scrolled comes back by itself.
+  // The browser restores the scroll position itself.
   const { current, keep } = useKeptRow(
     list.name,
     rows.map(({ id }) => id),
@@ -121,7 +121,7 @@ function Skeletons<T extends ListRow>({ list, table, menu, selection }: BodyProp
   return (
     <tbody>
       {Array.from({ length: list.perPage }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
         <tr key={at}>
           {selection && <td className={classes.check} />}
           {table.getVisibleLeafColumns().map((column) => (

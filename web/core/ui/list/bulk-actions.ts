@@ -1,28 +1,31 @@
-/** What can be done to chosen rows: by the page's own actions, and by those that the server offers on any of them. */
+/** The bulk actions of selected rows: the page's own, and those the server offers on any of the rows. */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { ActionItem } from '@milepost/domain/core/states.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import { isDangerous, knownActions } from './action-rules.ts';
 import { type ActionRow, carryOut, remove } from './row-actions.ts';
 
-/** Does it to one row and says what it did; failures are thrown. */
+/** Runs the action on one row and returns its message; failures are thrown. */
 export type BulkRun<T> = (row: T) => Promise<Told>;
 
 export type BulkAction<T> = {
   id: string;
   label: string;
   danger?: boolean;
-  /** Whether it can be done to this row; those it cannot are left out, and told so. Every row when absent. */
+  /** Whether the action applies to this row; others are skipped and listed as skipped. Every row when absent. */
   isFor?: (row: T) => boolean;
 } & (
   | { run: BulkRun<T> }
-  /** Asks in the place of the usual question; answers what is done to each row, or null when nothing is. */
+  /** Asks its own question instead of the usual one; returns the action for each row, or null to cancel. */
   | { ask: (rows: readonly T[]) => Promise<BulkRun<T> | null> }
-  /** Done to all of them in one go, and told in its own way. */
+  /** Runs once for all rows, with its own messages. */
   | { all: (rows: readonly T[]) => void }
 );
 
-/** Those of which some row is one; an own action stands in the place of the server's of its id. Dangerous ones last. */
+/**
+ * Returns the actions for which at least one row qualifies; a page's own action replaces the server's with the same id. Dangerous ones
+ * last.
+ */
 export function bulkActions<T extends ActionRow>(
   record: AnyRecord,
   rows: readonly T[],
@@ -48,7 +51,7 @@ function ofServer<T extends ActionRow>(record: AnyRecord, item: ActionItem, isOw
   };
 }
 
-/** Whether the server offers an action on a row. */
+/** Checks whether the server offers an action on a row. */
 export const offers = ({ workflowActionItems }: Pick<ActionRow, 'workflowActionItems'>, action: string): boolean =>
   workflowActionItems.some(({ id }) => id === action);
 

@@ -1,4 +1,4 @@
-/** What can be done to all chosen rows, one after the other, with what became of each. */
+/** Shows the bulk actions; each runs row by row and lists a result per row. */
 import { Button, CloseButton, Menu } from '@mantine/core';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { useRights } from '../../session/rights.ts';
@@ -8,7 +8,7 @@ import type { ActionRow } from './row-actions.ts';
 import classes from './table.module.css';
 import { useBulk } from './use-bulk.ts';
 
-/** Side by side, in a window of 1024; the others in a menu. */
+/** Buttons that fit in a 1024 px window; the rest go in a menu. */
 const MOST = 4;
 
 type BulkBarProps<T extends ActionRow> = {
@@ -72,7 +72,7 @@ export function BulkBar<T extends ActionRow>({ record, rows, own, onClear }: Bul
   );
 }
 
-/** `Complete (3)` where it is for three of those chosen. */
+/** Returns `Complete (3)` if the action applies to three of the selected rows. */
 function labelOf<T>(action: BulkAction<T>, rows: readonly T[]): string {
   const { length } = rowsFor(action, rows);
   return length < rows.length ? `${action.label} (${length})` : action.label;

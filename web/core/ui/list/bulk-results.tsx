@@ -1,4 +1,4 @@
-/** What became of each chosen row, while it is done and after, with the way back. */
+/** Shows the result of each selected row during and after a bulk action, with Undo. */
 import { Button, Group, Loader, Modal, Table } from '@mantine/core';
 import type { Result, Running } from './use-bulk.ts';
 
@@ -11,7 +11,7 @@ const WORDS = {
   TAKEN_BACK: 'Undone',
 } as const;
 
-/** In one line; what was done has the room that is left. */
+/** On one line; the result column takes the remaining width. */
 const WHOLE = { whiteSpace: 'nowrap', width: 1 } as const;
 
 type BulkResultsProps = {

@@ -1,4 +1,4 @@
-/** What stands in a cell, by kind. Each takes the value and nothing else it does not need; empty shows N/A. */
+/** The cells of a list, by kind. Empty values show N/A. */
 
 import { Anchor } from '@mantine/core';
 import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
@@ -22,12 +22,12 @@ export function Missing() {
   return <span className={classes.missing}>N/A</span>;
 }
 
-/** Text cut off where the column ends, whole in the tooltip of the browser. */
+/** Shows text cut off at the column's edge, in full in the browser's tooltip. */
 export function TextCell({ value }: { value: string | null | undefined }) {
   return value ? <span title={value}>{withWholeDays(value)}</span> : <Missing />;
 }
 
-/** A day within a name, `Side Swipe 2026-03-04`, stands whole on one of its lines. */
+/** Keeps a date within a name, `Side Swipe 2026-03-04`, on one line. */
 function withWholeDays(text: string): ReactNode {
   const [before, day, after] = text.split(/(\d{4}-\d{2}-\d{2})/);
   if (!day || before === '') return text;
@@ -40,7 +40,7 @@ function withWholeDays(text: string): ReactNode {
   );
 }
 
-/** Facts of a row one under the other; what is `below` is quieter. */
+/** Shows facts of a row in two lines; `below` is muted. */
 export function TwoLines({ title, below, children }: { title?: string; below?: ReactNode; children: ReactNode }) {
   return (
     <span className={classes.two} title={title}>
@@ -50,7 +50,7 @@ export function TwoLines({ title, below, children }: { title?: string; below?: R
   );
 }
 
-/** A link inside the application. */
+/** Shows a link inside the application. */
 export function LinkCell({ to, children, quiet }: { to: string; children: ReactNode; quiet?: boolean }) {
   return (
     <PlainLink
@@ -63,7 +63,7 @@ export function LinkCell({ to, children, quiet }: { to: string; children: ReactN
   );
 }
 
-/** A related record: a link where it has a page of its own. */
+/** Shows a related record, as a link if it has a page of its own. */
 export function RefCell({ value, record }: { value: Related | null | undefined; record: string | undefined }) {
   const kept = recordNamed(record);
   if (!value) return <Missing />;
@@ -76,7 +76,7 @@ export function RefCell({ value, record }: { value: Related | null | undefined; 
   );
 }
 
-/** What leads to a record's page whoever may see it: a word of its row, or the first letters of its id. */
+/** Links to a record's page for any user who may view it: a text of the row, or the first characters of its id. */
 export function OpenCell({ record, id, words = id.slice(0, 8) }: { record: AnyRecord; id: string; words?: string }) {
   return useRights().can(record.policy, 'view') ? (
     <LinkCell to={pageOf(record, id)}>{words}</LinkCell>
@@ -97,13 +97,13 @@ export function NumberCell({ value, decimals = 2 }: { value: number | string | n
   return <span className={text.startsWith('-') ? classes.negative : undefined}>{text}</span>;
 }
 
-/** Dollars for one of something: as many decimals as it has, two at least. */
+/** Shows a unit price with all its decimals, at least two. */
 export function PriceCell({ value }: { value: number | string | null | undefined }) {
   if (value === null || value === undefined || value === '') return <Missing />;
   return <span>{formatUnitPrice(value)}</span>;
 }
 
-/** A day as it is, its weekday in the tooltip; `deadline` adds how far off it is where that matters, beside it or below. */
+/** Shows a date with its weekday in the tooltip; `deadline` adds the days left when they matter, next to the date or below it. */
 export function DateCell({ value, deadline }: { value: string | null | undefined; deadline?: boolean | 'below' }) {
   const day = value?.slice(0, 10);
   if (!day || !isDay(day)) return <Missing />;
@@ -125,7 +125,7 @@ function Distance({ day, isBelow }: { day: string; isBelow: boolean }) {
   );
 }
 
-/** `today`, `in 5 days`, `1 day ago`. */
+/** Returns `today`, `in 5 days`, `1 day ago`. */
 export function distanceWords(days: number): string {
   if (days === 0) return 'today';
   const count = Math.abs(days);
@@ -142,7 +142,7 @@ export function EmailCell({ value }: { value: string | null | undefined }) {
   );
 }
 
-/** Where it takes two lines, the second begins with the `@`. */
+/** On two lines, the second begins with the `@`. */
 function Email({ value }: { value: string }) {
   const at = value.lastIndexOf('@');
   return (
@@ -167,7 +167,7 @@ export function AddressCell({ value }: { value: Address | string | null | undefi
   return <TextCell value={typeof value === 'string' ? value : formatAddress(value)} />;
 }
 
-/** A file that opens in the viewer beside the page. */
+/** Shows a file that opens in the viewer next to the page. */
 export function FileCell({ value }: { value: FileView | null | undefined }) {
   if (!value) return <Missing />;
   return (
@@ -183,13 +183,13 @@ export function FileCell({ value }: { value: FileView | null | undefined }) {
   );
 }
 
-/** A value of a record's field, shown as its kind asks. */
+/** Shows a field's value according to its kind. */
 export function ValueCell({ fact, value }: { fact: FieldFacts; value: unknown }): ReactNode {
   if (value === null || value === undefined || value === '') return <Missing />;
   return (CELLS[fact.kind] ?? CELLS.text)(value as never, fact);
 }
 
-/** A choice by its words: those of the account's list where it is one of those. */
+/** Shows an option by its label, from the account's list if it is in one. */
 function ChoiceCell({ value, fact }: { value: string; fact: FieldFacts }) {
   const listed = optionsIn(useOptions(fact)).find((option) => option.value === value);
   return <TextCell value={listed?.label ?? choiceLabel(fact, value)} />;
@@ -225,7 +225,7 @@ const CELLS: Readonly<Record<FieldFacts['kind'], (value: never, fact: FieldFacts
   ),
 };
 
-/** A moment as this browser's clock shows it; `short` leaves the time to the tooltip. */
+/** Shows a time in the browser's time zone; `short` moves the time of day to the tooltip. */
 export function InstantCell({ value, short }: { value: string | null | undefined; short?: boolean }) {
   if (!value) return <Missing />;
   const at = new Date(value);
@@ -240,7 +240,7 @@ export function InstantCell({ value, short }: { value: string | null | undefined
   );
 }
 
-/** A status in a list. */
+/** Shows a status in a list. */
 export function StatusCell({ value, of }: { value: string | number | null | undefined } & Pick<StatusChipProps, 'of'>) {
   const kept = String(value ?? '');
   return kept ? <StatusChip value={kept} of={of} /> : <Missing />;

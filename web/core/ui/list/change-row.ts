@@ -1,11 +1,11 @@
-/** Changes fields of one row, and says what was changed with the way back to what they were. */
+/** Changes fields of one row, and reports the change with Undo. */
 import type { AnyRecord, Related } from '@milepost/domain/core/record.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import { api } from '../../api/client.ts';
 
 type Changes = Readonly<Record<string, Related | string | number | boolean | null>>;
 
-/** `words` says it of any row; `follows` are fields that the server may change with these. */
+/** `words` describes the change for any row; `follows` are fields the server may change along with these. */
 export async function changeRow(
   record: AnyRecord,
   row: { id: string; prettyName: string },
@@ -27,7 +27,7 @@ function asSent(names: readonly string[], values: Changes): Record<string, strin
   return Object.fromEntries(names.map((name) => [name, textOf(values[name] ?? null)]));
 }
 
-/** A related record is sent by its id, nothing as an empty text. */
+/** Sends a related record as its id, and an empty value as ''. */
 function textOf(value: Changes[string]): string {
   if (value === null) return '';
   return typeof value === 'object' ? value.id : String(value);

@@ -4,7 +4,7 @@ import type { Features } from './columns.tsx';
 import classes from './table.module.css';
 import type { ListRow } from './use-record-list.ts';
 
-/** Chooses every row of this page. */
+/** Selects every row of this page. */
 export function CheckAll<T extends ListRow>({ table }: { table: ReactTable<Features, T> }) {
   const all = table.getIsAllRowsSelected();
   return (
@@ -25,7 +25,7 @@ export function CheckAll<T extends ListRow>({ table }: { table: ReactTable<Featu
 
 export function CheckRow<T extends ListRow>({ row, name }: { row: Row<Features, T>; name: string }) {
   return (
-    // Two quick clicks are two ticks: they open nothing.
+    // A double click on a checkbox is two clicks, and does not open the row.
     <td className={classes.check} onDoubleClick={(event) => event.stopPropagation()}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is the control */}
       <label className={classes.checkRoom}>

@@ -1,4 +1,4 @@
-/** The bar over a list once rows of it are chosen. Most who read a list choose none: it comes with the first. */
+/** The bar over a list with selected rows. It loads with the first selection, because most users select none. */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { BulkAction } from './bulk-actions.ts';

@@ -6,7 +6,7 @@ import type { Columns } from './columns.tsx';
 import classes from './table.module.css';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
-/** Shows, hides and moves columns; kept for this person on this list. */
+/** Shows, hides and moves columns; saved per user and list. */
 export function ColumnsMenu<T extends ListRow>({ list, columns }: { list: RecordList<T>; columns: Columns<T> }) {
   const { hidden, order, widths } = list.prefs;
   const movable = inOrder(columns, order).filter(isMovable);
@@ -69,7 +69,7 @@ export function ColumnsMenu<T extends ListRow>({ list, columns }: { list: Record
 
 type MoveProps = { label: string; disabled: boolean; onMove: () => void; children: ReactNode };
 
-/** Stays where the keyboard is when it can go no further. */
+/** Keeps the focus when the column cannot move further. */
 function Move({ label, disabled, onMove, children }: MoveProps) {
   return (
     <ActionIcon

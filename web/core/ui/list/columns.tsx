@@ -1,4 +1,4 @@
-/** Columns of a list: ordinary TanStack columns, and a short way to write those that show a field of the record. */
+/** Columns of a list: ordinary TanStack columns, with short helpers for columns that show a field of the record. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatMoney, formatNumber, sumDollars } from '@milepost/domain/core/money.ts';
 import { formatPhone } from '@milepost/domain/core/phones.ts';
@@ -24,25 +24,25 @@ import type { ListRow } from './use-record-list.ts';
 
 export type ColumnMeta = {
   align?: 'right';
-  /** Share of the room left over; 0 keeps the width given. */
+  /** Share of the remaining width; 0 keeps the given width. */
   grow?: number;
-  /** Not shown until the person asks for it in the Columns menu. */
+  /** Hidden until the user shows it in the Columns menu. */
   hidden?: boolean;
-  /** Not shown where there is no room for all columns, unless the person asked for it. */
+  /** Hidden if there is not room for all columns, unless the user chose to show it. */
   lesser?: boolean;
-  /** What the API sorts by; absent for a heading that does not sort. */
+  /** The API's sort field; absent if the column cannot be sorted. */
   sort?: string;
-  /** What stands in the totals row, made of the rows shown and of the whole list's totals where the server gives them. */
+  /** Content of the totals row, from the rows shown and the whole list's totals if the server sends them. */
   total?: (rows: readonly object[], totals: Record<string, number>) => ReactNode;
-  /** As a number. */
+  /** The total as a number. */
   sum?: (rows: readonly object[], totals: Record<string, number>) => number;
-  /** The rows that the total leaves out. */
+  /** The rows the total excludes. */
   uncounted?: Uncounted;
-  /** Of figures, days and statuses, what stands in the cell: it is never cut. */
+  /** The cell's text for numbers, dates and statuses, which are never cut. */
   says?: Says;
 };
 
-/** In words; `isChip` where they stand in one, `mayWrap` where all of it is longer and takes two lines. */
+/** The text of a cell; `isChip` if shown in a chip, `mayWrap` if longer texts take two lines. */
 export type Says = { of: (value: never) => string; isChip?: boolean; mayWrap?: boolean };
 
 export const features = tableFeatures({
@@ -59,33 +59,33 @@ export type Column<T extends ListRow> = Columns<T>[number];
 
 export type FieldColumn = {
   header?: string;
-  /** Width in pixels before the room left over is shared out. */
+  /** Width in pixels before the remaining width is distributed. */
   size?: number;
   grow?: number;
   hidden?: boolean;
-  /** The first to go where there is no room for all columns. */
+  /** Among the first to be hidden if there is not room for all columns. */
   lesser?: boolean;
-  /** True where the API orders by this field (`sort` of its list); a text: what it orders by instead. Names (`link`) order by themselves. */
+  /** True if the API sorts by this field (`sort` of its list); a text names another field to sort by. Names (`link`) sort by themselves. */
   sort?: boolean | string;
-  /** Kinds money and number: adds the rows up at the bottom. */
+  /** Kinds money and number: shows the total at the bottom. */
   total?: boolean;
-  /** Kind date: "in 5 days" beside the day. */
+  /** Kind date: adds "in 5 days" to the date. */
   deadline?: boolean;
   cell?: (row: never) => ReactNode;
 };
 
-/** A column is added up, in a row at the bottom. */
+/** Checks whether any column has a total. */
 export const hasTotals = (columns: readonly { meta?: ColumnMeta }[]) => columns.some(({ meta }) => meta?.total);
 
 type Names<R> = R extends { fields: { shape: infer S } } ? keyof S & string : never;
 
-/** A row of what is listed: a record, or a line of a report. */
+/** A row of a list: a record, or a line of a report. */
 export type RowFor<R> = (Row<R> | ReportRow<R>) & ListRow;
 
 export type ColumnsOf<R extends Listed> = ColumnHelper<Features, RowFor<R>> & {
-  /** The record's name as a link to its page; `name` is the field shown, prettyName when absent. */
+  /** The record's name as a link to its page; `name` is the field to show, prettyName when absent. */
   link(name?: Names<R> | 'prettyName', options?: FieldColumn): Column<RowFor<R>>;
-  /** A field, shown as its kind asks; heading, alignment and sort come from the definition. */
+  /** A field shown according to its kind; heading, alignment and sort come from the definition. */
   field(
     name: Names<R>,
     options?: Omit<FieldColumn, 'cell'> & { cell?: (row: RowFor<R>) => ReactNode },
@@ -171,7 +171,7 @@ function metaOf(name: string, fact: FieldFacts, options: FieldColumn): ColumnMet
   };
 }
 
-/** A date on its own, as `DateCell` and a short `InstantCell` show it. */
+/** A date alone, as `DateCell` and a short `InstantCell` show it. */
 export const DATE_SAID: Says = { of: (value: string) => value.slice(0, 10) };
 
 const SAID: Partial<Record<FieldFacts['kind'], (value: never, fact: FieldFacts) => string>> = {
@@ -183,7 +183,7 @@ const SAID: Partial<Record<FieldFacts['kind'], (value: never, fact: FieldFacts) 
   phone: (value: string) => formatPhone(value),
 };
 
-/** Figures are all of one width, so any moment takes as much room as this one. */
+/** Digits all have one width, so any time takes as much room as this one. */
 const ANY_INSTANT = '2026-12-28 23:58';
 
 function saidBy(fact: FieldFacts): Pick<ColumnMeta, 'says'> {
@@ -194,10 +194,10 @@ function saidBy(fact: FieldFacts): Pick<ColumnMeta, 'says'> {
   return said ? { says: { of: (value: never) => said(value, fact) } } : {};
 }
 
-/** What says how it is added up: a report names the columns itself. */
+/** Records and reports with totals; a report names its total columns itself. */
 type Summed = Listed & { totals?: readonly string[]; uncounted?: Uncounted };
 
-/** The whole list's total where the server added it up, else that of the rows shown which count. */
+/** Returns the whole list's total if the server sent it, else the total of the counted rows shown. */
 function totalOf(
   { uncounted }: Summed,
   name: string,

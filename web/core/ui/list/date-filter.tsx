@@ -1,4 +1,4 @@
-/** A range of days: a preset, or two ends of one's own. */
+/** A date range: a preset, or a custom start and end. */
 import { Button, Group, Popover, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';

@@ -14,7 +14,7 @@ export type EmptyHintProps = {
   label: string;
 };
 
-/** Why there is nothing, and what to do next. */
+/** Shows why a list is empty, and what to do next. */
 export function EmptyHint({ list, hint, add, label }: EmptyHintProps) {
   const authorities = useAuthorities(list.state.filters.carrier !== undefined);
   const filters = withoutOnlyAuthority(list.state.filters, authorities);
@@ -40,7 +40,7 @@ export function EmptyHint({ list, hint, add, label }: EmptyHintProps) {
   );
 }
 
-/** The filter that a list starts from hides nothing in an account with one authority. */
+/** Drops the default authority filter, which hides nothing in an account with one authority. */
 function withoutOnlyAuthority(filters: Record<string, string>, authorities: Related[] = []): Record<string, string> {
   const { carrier, ...others } = filters;
   return authorities.length === 1 && authorities[0]?.id === carrier ? others : filters;

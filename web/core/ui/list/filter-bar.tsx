@@ -1,4 +1,4 @@
-/** The filters of a list: as many as fit on its line of tools, those in use, and the rest behind `Filter`. */
+/** Shows the filters of a list: those in use, as many others as fit in the toolbar, and the rest behind `Filter`. */
 import { Button, Menu } from '@mantine/core';
 import { memo, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { IconPlus } from '../icons/icons.ts';
@@ -11,7 +11,7 @@ import type { ListRow, RecordList } from './use-record-list.ts';
 type FilterBarProps<T extends ListRow> = {
   list: RecordList<T>;
   filters: readonly Filter[];
-  /** The line of tools that they stand on, and how wide it is. */
+  /** The toolbar, for its width. */
   bar: RefObject<HTMLElement | null>;
   room: number | null;
 };
@@ -51,7 +51,7 @@ export function FilterBar<T extends ListRow>({ list, filters, bar, room }: Filte
 
 type ShownProps = { filter: Filter; values: Record<string, string>; change: ChangeList };
 
-/** Drawn again only when something is filtered: rows come and go beside it. */
+/** Renders again only when a filter changes, not when rows do. */
 const Shown = memo(function Shown({ filter, values, change }: ShownProps) {
   return (
     <div
@@ -69,7 +69,7 @@ const Shown = memo(function Shown({ filter, values, change }: ShownProps) {
   );
 });
 
-/** As many as their line holds, before anything is drawn; all are tried again when the room is another, or the font has come. */
+/** Returns how many filters fit before the first paint; tries all again when the width changes or the font has loaded. */
 function useFitting(bar: RefObject<HTMLElement | null>, room: number | null, all: number): number {
   const [fit, setFit] = useState({ room, count: all });
   useLayoutEffect(() => {
@@ -90,10 +90,13 @@ function isBroken(bar: HTMLElement | null): boolean {
   return last.getBoundingClientRect().top >= first.getBoundingClientRect().bottom;
 }
 
-/** How wide `Filter` is, which stands there once the line does not hold them all. */
+/** Width of the `Filter` button, which appears when not all filters fit. */
 const MORE_WIDTH = 72;
 
-/** How many stand on the first line with room for what comes after them, by where they are now. Where that is not exact, the line breaks again. */
+/**
+ * Returns how many filters fit on the first line, measured from their current positions, leaving room for the rest of the bar. If the
+ * count is too high, the line wraps and is measured again.
+ */
 function fitting(bar: HTMLElement | null): number {
   const parts = [...(bar?.children ?? [])];
   const last = parts.findLastIndex((part) => part.matches('[data-name]'));

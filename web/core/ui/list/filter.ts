@@ -1,15 +1,18 @@
-/** A filter of a list: a field, and what is known of it. */
+/** A filter of a list: a field and its facts. */
 
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 import { RECORD_STATES } from '@milepost/domain/core/states.ts';
 
-/** A filter by a field of the record is its name; any other says what it is, e.g. `{ name: 'status', label: 'Status', kind: 'choice', values }`. */
+/**
+ * A filter on a record's field is the field's name; any other is described, e.g. `{ name: 'status', label: 'Status', kind: 'choice',
+ * values }`.
+ */
 export type FilterSpec = string | ({ name: string } & Pick<FieldFacts, 'label' | 'kind'> & Partial<FieldFacts>);
 
 export type Filter = { name: string; fact: FieldFacts };
 
-/** The filter that a page names. */
+/** Returns the filter for a page's spec. */
 export function filterOf(record: Pick<AnyRecord, 'fields' | 'label'>, spec: FilterSpec): Filter {
   if (typeof spec !== 'string') return { name: spec.name, fact: { message: '', optional: true, ...spec } };
   const fact = fieldsOf(record)[spec];
@@ -17,25 +20,25 @@ export function filterOf(record: Pick<AnyRecord, 'fields' | 'label'>, spec: Filt
   return { name: spec, fact };
 }
 
-/** Of every record: its state. Deleted ones are for owners, who can restore them. */
+/** Returns the status filter of every record. Only owners can filter deleted records, which they can restore. */
 export function stateFilter(isOwner: boolean): Filter {
   const values = RECORD_STATES.filter((state) => state !== 'ARCHIVED' && (isOwner || state !== 'DELETED'));
   return { name: 'state', fact: { kind: 'choice', label: 'State', message: '', optional: true, values } };
 }
 
-/** What a control of a filter is given; the value is as the address writes it. */
+/** The props of a filter's control; the value is as in the address. */
 export type FilterControlProps = {
   filter: Filter;
   value: string;
   onChange: (value: string) => void;
-  /** Its name stands above it, and not in it until something is chosen. */
+  /** The label is above the control, instead of inside it until a value is selected. */
   labelled?: boolean;
-  /** What it may be is narrowed by this too: of a relation, those under the authority that is chosen. */
+  /** Further limits the options: for a relation, to those under the selected authority. */
   where?: Record<string, string>;
   disabled?: boolean;
 };
 
-/** How a control tells its name. */
+/** Returns the props that label a control. */
 export function namesOf({ filter, labelled }: Pick<FilterControlProps, 'filter' | 'labelled'>) {
   const { label } = filter.fact;
   return labelled ? { label, placeholder: 'All' } : { placeholder: label, 'aria-label': `Filter by ${label}` };

@@ -1,4 +1,4 @@
-/** The controls of a list's filters: named on the page, drawn from what the field is. */
+/** The controls of a list's filters, one per field kind. */
 
 import { CloseButton, Pill, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -45,7 +45,7 @@ function ChoiceFilter({ filter, value, onChange, labelled, disabled }: FilterCon
   );
 }
 
-/** Any of several values, as an address from elsewhere may ask: one more choice, in the words of each. */
+/** Adds an option for a filter with several values, as a link from another page may have; its label lists them all. */
 function withSeveral(options: ReturnType<typeof useOptions>, value: string): ReturnType<typeof useOptions> {
   if (!value.includes(',')) return options;
   const all = optionsIn(options);
@@ -54,8 +54,8 @@ function withSeveral(options: ReturnType<typeof useOptions>, value: string): Ret
 }
 
 /**
- * The address keeps the id; the name to show for it is asked once, as a picker is asked: who may narrow a list by it need not see its page. Rows may name
- * what is no longer usable, so it is offered too.
+ * The address contains the id; the name is loaded once through the picker's call, which needs no permission to view the record's page.
+ * Rows may refer to inactive records, so those are options too.
  */
 function RefFilter({ filter, value, onChange, labelled, where, disabled }: FilterControlProps) {
   const { fact } = filter;
@@ -87,7 +87,7 @@ function RefFilter({ filter, value, onChange, labelled, where, disabled }: Filte
   );
 }
 
-/** Filters that came with the address but have no control here: shown, and removable. */
+/** Shows filters from the address without a control here, each with a button to remove it. */
 export function OtherFilters<T extends ListRow>({ list, known }: { list: RecordList<T>; known: readonly string[] }) {
   const others = Object.entries(list.state.filters).filter(([name]) => !known.includes(name.replace(/__[gl]te$/, '')));
   return others.map(([name, value]) => (

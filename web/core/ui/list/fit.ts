@@ -1,37 +1,37 @@
-/** How many rows the window holds: what a list asks for at once unless the person chose another number. */
+/** Calculates how many rows fit in the window: a list's page size unless the user chose another. */
 import { useDebouncedValue, useViewportSize } from '@mantine/hooks';
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 
-/** A row, its line below included: its text takes two lines at most. */
+/** Height of a row with its border: its text takes two lines at most. */
 const ROW = 36;
-/** The page of a list is not made lower than this: it scrolls in a window that is (`.page` in table.module.css). */
+/** Minimum height of a list's page: in lower windows it scrolls (`.page` in table.module.css). */
 const LOWEST_PAGE = 480;
-/** Around the page: top bar, head, footer and the padding below. */
+/** Height around the page: top bar, head, footer and the padding below. */
 const AROUND = 144;
-/** Beside the rows on their page: tools, headings, borders, pages, and the row of totals. */
+/** Heights above and below the rows: toolbar, headings, borders, pager and totals row. */
 const TOOLS = 38;
 const HEADINGS = 36;
 const PAGES = 38;
 const TOTALS = 38;
-/** The API answers no more at once. */
+/** The API's limit per page. */
 const MOST = 100;
 const FEWEST = 3;
-/** A window that is being drawn larger is asked when it has come to rest. */
+/** Waits until the user stops resizing the window. */
 const REST_MS = 150;
 
-/** Beside the rows of lists already drawn in this window, by name. */
+/** Height other than rows of lists already shown in this window, by name. */
 const measured = new Map<string, number>();
 
-/** Rows in so many pixels of a window, where so many of them are taken by what is no row. */
+/** Returns how many rows fit in a height, less the height of everything else. */
 export function rowsThatFit(height: number, beside: number): number {
   const room = Math.max(height, LOWEST_PAGE + AROUND) - beside;
   return Math.min(MOST, Math.max(FEWEST, Math.floor(room / ROW)));
 }
 
-/** What of a list's page is no row, as far as it is known before it is drawn. */
+/** Estimates the height of everything but rows before the list is rendered. */
 const guessOf = (withTotals: boolean) => AROUND + TOOLS + HEADINGS + PAGES + (withTotals ? TOTALS : 0);
 
-/** The rows that fit, and how the table tells what else is on its page. */
+/** The number of rows that fit, and the function through which the table reports the height of everything else. */
 export type Fit = { rows: number; measure: (beside: number) => void };
 
 export function useFit(name: string, withTotals = false): Fit {
@@ -48,14 +48,14 @@ export function useFit(name: string, withTotals = false): Fit {
   return { rows: rowsThatFit(rested, beside), measure };
 }
 
-/** Measures the page that a frame of rows fills, once it is drawn and whenever `now` is another. */
+/** Measures the page around the rows after rendering and whenever `now` changes. */
 export function useMeasured(frame: RefObject<HTMLElement | null>, fit: Fit | undefined, now: string): void {
   const measure = fit?.measure;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is the reason to measure again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again after each change
   useLayoutEffect(() => {
     const own = frame.current;
     if (!own || !measure) return;
-    // Told once the tools above have found their places too, which takes them another drawing: what is measured before asks for too few.
+    // Measures after the toolbar has settled, which takes one more rendering: before that, too few rows would fit.
     const watch = new ResizeObserver(() => {
       const beside = besideRowsOf(own);
       if (beside) measure(beside);
@@ -65,7 +65,7 @@ export function useMeasured(frame: RefObject<HTMLElement | null>, fit: Fit | und
   }, [frame, measure, now]);
 }
 
-/** Null where the frame fills no page of its own. */
+/** Returns null if the rows do not fill a page of their own. */
 function besideRowsOf(frame: HTMLElement): number | null {
   const page = frame.parentElement;
   const table = frame.querySelector('table');

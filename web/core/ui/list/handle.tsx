@@ -1,6 +1,6 @@
 /**
- * The right edge of a column's heading: dragged, or moved by arrow keys as a window splitter is. Left and right are its width, so up and down lead to
- * the other columns: a list with fourteen columns has one such edge in the Tab order, as it has one row, and not fourteen.
+ * The right edge of a column heading, to drag or move by arrow keys like a window splitter. Left and right change the width, up and down
+ * go to the other columns: a list with fourteen columns has one edge in the Tab order, not fourteen, just as it has one row.
  */
 import type { KeyboardEvent, PointerEvent } from 'react';
 import classes from './table.module.css';
@@ -10,12 +10,12 @@ export type HandleProps = {
   /** The column's heading. */
   label: string;
   width: number;
-  /** This one of all handles is in the Tab order. */
+  /** Whether this handle is the one in the Tab order. */
   isCurrent: boolean;
   onFocus: () => void;
-  /** Leads to the handle so many columns further. */
+  /** Moves the focus by this many columns. */
   onMove: (step: number) => void;
-  /** Another width, or null for the column's own. */
+  /** Sets a width, or null for the column's own. */
   onResize: (width: number | null) => void;
 };
 
@@ -32,7 +32,7 @@ export function Handle({ label, width, isCurrent, onFocus, onMove, onResize }: H
   function press(event: KeyboardEvent) {
     const wider = WIDER[event.key];
     const further = FURTHER[event.key];
-    // Alt and an arrow is the browser's Back.
+    // Alt with an arrow is the browser's Back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (wider) onResize(withinReach(width + wider));
     else if (further) onMove(further);

@@ -1,4 +1,4 @@
-/** The heading of a column: sorts on a click, resizes by its right edge. */
+/** A column's heading: sorts on a click, resizes by its right edge. */
 
 import { FlexRender, type Header } from '@tanstack/react-table';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons/icons.ts';
@@ -50,7 +50,7 @@ export function Heading<T extends ListRow>({ header, sort, onSort, handle }: Hea
   );
 }
 
-/** Up, down, and back to the list's own order. */
+/** Cycles: ascending, descending, the list's own order. */
 function nextSort(field: string, sorted: 'ascending' | 'descending' | undefined): Sort | null {
   if (sorted === 'descending') return null;
   return { field, down: sorted === 'ascending' };

@@ -42,7 +42,7 @@ export function Headings<T extends ListRow>({ list, table, widths, selection, me
             }}
           />
         ))}
-        {/* Each menu says whose it is; a heading without words would be none. */}
+        {/* Each row's menu has its own label; a heading without text would not be one. */}
         {menu && <td className={classes.menu} />}
       </tr>
     </thead>

@@ -1,6 +1,6 @@
 import { writeListState } from './address.ts';
 
-/** The address of a list with filters as its call takes them: days from and to are one range there. */
+/** Builds a list's address from API filters, joining from and to dates into one range. */
 export function addressOf({ page, filters }: { page: string; filters: Readonly<Record<string, string>> }): string {
   const ranges: Record<string, [string, string]> = {};
   const plain: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** What stands above the rows of a list: search, filters, tools, and what can be done to the rows chosen. */
+/** The bar above a list: search, filters, tools, and bulk actions of the selected rows. */
 
 import { Button } from '@mantine/core';
 import { type AnyRecord, nounsOf } from '@milepost/domain/core/record.ts';
@@ -20,7 +20,7 @@ import { ViewsMenu } from './views-menu.tsx';
 
 type ListBarProps<R extends AnyRecord> = Omit<ListViewProps<R>, 'columns' | 'add'> & {
   columns: Columns<RowOf<R>>;
-  /** What `+ Add` does; absent where the person may not. */
+  /** What `+ Add` does; undefined without permission. */
   add: (() => void) | undefined;
   selection: Selection | undefined;
   searchRef: RefObject<HTMLInputElement | null>;
@@ -72,7 +72,10 @@ export function ListBar<R extends AnyRecord>(props: ListBarProps<R>) {
   );
 }
 
-/** Those that the page names, and the state, unless the page asks for it or has settled it. The same ones until the page names others. */
+/**
+ * Returns the page's filters and the state filter, unless the page has or fixes one. Returns the same array until the page's filters
+ * change.
+ */
 function useFilters<R extends AnyRecord>({ record, filters, options }: ListBarProps<R>): Filter[] {
   const { isOwner } = useRights();
   const isSettled = options?.where?.state !== undefined;

@@ -7,46 +7,46 @@ import type { ActionRow, RowActionOptions } from './row-actions.ts';
 import type { Print } from './use-print.ts';
 import type { ListOptions, ListRow, RecordList } from './use-record-list.ts';
 
-/** A row of a list of such records, with what it offers. */
+/** A row of a record list, with its actions. */
 export type RowOf<R extends AnyRecord> = Row<R> & ListRow & ActionRow;
 
-/** What many look for, under a name; filters as the address writes them. */
+/** A named view with common filters, written as in the address. */
 export type ReadyView = { name: string; filters: Readonly<Record<string, string>> };
 
-/** What a page says of its list. */
+/** The props of a list page. */
 export type ListPageProps<R extends AnyRecord> = {
   record: R;
   columns: Columns<Row<R> & ListRow>;
-  /** Fields to filter by, in order; the state is always the last. */
+  /** Fields to filter by, in order; the state comes last. */
   filters?: readonly FilterSpec[];
-  /** Offered before a person's own views. */
+  /** Shown before the user's own views. */
   views?: readonly ReadyView[];
-  /** Order and fixed filters. */
+  /** Sort order and fixed filters. */
   options?: ListOptions;
   /** Title of the page; the record's plural when absent. */
   title?: string;
   actions?: RowActionOptions<RowOf<R>>;
-  /** False: no column of actions; they are on the record's own page. */
+  /** False: no actions column; the record's own page has the actions. */
   menu?: false;
-  /** Rows can be chosen, and these done to all of them beside what the server offers on each. */
+  /** Makes rows selectable, for these bulk actions and those the server offers on each row. */
   bulk?: readonly BulkAction<RowOf<R>>[] | true;
-  /** Beside Columns and CSV: imports, switches. */
+  /** Tools next to Columns and CSV: imports, switches. */
   toolbar?: ReactNode;
-  /** False: no `+ Add`; a function: what it does instead of opening the page of a new record. */
+  /** False: no `+ Add`; a function: runs instead of opening the add page. */
   add?: false | (() => void);
   addLabel?: string;
-  /** What to do when there are no rows. */
+  /** What to do next when there are no rows. */
   emptyHint?: string;
-  /** What opening a row does instead of going to its page. */
+  /** Runs when a row is opened, instead of going to its page. */
   onOpen?: (row: RowOf<R>) => void;
-  /** Above the table, e.g. tiles of totals; is given the list. */
+  /** Content above the table, e.g. tiles of totals, built from the list. */
   above?: (list: RecordList<RowOf<R>>) => ReactNode;
 };
 
-/** The same list without a page around it. */
+/** The props of a list without its page. */
 export type ListViewProps<R extends AnyRecord> = ListPageProps<R> & {
   list: RecordList<RowOf<R>>;
-  /** A section of another record's page: no keys of its own, no saved views, no CSV. */
+  /** A section of another record's page: no shortcuts, saved views or CSV. */
   embedded?: boolean;
   print?: Print;
 };

@@ -12,19 +12,19 @@ import type { ListRow, RecordList } from './use-record-list.ts';
 type ListToolsProps<T extends ListRow> = {
   list: RecordList<T>;
   columns: Columns<T>;
-  /** What is listed, as a message names it: `Customers`. */
+  /** The list's name in messages: `Customers`. */
   label: string;
   /** A section of another page: no CSV. */
   embedded?: boolean;
-  /** The forms of its file, where there are several. */
+  /** The file formats, if there are several. */
   formats?: readonly FormatName[];
-  /** Absent in a section of another page, which is printed with it. */
+  /** Absent in a section of another page, which prints it. */
   print?: Print;
   /** The page's own tools, at the end. */
   children?: ReactNode;
 };
 
-/** The tools of a list, at the end of its bar: look again, columns, CSV. */
+/** The tools at the end of a list's bar: refresh, columns, CSV. */
 export function ListTools<T extends ListRow>(props: ListToolsProps<T>) {
   const { list, columns, label, embedded, formats, print, children } = props;
   return (

@@ -1,4 +1,4 @@
-/** The list without a page around it: for a section of another page, with `options={{ inAddress: false, where }}` and `useRecordList`. */
+/** A list without its page: for a section of another page, with `options={{ inAddress: false, where }}` and `useRecordList`. */
 
 import { policyTo } from '@milepost/domain/core/kind.ts';
 import { type AnyRecord, nounsOf } from '@milepost/domain/core/record.ts';
@@ -41,7 +41,7 @@ export function ListView<R extends AnyRecord>(props: ListViewProps<R>) {
   );
 }
 
-/** Which rows are chosen, where something can be done to several and the person may do it. */
+/** Returns the selection if the list has bulk actions and the user may run them. */
 function useSelection<R extends AnyRecord>({ record, bulk }: ListViewProps<R>): Selection | undefined {
   const { can } = useRights();
   const [chosen, setChosen] = useState<Selection['chosen']>({});

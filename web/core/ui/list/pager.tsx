@@ -7,16 +7,16 @@ import type { ListRow, RecordList } from './use-record-list.ts';
 
 const counted = (rows: number) => formatNumber(rows);
 
-/** As many rows as the window holds. */
+/** Fits the number of rows to the window. */
 const FIT = { value: 'fit', label: 'Fit' };
 
 type PagerProps<T extends ListRow> = {
   list: RecordList<T>;
-  /** Rows per page to choose from where that is not remembered, as in a part of a dashboard. */
+  /** Page sizes to choose from in a list that does not remember them, such as a dashboard section. */
   sizes?: readonly number[];
 };
 
-/** `1–12 of 240`, or `of 10,000+` where nobody counted on, rows per page (remembered), previous and next. */
+/** Shows `1–12 of 240`, or `of 10,000+` when the count stopped there, the page size (remembered), previous and next. */
 export function Pager<T extends ListRow>({ list, sizes }: PagerProps<T>) {
   const { page } = list.state;
   const first = list.count === 0 ? 0 : (page - 1) * list.perPage + 1;

@@ -1,4 +1,7 @@
-/** What a person arranged on a list, kept in this browser per user: hidden columns, their order and widths, rows per page, and how the chart of a report is shown. */
+/**
+ * The user's settings of a list, stored in this browser per user: hidden columns, their order and widths, page size, and how a report's
+ * chart is shown.
+ */
 import { NARROWEST, WIDEST } from './widths.ts';
 
 export const CHART_VIEWS = ['chart', 'table', 'hidden'] as const;
@@ -6,10 +9,10 @@ export type ChartView = (typeof CHART_VIEWS)[number];
 
 export type ListPrefs = {
   hidden: Record<string, boolean>;
-  /** Columns by id, in the order they were put in; empty for the list's own. */
+  /** Column ids in the user's order; empty for the list's own. */
   order: readonly string[];
   widths: Record<string, number>;
-  /** Null: as many as the window holds, where the list fills its page. */
+  /** Null: as many as fit in the window, if the list fills its page. */
   perPage: number | null;
   chart: ChartView;
 };
@@ -20,13 +23,13 @@ const NONE: ListPrefs = { hidden: {}, order: [], widths: {}, perPage: null, char
 
 const key = (userId: string, list: string) => `milepost.list.${userId}.${list}`;
 
-/** Rows per page for a window of this width (LIM-01). */
+/** Returns the page size for a window of this width (LIM-01). */
 export function pageSizeFor(width: number): number {
   if (width >= 2000) return 18;
   return width >= 1200 ? 12 : 6;
 }
 
-/** The arrangement kept for a list; what is missing or damaged reads as never arranged. */
+/** Reads the settings of a list; missing or damaged ones count as never set. */
 export function readPrefs(store: Pick<Storage, 'getItem'>, userId: string, list: string): ListPrefs {
   try {
     const kept: unknown = JSON.parse(store.getItem(key(userId, list)) ?? 'null');
@@ -49,7 +52,7 @@ function pick<T>(from: unknown, keep: (value: unknown) => boolean): Record<strin
   return Object.fromEntries(Object.entries(from).filter(([, value]) => keep(value))) as Record<string, T>;
 }
 
-/** Keeps an arrangement; a full or forbidden store only means it is not remembered. */
+/** Stores settings; if storage is full or blocked, they are not remembered. */
 export function writePrefs(store: Pick<Storage, 'setItem'>, userId: string, list: string, prefs: ListPrefs): void {
   try {
     store.setItem(key(userId, list), JSON.stringify(prefs));

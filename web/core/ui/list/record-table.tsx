@@ -1,4 +1,4 @@
-/** The bare table of a list: headings, rows, keyboard, and what stands there when rows do not. */
+/** The table of a list: headings, rows, keyboard, and the placeholders for no rows. */
 import { type RowSelectionState, useTable } from '@tanstack/react-table';
 import type { RefObject } from 'react';
 import { useAllTotals } from './all-totals.ts';
@@ -35,7 +35,7 @@ export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
 
 type TableProps<T extends ListRow> = RecordTableProps<T> & { frame: RefObject<HTMLElement | null>; room: number };
 
-/** Drawn once its room is known: before, each column would find its place twice. */
+/** Rendered after its width is known, so that columns do not move twice. */
 function Table<T extends ListRow>({ frame, room, ...props }: TableProps<T>) {
   const { list, selection } = props;
   const sides = (props.menu ? MENU_WIDTH : 0) + (selection ? CHECK_WIDTH : 0);

@@ -9,13 +9,13 @@ import { type ListRow, type RecordList, useRecordList } from './use-record-list.
 
 export type RelatedListProps<R extends AnyRecord> = Omit<ListPageProps<R>, 'options' | 'above'> & {
   columns: Columns<Row<R> & ListRow>;
-  /** What makes the rows related, e.g. `{ customer: id }`. */
+  /** The filter that relates the rows, e.g. `{ customer: id }`. */
   where: Record<string, string>;
   sort?: string;
   perPage?: number;
 };
 
-/** Shown only to who may view such records. Without an add button unless `add` says what it does. */
+/** Shown only to users who may view such records. Has no add button unless `add` says what it does. */
 export function RelatedList<R extends AnyRecord>(props: RelatedListProps<R>) {
   const { can } = useRights();
   return can(props.record.policy, 'view') ? <Shown {...props} /> : null;

@@ -1,4 +1,4 @@
-/** What a row's menu does: the server decides what is offered (`workflowActionItems`), this file knows how each is carried out. */
+/** The actions in a row's menu: the server decides which are offered (`workflowActionItems`), this file carries each one out. */
 import { policyTo } from '@milepost/domain/core/kind.ts';
 import { type AnyRecord, nounsOf, type RowBase } from '@milepost/domain/core/record.ts';
 import { type ActionItem, DELETE, RESTORE } from '@milepost/domain/core/states.ts';
@@ -18,14 +18,14 @@ export type ActionRow = Pick<RowBase, 'id' | 'prettyName' | 'workflowActionItems
   state?: string;
 };
 
-/** An action of the page itself, offered before those of the server. */
+/** An action of the page itself, listed before the server's. */
 export type RowAction<T> = {
   id: string;
   label: string;
   danger?: boolean;
-  /** A letter that does the same on the page of the record. */
+  /** Shortcut for the action on the record's page. */
   key?: string;
-  /** Asked before it runs. */
+  /** Confirmation before it runs. */
   ask?: ((row: T) => Question) | undefined;
   run: (row: T) => unknown;
 };
@@ -35,13 +35,13 @@ export type RowActionOptions<T> = {
   extra?: (row: T) => RowAction<T>[];
   /** Name in messages; the record's label when absent. */
   label?: string;
-  /** The question before an action of the server, by its id; without one, what is dangerous has its own. */
+  /** Confirmation before an action of the server, by its id; without one, a dangerous action asks its own. */
   questions?: Readonly<Record<string, (row: T) => Question>>;
   /** Another way to carry out an action of the server, by its id. */
   handlers?: Readonly<Record<string, (row: T) => unknown>>;
 };
 
-/** Carries out one action of the server on one row, the way it says, and answers what it says it did; failures are thrown. */
+/** Carries out one action of the server on one row and returns its message; failures are thrown. */
 export async function carryOut(record: AnyRecord, row: Acted, action: ActionItem): Promise<Told> {
   const { id, prettyName = '' } = row;
   const path = `${record.path}/${id}`;
@@ -59,7 +59,7 @@ export async function carryOut(record: AnyRecord, row: Acted, action: ActionItem
 
 type Acted = { id: string; prettyName?: string };
 
-/** The menu of a row: what to list, and how to run what is chosen, with its question, message and Undo. */
+/** Returns a row's menu: its actions, and how to run one with its confirmation, message and Undo. */
 export function useRowActions<T extends ActionRow>(record: AnyRecord, options: RowActionOptions<T> = {}) {
   const changed = useChanged();
   const tell = useTell();
@@ -92,7 +92,7 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
     return attempt(() => carryOut(record, row, item), title, `${label} Update Failed`);
   }
 
-  /** A new one that starts like this one. */
+  /** Returns the action that duplicates the row. */
   function duplicating(row: T): RowAction<T>[] {
     if (!record.like || row.state === 'DELETED' || !rights.can(policyTo(record, 'create'), 'create')) return [];
     const run = () => navigate({ to: pageOf(record, 'add'), search: { like: row.id } as never });
@@ -103,7 +103,7 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
     options.questions?.[item.id] ??
     (isDangerous(record, item) ? () => questionOf(record, row, item, rights.isOwner) : undefined);
 
-  /** All actions of a row, dangerous ones last. */
+  /** Returns all actions of a row, dangerous ones last. */
   function actionsOf(row: T): RowAction<T>[] {
     const served = knownActions(record, row).map((item) => ({
       id: item.id,
@@ -116,7 +116,7 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
     return [...all.filter(({ danger }) => !danger), ...all.filter(({ danger }) => danger)];
   }
 
-  /** Asks where the action asks, then runs it. False when refused by the person or the server. */
+  /** Asks for a confirmation if needed, then runs the action. Returns false if the user or the server rejects it. */
   async function run(row: T, action: RowAction<T>): Promise<boolean> {
     if (action.ask && !(await confirm(action.ask(row)))) return false;
     setRunning(true);
@@ -130,7 +130,7 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
   return { actionsOf, run, running, nothing: (row: T) => nothingOffered(rights, row), reload: changed };
 }
 
-/** Owners take a deletion back. */
+/** Deletes a record; owners get Undo. */
 export async function remove(record: AnyRecord, row: Acted, isOwner: boolean): Promise<Told> {
   const told = await carryOut(record, row, DELETE);
   return isOwner ? { ...told, undo: restoring(record, row) } : told;

@@ -8,13 +8,13 @@ import { type ActionRow, type RowAction, type RowActionOptions, useRowActions } 
 export type RowMenuProps<T extends ActionRow> = RowActionOptions<T> & {
   record: AnyRecord;
   row: T;
-  /** The menu of the whole page: its keys are heard anywhere on it. */
+  /** The menu of the whole page: its shortcuts work anywhere on it. */
   isOfPage?: boolean;
-  /** After an action went through, e.g. to leave the page of a deleted record. */
+  /** Called after an action succeeded, e.g. to leave the page of a deleted record. */
   onDone?: (actionId: string) => void;
 };
 
-/** `⋮`: what can be done to a row, turning while it is done; a disabled icon that says why where nothing can (ROL-28). */
+/** Shows a row's `⋮` menu, spinning while an action runs; without actions, a disabled icon with the reason (ROL-28). */
 export function RowMenu<T extends ActionRow>({ record, row, isOfPage, onDone, ...options }: RowMenuProps<T>) {
   const { actionsOf, run, running, nothing } = useRowActions(record, options);
   const button = useRef<HTMLButtonElement>(null);
@@ -66,16 +66,16 @@ export function RowMenu<T extends ActionRow>({ record, row, isOfPage, onDone, ..
   );
 }
 
-/** No dialog or menu has the keyboard. */
+/** Checks that no dialog or menu has the keyboard. */
 const free = () => !document.querySelector('[role="dialog"], [role="menu"]');
 
-/** The question took the focus with it: the keyboard goes on from the row. What the action opened keeps it. */
+/** Returns the focus to the row after the confirmation closed, unless the action opened something that took it. */
 function focusRowOf(button: HTMLElement | null): void {
   const { activeElement, body } = document;
   if (activeElement === body || activeElement === button) button?.closest<HTMLElement>('tr[data-row]')?.focus();
 }
 
-/** Stays reachable by keyboard, so that its reason can be read there too. */
+/** Stays reachable by keyboard, so that users can read the reason. */
 function NoMenu({ why }: { why: string }) {
   return (
     <Tooltip label={why} events={{ hover: true, focus: true, touch: true }}>

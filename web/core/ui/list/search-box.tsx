@@ -9,11 +9,11 @@ type SearchBoxProps<T extends ListRow> = {
   list: RecordList<T>;
   label: string;
   inputRef?: Ref<HTMLInputElement>;
-  /** Arrow down: on to the rows. */
+  /** Called on arrow down, to move to the rows. */
   onDown: () => void;
 };
 
-/** Searches as one types, a moment after the last letter. */
+/** Searches during typing, a moment after the last key. */
 export function SearchBox<T extends ListRow>({ list, label, inputRef, onDown }: SearchBoxProps<T>) {
   const [text, setText] = useState(list.state.search);
   const sent = useRef(list.state.search);
@@ -21,7 +21,7 @@ export function SearchBox<T extends ListRow>({ list, label, inputRef, onDown }: 
     sent.current = next;
     list.change({ search: next });
   }, 250);
-  // Back and Clear filters change the search from outside; what was sent from here may already be behind what is typed.
+  // Back and Clear filters change the search from outside; a search sent from here may be older than the typed text.
   useEffect(() => {
     if (list.state.search === sent.current) return;
     sent.current = list.state.search;

@@ -9,16 +9,16 @@ import type { ListRow } from './use-record-list.ts';
 type TotalsProps<T extends ListRow> = {
   table: ReactTable<Features, T>;
   totals: Record<string, number>;
-  /** Of all rows, below those of the page; null where the page holds all rows. */
+  /** Totals of all rows, below those of the page; null if the page has all rows. */
   all: AllOfList | null;
-  /** Rows are on their way: the row of totals stands there, empty, so that nothing moves when they come. */
+  /** While rows load, the totals row is shown empty, so that nothing moves when they arrive. */
   loading: boolean;
-  /** Cells before and after the columns: the box to choose a row, the menu. */
+  /** Cells before and after the columns: the checkbox, the menu. */
   before: number;
   after: number;
 };
 
-/** The row of totals, where a column has one. Says whether it counts this page or everything found. */
+/** Shows the totals row if a column has a total, labeled as this page or all matches. */
 export function Totals<T extends ListRow>({ table, totals, all, loading, before, after }: TotalsProps<T>) {
   const columns = table.getVisibleLeafColumns();
   const rows = table.getRowModel().rows.map((row) => row.original);

@@ -7,7 +7,7 @@ import type { ListPageProps, RowOf } from './list-props.ts';
 
 type Asked<R extends AnyRecord> = Pick<ListPageProps<R>, 'record' | 'add' | 'onOpen'>;
 
-/** Where a list leads: `add` to a new record, undefined for who may make none, and `open` to a row's page. */
+/** Returns a list's navigation: `add` to a new record, undefined without permission, and `open` to a row's page. */
 export function useAddAndOpen<R extends AnyRecord>({ record, add, onOpen }: Asked<R>) {
   const { can } = useRights();
   const navigate = useNavigate();

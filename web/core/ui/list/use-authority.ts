@@ -2,13 +2,13 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useDefaultAuthority } from '../../session/authority.ts';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
-/** The filters that a list starts from: `others`, and where it can be filtered by authority the one the person works under (USR-47). */
+/** Returns a list's initial filters: `others`, plus the user's current authority if the list can be filtered by it (USR-47). */
 export function useStart(applies: boolean, others?: Record<string, string>): Record<string, string> | undefined {
   const id = useDefaultAuthority()?.id;
   return useMemo(() => (applies && id ? { ...others, carrier: id } : others), [applies, id, others]);
 }
 
-/** Another authority chosen at the top, while the list is on the screen, is the list's too. */
+/** Applies a new authority from the top bar to the list on the screen. */
 export function useFollowing({ state, change }: Pick<RecordList<ListRow>, 'state' | 'change'>, applies: boolean): void {
   const id = useDefaultAuthority()?.id ?? '';
   const followed = useRef(id);

@@ -1,4 +1,4 @@
-/** Does an action to chosen rows, one after the other, and keeps what became of each, to be taken back one by one or together. */
+/** Runs an action on selected rows, one after the other, and keeps each result, to undo one or all. */
 import { isHindered } from '@milepost/domain/core/delivery.ts';
 import { type AnyRecord, fieldsOf, nounsOf } from '@milepost/domain/core/record.ts';
 import type { Told, Undo } from '@milepost/domain/core/told.ts';
@@ -14,7 +14,7 @@ export type Result = {
   id: string;
   name: string;
   state: 'DONE' | 'WAITING' | 'NOT_SENT' | 'FAILED' | 'LEFT_OUT' | 'TAKEN_BACK';
-  /** What was done, or why it was not. */
+  /** What was done, or why it failed. */
   text: string;
   undo?: Undo | undefined;
 };
@@ -42,7 +42,7 @@ export function useBulk<T extends ActionRow>(record: AnyRecord, rows: readonly T
     setRunning(null);
   }
 
-  /** Takes these back, the last first: what came later may stand on what came before. */
+  /** Undoes these, the last first: later changes may depend on earlier ones. */
   async function undo(back: readonly Result[]) {
     setRunning({ label: 'Undo', total: back.length });
     for (const result of back.toReversed()) {
@@ -77,7 +77,7 @@ function stateOf(delivery: Told['delivery']): Result['state'] {
   return delivery === 'EMAIL_OFF' ? 'WAITING' : 'NOT_SENT';
 }
 
-/** `Bill of Lading (BOL): Upload File`; the text of the whole answer where no field is wrong. */
+/** Returns the reason: `Bill of Lading (BOL): Upload File`, or the text of the whole answer if no field has an error. */
 function whyNot(record: AnyRecord, thrown: unknown): string {
   const { errors, text } = asApiError(thrown);
   const facts = fieldsOf(record);

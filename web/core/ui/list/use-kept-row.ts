@@ -1,16 +1,16 @@
-/** Where the keyboard was in a list, so that it goes on from there: after Back, and when the row it was on is gone. */
+/** Remembers the focused row of a list, to return there after Back, or when that row is gone. */
 import { useEffect, useRef, useState } from 'react';
 
 type Kept = { id: string; at: number };
 
-/** Of each list of this window, until it is reloaded. */
+/** By list, until this window reloads. */
 const keptRows = new Map<string, Kept>();
 
-/** The row that is in the tab order, and what to call when a row has the focus. `focus` is called where the focus was lost. */
+/** Returns the row in the tab order, and the handler to call when a row gets the focus. Calls `focus` when the focus was lost. */
 export function useKeptRow(list: string, ids: readonly string[], focus: (at: number) => void) {
   const [current, setCurrent] = useState(() => Math.max(0, ids.indexOf(keptRows.get(list)?.id ?? '')));
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows are a reason to look where the focus is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks the focus only when the rows change
   useEffect(() => {
     const at = placeOf(keptRows.get(list), ids, isFirst.current);
     isFirst.current = false;
@@ -23,7 +23,7 @@ export function useKeptRow(list: string, ids: readonly string[], focus: (at: num
   return { current: Math.min(current, ids.length - 1), keep };
 }
 
-/** A list that comes again goes on with the same row, one that lost the row with the one in its place; any other stays as it is. */
+/** Returns the row to focus: the same row in a list shown again, or the one in its place if it is gone; else null. */
 export function placeOf(kept: Kept | undefined, ids: readonly string[], isFirst: boolean): number | null {
   if (!kept || ids.length === 0) return null;
   const at = ids.indexOf(kept.id);

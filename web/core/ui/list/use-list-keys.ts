@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 type Keys = { search: RefObject<HTMLInputElement | null>; add: (() => void) | undefined; enabled: boolean };
 
-/** `/` goes to the search, `n` adds; not while typing, and not under an open dialog. */
+/** Adds shortcuts: `/` for the search, `n` to add; not while typing or under an open dialog. */
 export function useListKeys({ search, add, enabled }: Keys): void {
   const free = () => enabled && !document.querySelector('[role="dialog"]');
   useHotkeys([

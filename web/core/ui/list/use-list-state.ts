@@ -1,4 +1,4 @@
-/** Where a list keeps what it shows: in the address for a page's own list, in memory for a list within a record. */
+/** Stores what a list shows: in the address for a page's own list, in memory for a list within a record. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useOwnAddress } from '../use-own-address.ts';
@@ -11,8 +11,8 @@ const EMPTY = readListState(new URLSearchParams());
 type Beginning = { start?: Record<string, string>; preset?: Record<string, string> };
 
 /**
- * A new page is a step that Back undoes; typing and filtering replace the address in place. `start` is what an address without filters means, `preset` the
- * filters that are always there.
+ * Going to another page adds a step for Back; typing and filtering replace the address. `start` applies to an address without filters;
+ * `preset` filters always apply.
  */
 export function useListState(inAddress: boolean, { start, preset }: Beginning = {}): [ListState, ChangeList] {
   const { pathname, asked: inSearch } = useOwnAddress();

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useSession } from '../../session/session.ts';
 import { type ListPrefs, readPrefs, writePrefs } from './prefs.ts';
 
-/** The person's arrangement of a list, and a way to change it that lasts. */
+/** Returns the user's settings of a list, and a function that changes and stores them. */
 export function usePrefs(list: string): [ListPrefs, (change: Partial<ListPrefs>) => void] {
   const userId = useSession()?.id ?? '';
   const [prefs, setPrefs] = useState(() => readPrefs(localStorage, userId, list));

@@ -5,14 +5,14 @@ import { api, asApiError } from '../../api/client.ts';
 import { notify } from '../../shell/notify.ts';
 import type { ListAnswer, ListRow, RecordList } from './use-record-list.ts';
 
-/** On paper stands as much as anybody reads there; the file has everything. */
+/** The most rows anyone reads on paper; the CSV file has all. */
 const MOST_PRINTED = 1000;
 const PER_CALL = 100;
 
-/** What prints a list, and that its rows are on their way. */
+/** Prints a list, and says whether its rows are still loading. */
 export type Print = { run: () => void; isOnItsWay: boolean };
 
-/** Prints every row of a list rather than the page that is shown, in all columns. `list` is what to draw meanwhile. */
+/** Prints every row of a list instead of the page shown, with all columns. Render the returned `list` meanwhile. */
 export function usePrint<T extends ListRow>(list: RecordList<T>): { list: RecordList<T>; print: Print } {
   const [rows, setRows] = useState<T[] | null>(null);
   const fetching = useMutation({
@@ -33,7 +33,7 @@ export function usePrint<T extends ListRow>(list: RecordList<T>): { list: Record
   };
 }
 
-/** Whoever prints by the browser's own menu gets the rows on the screen, and all columns too. */
+/** Shows all columns when the user prints the rows on the screen through the browser's own menu. */
 function useOnPaper(enabled: boolean): boolean {
   const [onPaper, setOnPaper] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Rows of a record type (or of any collection, such as a report): what is asked, what came, what a person may change about it. */
+/** The data of a record list (or of any collection, such as a report): its query, its rows, and what the user can change. */
 
 import { useViewportSize } from '@mantine/hooks';
 import type { AnyRecord, Problems, Row } from '@milepost/domain/core/record.ts';
@@ -16,90 +16,90 @@ import { usePrefs } from './use-prefs.ts';
 
 export type ListRow = { id: string };
 
-/** What a list call answers: `countIsAtLeast` where there are more than were counted, `totals` where the server adds up the whole list, not only this page. */
+/** A list call's answer: `countIsAtLeast` if counting stopped early, `totals` if the server totals the whole list, not only this page. */
 export type ListAnswer<T> = {
   results: T[];
   count: number;
   countIsAtLeast?: boolean;
   totals?: Record<string, number>;
-  /** Of a report: what each value of its chart's column adds up to, and how many lines its file has in a format. */
+  /** For reports: the total for each value of the chart's column, and the line count of the file in a format. */
   chart?: ChartPoint[];
   lines?: Partial<Record<FormatName, number>>;
 };
 
 export type ListOptions = {
-  /** Remembers the arrangement under this name; the path when absent. */
+  /** Key of the stored settings; the path when absent. */
   name?: string;
-  /** Filters that make this list what it is, e.g. `{ customer: id }` on a customer's loads. */
+  /** Fixed filters of this list, e.g. `{ customer: id }` on a customer's loads. */
   where?: Record<string, string>;
-  /** Filters it starts from, which a person may take away; the same object from one drawing to the next. */
+  /** Initial filters, which the user may remove. Must be the same object in every rendering. */
   start?: Record<string, string>;
-  /** Order until a heading is clicked, e.g. `-created`. */
+  /** Sort order until a heading is clicked, e.g. `-created`. */
   sort?: string;
-  /** False for a list within a record, which leaves the address alone. */
+  /** False for a list within a record, which leaves the address unchanged. */
   inAddress?: boolean;
-  /** Rows per page unless the person chose; when absent as many as the window holds, or in a list within a record by the window's width. */
+  /** Rows per page unless the user chose; when absent as many as fit in the window, or in a list within a record by the window's width. */
   perPage?: number;
-  /** A column of it is added up, in a row of its own. */
+  /** Whether a column has a total, shown in a row of its own. */
   withTotals?: boolean;
-  /** The server adds up all rows of it when it is asked to, by the totals call of a record. */
+  /** Whether the server can total all rows on request, through the record's totals call. */
   addsUp?: boolean;
-  /** Filters that it is never without: what they are where the address says nothing. The same object from one drawing to the next. */
+  /** Default values of required filters. Must be the same object in every rendering. */
   preset?: Record<string, string>;
-  /** What is wrong with a question, by parameter: then it is not asked. */
+  /** Validates the query; returns errors by parameter, which block the request. */
   check?: (query: Record<string, string>) => Problems;
-  /** A question as its call takes it, where that has names of its own. */
+  /** Translates the query for a call with its own parameter names. */
   wire?: (query: Record<string, string>) => Record<string, string>;
-  /** The page after the one that is read is asked for ahead: not where adding up a report takes the server long. */
+  /** Prefetches the next page; false for reports whose totals take the server long. */
   nextAhead?: boolean;
-  /** The rows of a call that answers all of them at once, in a shape of its own: they are paged here. */
+  /** Extracts the rows of a call that returns all of them at once, in its own shape: paging then happens here. */
   whole?: (answer: never) => readonly ListRow[];
 };
 
 export type RecordList<T extends ListRow> = {
-  /** What its arrangement and its saved views are kept under. */
+  /** Key of its settings and saved views. */
   name: string;
   path: string;
   rows: T[];
   count: number;
-  /** There are more than `count`, as far as which the server counted. */
+  /** More rows exist than `count`, where the server stopped counting. */
   hasMore: boolean;
   totals: Record<string, number>;
-  /** The server adds up all rows when it is asked to. */
+  /** Whether the server can total all rows on request. */
   addsUp: boolean;
   chart: readonly ChartPoint[];
   lines: Partial<Record<FormatName, number>>;
   state: ListState;
   change: ChangeList;
   perPage: number;
-  /** Of a list that fills its page. */
+  /** For a list that fills its page. */
   fit?: Fit;
-  /** Without end where nobody counted them. */
+  /** Infinity if the rows were not counted. */
   pages: number;
-  /** Order in force, as the API writes it. */
+  /** Current sort order, as in the API. */
   sort: string | undefined;
-  /** The first rows have not come yet. */
+  /** The first rows have not arrived. */
   loading: boolean;
-  /** A call is under way, be it only to look again. */
+  /** A request is running, even if only a refresh. */
   fetching: boolean;
-  /** Other rows were asked for; those shown are the previous ones. */
+  /** Different rows were requested; those shown are the previous ones. */
   outdated: boolean;
   error: ApiError | null;
   forbidden: boolean;
   refresh: () => void;
   prefs: ListPrefs;
   setPrefs: (change: Partial<ListPrefs>) => void;
-  /** Drawn for the paper: all rows, and all columns whatever the room. */
+  /** Rendered for print: all rows and all columns, whatever the width. */
   isPrinted?: boolean;
-  /** What was asked, for an export of the same rows. */
+  /** The query, for an export of the same rows. */
   query: Record<string, string>;
-  /** Why it was not asked: what is shown are the rows before. */
+  /** Errors that blocked the request: the rows shown are the previous ones. */
   problems: Problems;
-  /** What was answered, and all of its rows, where they come at once. */
+  /** The answer of a call that returns all rows at once. */
   whole?: { answer: unknown; rows: T[] };
 };
 
-/** The list of a record type, e.g. `useRecordList(customer, { sort: 'customerName' })`. */
+/** Returns the list of a record type, e.g. `useRecordList(customer, { sort: 'customerName' })`. */
 export function useRecordList<R extends AnyRecord>(record: R, options: ListOptions = {}): RecordList<Row<R> & ListRow> {
   const { name, only } = record.kind ?? { name: record.name };
   return useList<Row<R> & ListRow>(`${record.path}/`, {
@@ -111,7 +111,7 @@ export function useRecordList<R extends AnyRecord>(record: R, options: ListOptio
   });
 }
 
-/** The same for any collection that answers `{ results, count }`; `path` is the one under /api/. */
+/** Returns the list of any collection that answers `{ results, count }`; `path` is relative to /api/. */
 export function useList<T extends ListRow>(path: string, options: ListOptions = {}): RecordList<T> {
   const [state, change] = useListState(options.inAddress ?? true, options);
   const name = options.name ?? path;
@@ -172,12 +172,12 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
   };
 }
 
-/** The page after this one is asked for while this one is read. */
+/** Prefetches the next page while the user reads this one. */
 function useNextAhead<T>(path: string, query: Record<string, string>, isOffered: boolean): void {
   const client = useQueryClient();
   const next = { ...query, page: String(Number(query.page) + 1) };
   const asked = JSON.stringify(next);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same question is the same text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compares the query as text
   useEffect(() => {
     if (!isOffered) return;
     const waiting = requestIdleCallback(() => {
@@ -190,7 +190,7 @@ function useNextAhead<T>(path: string, query: Record<string, string>, isOffered:
 
 const asItIs = (query: Record<string, string>) => query;
 
-/** `answer` where its rows are all there are. */
+/** `answer` if it contains all rows. */
 type Read<T> = ListAnswer<T> & { answer?: unknown };
 
 function read<T extends ListRow>(answer: unknown, whole: ListOptions['whole']): Read<T> {
@@ -209,7 +209,7 @@ const NO_TOTALS: Record<string, number> = {};
 const NO_POINTS: readonly ChartPoint[] = [];
 const NO_PROBLEMS: Problems = {};
 
-/** The last answer that came, so that a failure leaves on screen what was there. */
+/** Returns the latest answer, so that after a failure the previous data stays on screen. */
 function useLastAnswer<A>(answer: A | undefined): A | undefined {
   const [last, setLast] = useState(answer);
   if (answer !== undefined && answer !== last) setLast(answer);

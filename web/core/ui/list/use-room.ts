@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width that an element leaves to its content: within its border, beside its scrollbar. Known before anything is drawn, and null until the element is there. */
+/**
+ * Returns the width available to an element's content, without its border and scrollbar. Known before the first paint; null until the
+ * element is mounted.
+ */
 export function useRoom<E extends HTMLElement>(): { ref: RefObject<E | null>; room: number | null } {
   const ref = useRef<E>(null);
   const [room, setRoom] = useState<number | null>(null);

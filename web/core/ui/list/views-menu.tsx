@@ -1,4 +1,4 @@
-/** Views: what everybody looks for on this list, and what a person looks at again and again under a name of their own. */
+/** The menu of views: ready-made ones, and those the user saved under a name. */
 import { Button, Popover } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -13,7 +13,7 @@ import type { ListRow, RecordList } from './use-record-list.ts';
 import { stateOfView, viewOf } from './view-address.ts';
 import type { Shown, View } from './views-panel.tsx';
 
-// A list is drawn before what is in the menu is loaded.
+// The list renders before the content of the menu is loaded.
 const ViewsPanel = lazy(() => import('./views-panel.tsx'));
 
 const UNSORTED = { search: '', sort: null, page: 1, perPage: null };
@@ -64,7 +64,7 @@ export function ViewsMenu<T extends ListRow>({ list, ready = [] }: MenuProps<T>)
   );
 }
 
-/** The views of a list, and what may be done to them; what fails is told. */
+/** Returns a list's views and their actions; failures show a message. */
 function useViews(list: string) {
   const client = useQueryClient();
   const key = keys.list('view/', { list });

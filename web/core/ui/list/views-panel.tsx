@@ -1,4 +1,4 @@
-/** What the menu of views opens: the ready ones, the person's own, and the field that saves another. */
+/** The content of the views menu: ready-made views, the user's own, and the field that saves a new one. */
 import { ActionIcon, Button, Divider, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { MAX_VIEW_NAME } from '@milepost/domain/core/limits.ts';
 import { type FormEvent, useState } from 'react';
@@ -14,7 +14,7 @@ type PanelProps = {
   current: Shown | undefined;
   onShow: (view: Shown) => void;
   onDelete: (view: View) => void;
-  /** Whether the list shows something that a view can save. */
+  /** Whether the list has search, filters or a sort order to save. */
   isPossible: boolean;
   onSave: (name: string) => Promise<boolean>;
 };
@@ -65,7 +65,7 @@ export default function ViewsPanel({ offered, views, current, onShow, onDelete, 
 
 type SaveProps = { isPossible: boolean; save: (name: string) => Promise<boolean> };
 
-/** The name stays typed when it could not be saved. */
+/** Keeps the typed name if saving failed. */
 function SaveView({ isPossible, save }: SaveProps) {
   const [name, setName] = useState('');
   async function submit(event: FormEvent) {

@@ -1,38 +1,38 @@
-/** How wide each column is drawn: what a person dragged stays, the rest shares the room left over by its `grow`. */
+/** Calculates column widths: columns the user resized keep their width, and the others share the rest by `grow`. */
 export type Sized = {
   id: string;
   size: number;
   grow: number;
   dragged: number | undefined;
-  /** None of the rows shown says anything in it. */
+  /** No row shown has a value in it. */
   isEmpty?: boolean;
-  /** Where there is no room for all, it is the first to go: the last of them first. */
+  /** Hidden first if there is not room for all columns; the last such column goes first. */
   isLesser?: boolean;
-  /** What its figures take, the total below them too: half a figure is a wrong one. */
+  /** Width of its numbers, including the total below them: a number cut off would be wrong. */
   needs?: number;
-  /** What its heading takes, whole. */
+  /** Width of its full heading. */
   heading?: number;
-  /** What its longest text takes on one line, where text may be cut. */
+  /** Width of its longest text on one line, if text may be cut. */
   text?: number;
 };
 
-/** How narrow and how wide a person can make a column. */
+/** The limits of a column's width when users resize it. */
 export const NARROWEST = 48;
 export const WIDEST = 1200;
 
-/** The nearest width that a column can be given, in whole pixels. */
+/** Returns the nearest allowed width, in whole pixels. */
 export function withinReach(width: number): number {
   return Math.min(WIDEST, Math.max(NARROWEST, Math.round(width)));
 }
 
-/** A growing column gives up this much of its width before others give way: its text takes two lines. */
+/** A growing column shrinks to this share of its width before others shrink: its text takes two lines. */
 const SMALLEST = 0.65;
-/** Figures and chips stand on one line, so theirs is little more than the air around them. */
+/** Numbers and chips stay on one line, so they can only lose padding. */
 const SMALLEST_FIXED = 0.88;
-/** A column that says nothing is as wide as the first letters of its heading, where others need the room. */
+/** An empty column is as narrow as the first letters of its heading if others need the room. */
 const SMALLEST_EMPTY = 64;
 
-/** A long description takes two lines rather than all of the room. */
+/** A long description takes two lines instead of all the room. */
 const MAX_TEXT = 320;
 
 const isFixed = ({ dragged, grow }: Sized) => dragged !== undefined || grow === 0;
@@ -48,8 +48,8 @@ function leastOf(column: Sized): number {
 }
 
 /**
- * The columns for which there is room, however narrow: the lesser ones go, from the last to the first, as long as there is too little. What the rows say
- * does not count, so that no column comes and goes with the page.
+ * Returns the columns that fit at their minimum widths: drops lesser ones, last first, until the rest fits. Ignores the rows' content, so
+ * that no column appears or disappears from page to page.
  */
 export function withRoom<C extends Sized>(columns: readonly C[], room: number): readonly C[] {
   const full = (column: C) => leastOf({ ...column, isEmpty: false, needs: 0 });
@@ -65,10 +65,9 @@ export function withRoom<C extends Sized>(columns: readonly C[], room: number): 
 }
 
 /**
- * Widths in whole pixels by column. Of what is left over and what empty columns have to spare, headings that are cut take what they need first, texts next;
- * growing columns that say something share the rest. Where there is too little,
- * empty columns give way first, growing ones next, then the others a little; where not even that is enough the table scrolls, and then nothing that says
- * something gives way.
+ * Returns column widths in whole pixels. The remaining width and the spare width of empty columns first go to headings that are cut, then
+ * to texts; growing columns with values share the rest. If there is too little room, empty columns shrink first, then growing ones, then
+ * the others slightly; if that is not enough, the table scrolls and columns with values keep their width.
  */
 export function shareWidths(columns: readonly Sized[], room: number): Record<string, number> {
   const wanted = columns.map(wantedOf);
@@ -81,7 +80,7 @@ export function shareWidths(columns: readonly Sized[], room: number): Record<str
   return Object.fromEntries(columns.map(({ id }, at) => [id, widths[at] ?? 0]));
 }
 
-/** For so little nothing scrolls: growing columns give it up too. */
+/** For such a small lack nothing scrolls: growing columns shrink instead. */
 const LITTLE = 24;
 
 function roomy(columns: readonly Sized[], wanted: readonly number[], room: number): readonly number[] {
@@ -94,7 +93,7 @@ function roomy(columns: readonly Sized[], wanted: readonly number[], room: numbe
   return spread(widths, room - sum(widths), sum(grow) > 0 ? grow : columns.map(({ grow: own }) => own));
 }
 
-/** Gives columns what they lack, out of the room left over and then out of the columns that say nothing. */
+/** Gives columns the width they lack, first from the remaining width, then from empty columns. */
 function given(
   columns: readonly Sized[],
   widths: readonly number[],
@@ -108,12 +107,12 @@ function given(
   return spread(spread(widths, more, missing), -Math.max(0, more - free), spare);
 }
 
-/** With all of its text on one line, as far as one column may take room from others. */
+/** Returns the width with all its text on one line, up to the most one column may take from others. */
 function textOf(column: Sized): number {
   return column.dragged ?? Math.min(MAX_TEXT, column.text ?? 0);
 }
 
-/** With all of its heading, where it says something. */
+/** Returns the width with its full heading, if the column has values. */
 function whole(column: Sized): number {
   if (column.dragged !== undefined) return column.dragged;
   return column.isEmpty ? leastOf(column) : Math.max(wantedOf(column), column.heading ?? 0);
@@ -136,7 +135,7 @@ function squeezed(columns: readonly Sized[], wanted: readonly number[], room: nu
   return sum(growing) > 0 ? spread(widths, Math.min(0, room - sum(widths)), growing) : widths;
 }
 
-/** So much more or less, by weight, to the pixel. */
+/** Distributes a difference by weight, to the pixel. */
 function spread(base: readonly number[], more: number, weights: readonly number[]): readonly number[] {
   const total = sum(weights);
   let given = 0;

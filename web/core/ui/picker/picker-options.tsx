@@ -8,16 +8,16 @@ import { ADD } from './use-record-picker.ts';
 type PickerOptionsProps = {
   picks: ReturnType<typeof usePicks>;
   chosen: Choosable | null;
-  /** Name of the list for a screen reader, e.g. `Customers`. */
+  /** The list's name for screen readers, e.g. `Customers`. */
   label: string;
-  /** What can be added, by its name where one is typed; nothing when absent. */
+  /** What users can add, with the typed name in front if there is one; nothing when absent. */
   addNoun: string | undefined;
   typed: string;
-  /** Adding keeps its place and is not offered yet. */
+  /** The Add option keeps its place but is not offered yet. */
   isLookedFor: boolean;
 };
 
-/** What a picker offers, or why it offers nothing. */
+/** Shows a picker's options, or the reason for having none. */
 export function PickerOptions({ picks, chosen, label, addNoun, typed, isLookedFor }: PickerOptionsProps) {
   return (
     <Combobox.Options className={classes.options} aria-label={label}>

@@ -1,4 +1,4 @@
-/** Picks a record by typing part of its name. Arrows, Enter and Escape work as in any list box. */
+/** Selects a record by typing part of its name. Arrows, Enter and Escape work as in any list box. */
 
 import { Combobox, InputBase, type InputWrapperProps } from '@mantine/core';
 import { withArticle } from '@milepost/domain/core/words.ts';
@@ -12,7 +12,7 @@ type RecordPickerProps = Wrapper &
     id?: string;
     disabled?: boolean;
     placeholder?: string;
-    /** What is picked, in the words of the page: `Add new authority`. */
+    /** The page's word for the record: `Add new authority`. */
     noun?: string;
     size?: string;
     w?: number | string;
@@ -44,7 +44,7 @@ export function RecordPicker(props: RecordPickerProps) {
           onChange={(event) => picker.type(event.currentTarget.value)}
           onKeyDown={picker.press}
           onClick={(event) => {
-            // What is chosen is typed over; the cursor in what is being typed stays where it is put.
+            // Typing replaces the selected record; in text being typed the cursor stays where it is.
             if (!picker.typed) event.currentTarget.select();
             picker.box.openDropdown();
           }}

@@ -1,4 +1,4 @@
-/** Records to pick from, as a person types. */
+/** Loads a picker's records as the user types. */
 
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Related } from '@milepost/domain/core/record.ts';
@@ -6,14 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { keys } from '../data.ts';
 
-/** A record to pick: its name, and the line that tells two alike apart. */
+/** A record to select: its name, and a line that distinguishes records with the same name. */
 export type Choosable = Related & { detail?: string | null };
 
 const SHOWN = 25;
 
 /**
- * What the server offers, which is usable records unless `where` names a state, and the `chosen` one whatever became of it (STA-07).
- * `where` narrows it: `{ carrier: id, vehicleType: 'TRAILER' }`. Nothing is asked while `open` is false.
+ * Returns the records the server offers, active ones unless `where` names a state, and the `chosen` one in any state (STA-07).
+ * `where` is the filter: `{ carrier: id, vehicleType: 'TRAILER' }`. Sends no request while `open` is false.
  */
 export function usePicks(
   record: { path: string },
@@ -27,24 +27,24 @@ export function usePicks(
     queryFn: ({ signal }) => api.get<{ results: Choosable[] }>(`${record.path}/`, query, { signal }),
     enabled: options.open,
     meta: { within },
-    // The rows of another authority are never kept while the right ones are on their way.
+    // Never keep rows of another authority while the right ones load.
     placeholderData: (rows, earlier) => (earlier?.meta?.within === within ? rows : undefined),
   });
   const results = answer.data?.results ?? NONE;
-  // Until the answer to what is typed is there, only those of the earlier answer stay that fit it: Enter must never take another record.
+  // Until the answer to the typed text arrives, keep only earlier rows that match it: Enter must never select another record.
   const isCurrent = search === options.search.trim() && !answer.isPlaceholderData;
   const rows = isCurrent ? results : results.filter((row) => isNamed(row, options.search));
   const shown = answer.isPending ? rows : withChosen(rows, options.chosen, options.search);
   return { rows: shown, loading: options.open && (answer.isPending || !isCurrent), error: answer.error };
 }
 
-/** Last, so that Enter takes one that is offered. */
+/** Places the chosen record last, so that Enter selects one the server offered. */
 export function withChosen(rows: readonly Choosable[], chosen: Choosable | null, typed: string): readonly Choosable[] {
   if (!chosen || !isNamed(chosen, typed) || rows.some((row) => row.id === chosen.id)) return rows;
   return [...rows, chosen];
 }
 
-/** Whether a record's name or second line has what was typed in it. */
+/** Checks whether a record's name or second line contains the text. */
 export function isNamed({ prettyName, detail }: Choosable, typed: string): boolean {
   return `${prettyName} ${detail ?? ''}`.toLowerCase().includes(typed.trim().toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** What a picker does: what is typed into it, what it offers for that, what becomes of it when it is left. */
+/** The behavior of a picker: typing, options, selecting, and leaving the field. */
 
 import { useCombobox } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
@@ -7,25 +7,25 @@ import { type KeyboardEvent, useEffect } from 'react';
 import { currentSession } from '../../session/session.ts';
 import { type Choosable, usePicks } from './use-picks.ts';
 
-/** What a picker needs to know of the records it offers. */
+/** The facts a picker needs of its record type. */
 export type PickFrom = Pick<AnyRecord, 'path' | 'label' | 'labels'>;
 
 export type Picking = {
   record: PickFrom;
   value: Choosable | null;
   onChange: (picked: Choosable | null) => void;
-  /** What is typed and not chosen, kept by a form until it is one or the other; without `onTyped` it is gone when the picker is left. */
+  /** Text typed without a selection, which a form keeps; without `onTyped` it is dropped on leaving the field. */
   typed?: string | null;
   onTyped?: (text: string | null) => void;
   onBlur?: () => void;
-  /** Narrows what is offered, e.g. `{ carrier: id }`. */
+  /** Filter of the options, e.g. `{ carrier: id }`. */
   where?: Record<string, string>;
-  /** Offers to add what was typed below the list. */
+  /** Adds the typed text; shown below the list. */
   onAddNew?: ((typed: string) => void) | undefined;
   clearable?: boolean;
 };
 
-/** The option that is no record. */
+/** The value of the Add option. */
 export const ADD = ' add';
 
 export function useRecordPicker({ record, value, onChange, onTyped, onBlur, where, onAddNew, ...rest }: Picking) {
@@ -34,12 +34,12 @@ export function useRecordPicker({ record, value, onChange, onTyped, onBlur, wher
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const picks = usePicks(record, { search: typed ?? '', chosen: value, where, open: box.dropdownOpened });
 
-  /** Until the server has answered to what is typed, that may be a record's name: Enter does not save the form, and adding is not offered. */
+  /** Until the server has answered, the text may be a record's name: Enter does not save the form, and Add is not offered. */
   const isLookedFor = !!typed && picks.loading;
-  // What is typed chooses the first that fits, so that Enter takes it; where the server knows none, that is to add it.
+  // Typing highlights the first match, so that Enter selects it; without a match, it highlights Add.
   const isUnknown = !picks.loading && !picks.error;
   const found = picks.rows.map((row) => row.id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is the same all along; other rows are the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the combobox never changes; new rows do
   useEffect(() => {
     if (typed && (found || isUnknown)) box.selectFirstOption();
   }, [found, typed, isUnknown]);
@@ -52,7 +52,7 @@ export function useRecordPicker({ record, value, onChange, onTyped, onBlur, wher
     box,
     picks,
     isLookedFor,
-    /** As it would be added. */
+    /** The name a new record would get. */
     typed: typed?.trim() ?? '',
     text: typed ?? value?.prettyName ?? '',
     isEmpty: value === null && typed === null,
@@ -69,7 +69,7 @@ export function useRecordPicker({ record, value, onChange, onTyped, onBlur, wher
       box.resetSelectedOption();
     },
     leave() {
-      // Not left by the person, who goes on here after signing in again.
+      // The focus left because the session ended; the user continues here after signing in again.
       if (currentSession()?.ended) return;
       box.closeDropdown();
       if (!onTyped || typed?.trim() === '') setTyped(null);

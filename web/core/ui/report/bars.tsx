@@ -1,14 +1,14 @@
-/** The bars of a chart, from zero, each with its figure on it. Loaded only where one is drawn. */
+/** The bars of a chart, from zero, each labeled with its number. Loaded only when a chart is shown. */
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import classes from './report.module.css';
 
 export type Bar = { label: string; value: number };
 
-/** `format` writes a figure to the last decimal, `short` as it stands on a bar. */
+/** `format` writes a number with all decimals, `short` as the label of a bar. */
 export type ChartWords = { of: string; format: (value: number) => string; short?: (value: number) => string };
 
-/** Beyond so many the figures on them would lie over each other. */
+/** With more bars, their labels would overlap. */
 const MOST_LABELLED = 14;
 
 export default function Bars({ bars, of, format, short = format }: ChartWords & { bars: readonly Bar[] }) {

@@ -1,4 +1,4 @@
-/** A chart and the table of the same figures, one click apart: for a screen reader and on paper it is that table. */
+/** A chart and the table of the same numbers, one click apart: screen readers and print get the table. */
 import { SegmentedControl, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { CHART_VIEWS, type ChartView } from '../list/prefs.ts';
@@ -6,9 +6,9 @@ import classes from './report.module.css';
 
 type ChartFrameProps = {
   title: string;
-  /** What is to be known of its figures. */
+  /** A note about its numbers. */
   note?: string;
-  /** The ways it can be shown; none yet while it is being drawn. */
+  /** The available views; empty while they render. */
   views?: readonly ChartView[];
   view: ChartView;
   onView: (view: ChartView) => void;

@@ -1,4 +1,4 @@
-/** A chart of amounts, with the table of the same amounts one click away: for a screen reader and on paper it is that table. */
+/** A chart of amounts with the table of the same amounts, one click apart: screen readers and print get the table. */
 import { Skeleton } from '@mantine/core';
 import { sumDollars } from '@milepost/domain/core/money.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -10,30 +10,30 @@ const Bars = lazy(() => import('./bars.tsx'));
 
 type ChartProps = ChartWords & {
   title: string;
-  /** What the bars are, as the heading of their column in the table. */
+  /** What each bar stands for, as the heading of its column in the table. */
   by: string;
-  /** In the order in which they stand: the largest first, unless they are the months of a time. */
+  /** In display order: the largest first, or months in order. */
   bars: readonly Bar[];
   isTime?: boolean;
-  /** Each has its bar, however many there are. */
+  /** Shows every bar, however many there are. */
   all?: boolean;
-  /** The figures are on their way: their room is kept. */
+  /** While the numbers load, their space is kept. */
   loading?: boolean;
   view: ChartView;
   onView: (view: ChartView) => void;
 };
 
-/** So many bars stand beside each other and can be told apart; what is less than those is one more. */
+/** More bars than this are hard to tell apart; the rest share one more bar. */
 const MOST_BARS = 12;
 
-/** The largest, and the rest as one. */
+/** Returns the largest bars, with the rest as one. */
 function shownBars(bars: readonly Bar[]): readonly Bar[] {
   if (bars.length <= MOST_BARS) return bars;
   const rest = bars.slice(MOST_BARS - 1);
   return [...bars.slice(0, MOST_BARS - 1), { label: `${rest.length} others`, value: sumOf(rest) }];
 }
 
-/** To the hundredth: of miles and gallons as of dollars. */
+/** Rounds to hundredths: miles and gallons like dollars. */
 const sumOf = (bars: readonly Bar[]) => sumDollars(bars.map(({ value }) => value));
 
 export function Chart({ title, by, bars, isTime, all, loading, view, onView, ...words }: ChartProps) {

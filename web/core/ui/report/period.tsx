@@ -6,7 +6,7 @@ import type { ListRow, RecordList } from '../list/use-record-list.ts';
 
 type Period = NonNullable<AnyReport['period']>;
 
-/** From which day to which, both included. Without one of them nothing is asked, and it says so below (RPT-19). */
+/** The first and last date of a report, both included. Without either, nothing loads, and an error shows below (RPT-19). */
 export function PeriodFilter<T extends ListRow>({ list, period }: { list: RecordList<T>; period: Period }) {
   const ends = endsOf(period);
   const days = ends.map((end) => list.query[end] ?? '');
@@ -27,7 +27,7 @@ export function PeriodFilter<T extends ListRow>({ list, period }: { list: Record
 
 type DayProps = { label: string; value: string; error: string | undefined; onChange: (day: string) => void };
 
-/** Which day: one that is being typed is not asked for before it is one; what is left unfinished is none. */
+/** A date field; it reports a typed date only when it is complete, and an incomplete one as empty on leaving. */
 export function Day({ label, value, error, onChange }: DayProps) {
   const [typed, setTyped] = useState<string | null>(null);
   function type(text: string) {

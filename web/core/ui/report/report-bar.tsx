@@ -1,4 +1,4 @@
-/** What stands above the rows of a report: its days and its filters by their names, saved views, tools. */
+/** The bar above a report: its labeled dates and filters, saved views, tools. */
 import { Checkbox } from '@mantine/core';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
@@ -22,7 +22,7 @@ type ReportBarProps<T extends ListRow> = {
   print: Print;
   isSearched?: boolean;
   views?: readonly ReadyView[];
-  /** What stands over it once rows are chosen. */
+  /** The bar over it while rows are selected. */
   chosen?: ReactNode;
 };
 
@@ -80,7 +80,7 @@ export function ReportBar<T extends ListRow>(props: ReportBarProps<T>) {
   );
 }
 
-/** What is picked under an authority waits for one, and is one of it (RPT-20). */
+/** Limits records that belong to an authority: disabled without an authority, else only its records (RPT-20). */
 function under({ under: holder }: FieldFacts, filters: Record<string, string>) {
   const chosen = holder && filters[holder];
   return holder ? { disabled: !chosen, where: chosen ? { [holder]: chosen } : undefined } : {};

@@ -1,4 +1,4 @@
-/** The chart of a report: what each value of a column adds up to over all of its rows, from the answer that the rows came with. */
+/** The chart of a report: the total for each value of a column over all rows, from the same answer as the rows. */
 import { addMonths, type Day, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
@@ -51,7 +51,7 @@ function daysOf<T extends ListRow>({ period }: AnyReport, { query }: RecordList<
   return period ? endsOf(period).map((end) => query[end] ?? '') : [];
 }
 
-/** By the words of their choice. What adds up to nothing has no bar. */
+/** Returns a bar for each option with a nonzero total, largest first, labeled like the option. */
 export function largestFirst(points: readonly ChartPoint[], fact: FieldFacts, options: readonly Option[]): Bar[] {
   const words = (by: string | null) =>
     by === null ? 'Not specified' : (options.find(({ value }) => value === by)?.label ?? choiceLabel(fact, by));
@@ -61,7 +61,7 @@ export function largestFirst(points: readonly ChartPoint[], fact: FieldFacts, op
     .map(({ by, of }) => ({ label: words(by), value: of }));
 }
 
-/** Every month from the first day to the last, those without rows too; `Mar 2026`. */
+/** Returns a bar for every month in the period, including months without rows; `Mar 2026`. */
 export function monthsOf(points: readonly ChartPoint[], [first, last]: readonly (string | undefined)[]): Bar[] {
   const bars: Bar[] = [];
   if (!first || !last) return bars;

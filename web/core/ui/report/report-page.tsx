@@ -1,4 +1,4 @@
-/** The styled page of a report: its days and filters, its rows with what they add up to, pages, file and print. */
+/** The styled page of a report: its dates and filters, rows with totals, pages, file and print. */
 import { Anchor, Text } from '@mantine/core';
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
@@ -28,7 +28,7 @@ import { type ReportOptions, useReport } from './use-report.ts';
 type ReportPageProps<R extends AnyReport> = ReportOptions & {
   report: R;
   columns: Columns<RowFor<R>>;
-  /** The record that a row is one of: a row opens its page. */
+  /** The record type of the rows: opening a row opens its page. */
   opens?: AnyRecord;
 };
 
@@ -50,22 +50,22 @@ type ReportViewProps<R extends AnyReport> = Pick<
   'list' | 'columns' | 'onOpen' | 'menu' | 'empty'
 > & {
   report: R;
-  /** It takes the parameter `search`. */
+  /** Whether the report takes the parameter `search`. */
   isSearched?: boolean;
-  /** Offered before a person's own views. */
+  /** Shown before the user's own views. */
   views?: readonly ReadyView[];
-  /** Rows per page to choose from. */
+  /** Page sizes to choose from. */
   sizes?: readonly number[];
-  /** What can be done to chosen rows, as a list of that record would: its rows say their `prettyName`. */
+  /** Bulk actions of selected rows, as in a list of that record: each row must have its `prettyName`. */
   bulk?: { record: AnyRecord; actions: readonly BulkAction<RowFor<R> & ActionRow>[] };
-  /** A chart of its own, above the table. */
+  /** Content above the table, e.g. a chart of its own. */
   above?: ReactNode;
-  /** What is said of the whole, at the side of the table. */
+  /** A summary at the side of the table. */
   side?: ReactNode;
   below?: ReactNode;
 };
 
-/** The same over rows that the page has read itself. */
+/** Shows a report whose rows the page has loaded itself. */
 export function ReportView<R extends AnyReport>(props: ReportViewProps<R>) {
   const { report, isSearched, views, sizes, bulk, above, side, below, list: read, ...table } = props;
   usePageTitle(report.label);
@@ -112,7 +112,10 @@ export function ReportView<R extends AnyReport>(props: ReportViewProps<R>) {
   );
 }
 
-/** REX-08: a programme that takes only so many lines at once says nothing of those it leaves out. Its line is kept, as it is said once the rows are there. */
+/**
+ * REX-08: a program that accepts only a limited number of lines silently drops the rest, so this warns. Its line is reserved, because the
+ * text appears only once the rows are there.
+ */
 function TooManyLines({ report, list }: { report: AnyReport; list: Pick<RecordList<{ id: string }>, 'lines'> }) {
   return formatsOf(report).map((name) => {
     const most = name === 'milepost' ? undefined : report.formats?.[name]?.mostLines;
@@ -131,7 +134,7 @@ function TooManyLines({ report, list }: { report: AnyReport; list: Pick<RecordLi
   });
 }
 
-/** Opens the record of a row, for who may see it. */
+/** Returns the function that opens a row's record, for users who may view it. */
 function useOpen(record: AnyRecord | undefined): ((row: { id: string }) => void) | undefined {
   const { can } = useRights();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** The rows of a report: what is asked, what came, what it is narrowed by. */
+/** Loads the rows of a report: its query, rows and filters. */
 import { type AnyReport, filterFacts, onTheWire, periodProblems } from '@milepost/domain/core/report.ts';
 import { useEffect, useMemo } from 'react';
 import { UNKNOWN_ERROR } from '../../api/error-text.ts';
@@ -9,19 +9,19 @@ import type { ChangeList } from '../list/use-list-state.ts';
 import { type ListOptions, type RecordList, useList } from '../list/use-record-list.ts';
 
 export type ReportOptions = {
-  /** Filters it starts from beside its days, which a person may take away. The same object from one drawing to the next. */
+  /** Initial filters beyond its dates, which the user may remove. Must be the same object in every rendering. */
   start?: Record<string, string>;
-  /** Order until a heading is clicked. */
+  /** Sort order until a heading is clicked. */
   sort?: string;
-  /** Rows of a page, where that is no choice. */
+  /** Rows per page, if users cannot choose. */
   perPage?: number;
-  /** A column of it is added up, in a row of its own. */
+  /** Whether a column has a total, shown in a row of its own. */
   withTotals?: boolean;
-  /** The rows of one that is answered all at once. */
+  /** Extracts the rows of a report that arrives all at once. */
   whole?: ListOptions['whole'];
 };
 
-/** Over its days and, where it can be, under the authority the person works under. */
+/** Loads the report for its dates and, if it can be filtered by authority, for the user's current one. */
 export function useReport<R extends AnyReport>(report: R, options: ReportOptions): RecordList<RowFor<R>> {
   const applies = 'carrier' in report.filters.shape;
   const start = useStart(applies, options.start);
@@ -33,7 +33,7 @@ export function useReport<R extends AnyReport>(report: R, options: ReportOptions
     list.change(patch.filters ? { ...patch, filters: settled(report, list.state.filters, patch.filters) } : patch, how);
   useFollowing({ ...list, change }, applies);
   useFailureTold(list);
-  // A list keeps what was there; a report that did not come shows nothing, so that no figure is taken for another's (RPT-05).
+  // A list keeps its previous rows after a failure; a report shows none, so that no number is taken for another period's (RPT-05).
   return list.error || list.forbidden ? { ...list, change, rows: [], count: 0 } : { ...list, change };
 }
 
@@ -41,7 +41,7 @@ function presetOf({ period }: AnyReport): Record<string, string> | undefined {
   return period && { [period.filter]: `~last-${period.days}` };
 }
 
-/** Who and what was picked under another authority is taken back (RPT-20), and what a filter that is another now clears. */
+/** Clears picks from another authority (RPT-20), and filters that a changed filter clears. */
 export function settled(report: AnyReport, before: Record<string, string>, next: Record<string, string>) {
   const facts = filterFacts(report);
   const isOther = (name: string) => (next[name] ?? '') !== (before[name] ?? '');
@@ -55,7 +55,7 @@ export function settled(report: AnyReport, before: Record<string, string>, next:
   return Object.fromEntries(Object.entries(next).filter(([name]) => !isLeft(name)));
 }
 
-/** MSG-09: a missing right is told in the table, any other failure here. */
+/** MSG-09: the table shows a missing permission; any other failure appears as a message. */
 function useFailureTold({ error, forbidden }: Pick<RecordList<{ id: string }>, 'error' | 'forbidden'>): void {
   useEffect(() => {
     if (error && !forbidden) notify.error(UNKNOWN_ERROR, error.text);

@@ -1,4 +1,7 @@
-/** Add several, beside Add on a list: a grid of rows to type or to paste from a spreadsheet. What is right is kept, what is wrong stays to be mended. */
+/**
+ * Adds several records, next to Add on a list: a grid to type in or paste from a spreadsheet. Valid rows are saved; invalid ones stay to
+ * be fixed.
+ */
 import { Button, Group, Modal, Space, Text } from '@mantine/core';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';

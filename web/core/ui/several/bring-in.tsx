@@ -1,4 +1,4 @@
-/** Records from a spreadsheet, pasted or as a file. What is right is kept; what is wrong stays here, each fault beside its cell. */
+/** Imports records from a spreadsheet, pasted or as a file. Valid rows are saved; invalid ones stay, with each error next to its cell. */
 import { Alert, Button, FileButton, Group, NativeSelect, Text, Textarea } from '@mantine/core';
 import { sheetColumns } from '@milepost/domain/core/sheet.ts';
 import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
@@ -29,7 +29,7 @@ export function BringInSheet({ name, carrier, onSaved }: BringInProps) {
   );
 }
 
-/** What came of what was sent. */
+/** Shows the result of an import. */
 export function Told({ name, sheet }: { name: SheetName; sheet: BringIn }) {
   const { one, many } = wordsFor(name);
   return (
@@ -88,7 +88,7 @@ export function ChooseSheet({ sheet }: { sheet: BringIn }) {
   );
 }
 
-/** What the headings of a table mean. `mayNot` says why its rows cannot be sent. */
+/** Maps the headings of a table to fields. `mayNot` says why its rows cannot be sent. */
 export function Headings({ name, sheet, mayNot = false }: { name: SheetName; sheet: BringIn; mayNot?: boolean }) {
   const columns = sheetColumns(sheetOf(name));
   const missing = columns.filter(({ key, isRequired }) => isRequired && !sheet.columns.includes(key));
@@ -98,7 +98,7 @@ export function Headings({ name, sheet, mayNot = false }: { name: SheetName; she
       <div className={classes.headings}>
         {sheet.table?.headings.map((heading, at) => (
           <NativeSelect
-            // biome-ignore lint/suspicious/noArrayIndexKey: two headings may be alike, and none moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: headings may be equal, and none moves
             key={at}
             size="xs"
             label={heading || `Column ${at + 1}`}

@@ -1,4 +1,4 @@
-/** Rows that are not kept yet, each cell to be typed or mended with its fault below it. A block of cells is pasted where it begins. */
+/** A grid of unsaved rows; errors are below their cells. A pasted block of cells starts at the focused cell. */
 import { ActionIcon, Button, Checkbox, Group, Pagination, Table, TextInput } from '@mantine/core';
 import { type SheetColumn, sheetColumns } from '@milepost/domain/core/sheet.ts';
 import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
@@ -14,9 +14,9 @@ type RowsGridProps = {
   name: SheetName;
   sheet: BringIn;
   label: string;
-  /** Words that a column offers, by its key. */
+  /** Suggestions of a column, by its key. */
   offers?: Readonly<Record<string, readonly string[]>>;
-  /** Buttons below. */
+  /** Buttons below the grid. */
   children: ReactNode;
 };
 
@@ -31,7 +31,7 @@ export function RowsGrid({ name, sheet, label, offers = {}, children }: RowsGrid
   );
   const paste = (row: SheetRow, key: string) => (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    // One cell is typed over as any text is.
+    // A single cell is pasted as plain text.
     if (!/[\t\n]/.test(text.trimEnd())) return;
     event.preventDefault();
     sheet.pasteAt(row.key, key, text);
@@ -94,7 +94,7 @@ export function RowsGrid({ name, sheet, label, offers = {}, children }: RowsGrid
   );
 }
 
-/** Below a row that may be a duplicate: the records that are there, and whether it is saved anyway. */
+/** Shows a possible duplicate's existing records below its row, with the choice to save anyway. */
 function DuplicateRow({ row, sheet, columns }: { row: SheetRow; sheet: BringIn; columns: number }) {
   const { key, duplicates = [], savesAnyway = false } = row;
   if (duplicates.length === 0) return null;

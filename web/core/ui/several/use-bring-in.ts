@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { api, asApiError, newKey } from '../../api/client.ts';
 
 /**
- * A row on its way in: the key under which it is made once, what the server said is wrong with it, the records that it may be a duplicate of, and
- * whether it is saved although there are some.
+ * A row to import: the idempotency key of its create, its errors from the server, the records it may duplicate, and whether to save it
+ * anyway.
  */
 export type SheetRow = {
   key: string;
@@ -22,18 +22,18 @@ type Outcome = { id?: string; errors?: Record<string, string>; duplicates?: read
 type Options = {
   carrier: string | undefined;
   onSaved: () => void;
-  /** Rows are typed into a grid from the start, not read from a spreadsheet first. */
+  /** Rows are typed into a grid, not read from a spreadsheet first. */
   isTyped?: boolean;
 };
 
-/** So many empty rows a grid begins with. */
+/** Empty rows of a new grid. */
 const TO_BEGIN = 5;
 
 const blankRow = (): SheetRow => ({ key: newKey(), cells: {}, errors: {} });
 const blankRows = () => Array.from({ length: TO_BEGIN }, blankRow);
 const isFilled = ({ cells }: SheetRow) => Object.values(cells).some((cell) => cell.trim() !== '');
 
-/** Rows that are brought in: read from a table whose headings are told, or typed, then sent until each is kept or left out. */
+/** Imports rows: reads a table and maps its headings, or takes typed rows, then sends them until each is saved or removed. */
 export function useBringIn(name: SheetName, { carrier, onSaved, isTyped = false }: Options) {
   const sheet = sheetOf(name);
   const path = `${sheet.record.path}/several/`;
@@ -54,7 +54,7 @@ export function useBringIn(name: SheetName, { carrier, onSaved, isTyped = false 
     if (hasRows) setSent(false);
   }
 
-  /** A file is read by the server, which knows workbooks and every encoding. */
+  /** Lets the server parse a file, because it knows workbooks and every encoding. */
   async function readFile(file: File) {
     setFailure(null);
     setReading(true);
@@ -68,13 +68,13 @@ export function useBringIn(name: SheetName, { carrier, onSaved, isTyped = false 
     }
   }
 
-  /** The rows as the headings say now. */
+  /** Returns the rows under the current heading mapping. */
   function fromTable(): SheetRow[] {
     return (table?.rows ?? []).map((cells) => ({ key: newKey(), errors: {}, cells: cellsOf(columns, cells) }));
   }
 
   async function send() {
-    // What was typed before a file was read goes with it.
+    // Rows typed before a file was read are sent with it.
     const all = (hasSent ? rows : [...rows, ...fromTable()]).filter((row) => !isTyped || isFilled(row));
     const wrong: SheetRow[] = [];
     setSent(true);
@@ -97,14 +97,14 @@ export function useBringIn(name: SheetName, { carrier, onSaved, isTyped = false 
     } catch (thrown) {
       setFailure(asApiError(thrown).text);
     }
-    // What was not answered stays as it is: its keys keep it from being made twice.
+    // Rows without an answer stay as they are: their keys prevent a second create.
     const kept = [...wrong, ...all.slice(at)];
     setRows(isTyped && kept.length === 0 ? blankRows() : kept);
     setLeft(null);
     onSaved();
   }
 
-  /** A block of cells that is pasted at one of the grid's: to the right and below of it, or by its headings where it brings them. */
+  /** Pastes a block of cells into the grid: right and down from a cell, or by its headings if the block has them. */
   function pasteAt(key: string, column: string, text: string) {
     const pasted = cellsOfPaste(text);
     const all = sheetColumns(sheet).map((each) => each.key);
@@ -128,12 +128,12 @@ export function useBringIn(name: SheetName, { carrier, onSaved, isTyped = false 
     rows,
     hasSent,
     saved,
-    /** How many are still to be sent while they are. */
+    /** How many rows are still to be sent. */
     left,
     failure,
     isReading,
     isTyped,
-    /** Rows that say something and are not kept yet. */
+    /** Number of rows with a value that are not saved yet. */
     filled: rows.filter(isFilled).length + (hasSent ? 0 : (table?.rows.length ?? 0)),
     read: (text: string) => take(readTable(text)),
     readFile,
@@ -142,11 +142,11 @@ export function useBringIn(name: SheetName, { carrier, onSaved, isTyped = false 
     addRow: () => setRows([...rows, blankRow()]),
     setColumn: (at: number, key: string | null) => setColumns(columns.map((one, n) => (n === at ? key : one))),
     type(key: string, column: string, value: string) {
-      // Whatever is typed may make it somebody else, whom nobody has been asked about.
+      // Any change may make it a different person, so the duplicate question starts over.
       const typed = (row: SheetRow) => ({ ...row, cells: { ...row.cells, [column]: value }, savesAnyway: undefined });
       setRows(rows.map((row) => (row.key === key ? typed(row) : row)));
     },
-    /** What stands in the first row goes to all that have nothing there; of typed rows to those that say something. */
+    /** Copies the first row's value to all rows with an empty cell; of typed rows only to those with a value. */
     fillDown(column: string) {
       const first = rows[0]?.cells[column] ?? '';
       const isLeft = (row: SheetRow) => Boolean(row.cells[column]) || (isTyped && !isFilled(row));
@@ -155,7 +155,7 @@ export function useBringIn(name: SheetName, { carrier, onSaved, isTyped = false 
     saveAnyway: (key: string, savesAnyway: boolean) =>
       setRows(rows.map((row) => (row.key === key ? { ...row, savesAnyway } : row))),
     leaveOut: (key: string) => setRows(rows.filter((row) => row.key !== key)),
-    /** Back to where rows come from; what was typed stays. */
+    /** Returns to the source of the rows; keeps typed rows. */
     again() {
       setTable(null);
       setSent(isTyped);
@@ -166,14 +166,14 @@ export function useBringIn(name: SheetName, { carrier, onSaved, isTyped = false 
   };
 }
 
-/** The row with what stops it; none where it was kept. */
+/** Returns the row with its errors; none if it was saved. */
 function refusedRow(row: SheetRow, { id, errors = {}, duplicates = [] }: Outcome = { id: '' }): SheetRow[] {
   return id === undefined ? [{ ...row, errors, duplicates }] : [];
 }
 
 export type BringIn = ReturnType<typeof useBringIn>;
 
-/** Of two headings that name one column the first that says something counts. */
+/** If two headings map to one column, the first with a value counts. */
 function cellsOf(columns: readonly (string | null)[], row: readonly string[]): Cells {
   const cells: Record<string, string> = {};
   for (const [at, key] of columns.entries()) if (key) cells[key] ||= row[at]?.trim() ?? '';

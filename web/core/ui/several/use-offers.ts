@@ -1,4 +1,4 @@
-/** The words that the columns of a grid offer: choices, and the names of what may be picked. */
+/** The suggestions for a grid's columns: options, and names of records. */
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 import { useQueries } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { optionsIn, useAllOptions } from '../../session/choices.ts';
 import { keys } from '../data.ts';
 import { recordNamed } from '../records.ts';
 
-/** Of a longer list any other name may be typed too. */
+/** Suggestions per column; in a longer list, users can type any other name. */
 const MOST = '100';
 
 export function useOffers(name: SheetName, carrier: string | undefined): Record<string, readonly string[]> {

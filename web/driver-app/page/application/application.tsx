@@ -1,4 +1,4 @@
-/** The application for employment: all of its parts with how far each is, one of them at a time, and handing it in. */
+/** The application for employment: all parts with their progress, one open part at a time, and submitting. */
 import { problemsOf } from '@milepost/domain/driver-app/application/answers.ts';
 import { gapsIn } from '@milepost/domain/driver-app/application/gaps.ts';
 import { SECTION_NAMES, type SectionName, sectionOf } from '@milepost/domain/driver-app/application/sections.ts';
@@ -14,7 +14,7 @@ export type Place = { section: SectionName | null };
 
 type Props = {
   client: Client;
-  /** Which part is open; the browser's history keeps it. */
+  /** The open part, kept in the browser's history. */
   place: Place;
   onGo: (section: SectionName) => void;
   onSign: (document: ToBeSigned) => void;
@@ -128,7 +128,7 @@ function Back({ onBack, words }: { onBack: () => void; words: string }) {
   );
 }
 
-/** All that is left is to read it whole and sign it. */
+/** Shows the last step: reading the whole application and signing it. */
 function Submit({
   owner,
   store,

@@ -1,9 +1,9 @@
-/** A day, or where the driver doesn't know it a month and a year. Lists, because a phone's browser may have no input for months. */
+/** A date, or a month and year if the driver doesn't know the date. Uses lists, because a phone's browser may have no month input. */
 import { isExistingDay } from '@milepost/domain/core/periods.ts';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../language.tsx';
 
-/** So far back jobs go. */
+/** How far back jobs may start. */
 const YEARS = 60;
 const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
 
@@ -15,13 +15,13 @@ type Props = {
   value: string;
   today: string;
   onChange: (value: string) => void;
-  /** Whether it is wrong, and by what words. */
+  /** Whether it has an error, and the id of its text. */
   about: About;
-  /** The input of a day. */
+  /** The date input. */
   children: ReactNode;
 };
 
-/** `2019-03` while both are said, `2019-` and `-03` while one of them is not. */
+/** `2019-03` when both are entered, `2019-` or `-03` when one is missing. */
 const PARTS = /^(\d{4})?-(\d{2})?$/;
 
 export function DayOrMonth({ id, label, value, today, onChange, about, children }: Props) {
@@ -36,7 +36,7 @@ export function DayOrMonth({ id, label, value, today, onChange, about, children 
     setChosen(toMonth);
     onChange(toMonth && isExistingDay(value) ? value.slice(0, 7) : '');
   };
-  // Without the mark of what is required, which nobody wants to hear.
+  // Without the required mark, which screen readers should not read out.
   const name = label.replace(/ \*$/, '');
   return (
     <>
@@ -100,7 +100,7 @@ function MonthSelect({ about, id, label, value, onChange }: MonthSelectProps) {
   );
 }
 
-/** The newest first; one that was said before stays, however long ago it is. */
+/** Returns years, newest first; keeps an earlier answer however old. */
 function yearsTo(today: string, said: string): string[] {
   const last = Number(today.slice(0, 4));
   const years = Array.from({ length: YEARS }, (_, at) => String(last - at));

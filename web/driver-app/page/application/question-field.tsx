@@ -10,14 +10,14 @@ type Props = {
   id: string;
   question: Question;
   value: string;
-  /** What is wrong with it; told once he has been there, or once all of it is asked for. */
+  /** Its error, shown after the driver left the field, or when the whole section is checked. */
   fault: Fault | undefined;
   isAsked: boolean;
   today: string;
   onChange: (value: string) => void;
 };
 
-/** One question, its answer, and what is wrong with that. */
+/** Shows one question with its answer and error. */
 export function QuestionField(props: Props) {
   const { id, question, fault, isAsked } = props;
   const { faults } = useWords().apply;
@@ -33,7 +33,7 @@ export function QuestionField(props: Props) {
     </label>
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that its field was left
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for leaving its field
     <div onBlur={() => setLeft(true)}>
       {question.kind === 'yesNo' ? (
         <YesNo {...props} />
@@ -53,7 +53,7 @@ export function QuestionField(props: Props) {
   );
 }
 
-/** What a question is called, with what leaving it empty says, and a star where it may not be. */
+/** Returns the label of a question, with the meaning of an empty answer, and a star if an answer is required. */
 function useQuestionWords(): (question: Question) => string {
   const label = useLabel();
   return ({ label: words, hint, optional }) =>

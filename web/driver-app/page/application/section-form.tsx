@@ -23,14 +23,14 @@ type Props = {
   name: SectionName;
   draft: Draft;
   today: string;
-  /** His date of birth, as far as he has told it: nobody is asked about his school days. */
+  /** The driver's date of birth, if entered: gaps in the school years are not asked about. */
   born: string;
   onChange: (answered: Answered) => void;
   onSettle: (isMine: boolean) => void;
   onNext: () => void;
 };
 
-/** One part of the application. */
+/** Shows one part of the application. */
 export function SectionForm({ name, draft, today, born, onChange, onSettle, onNext }: Props) {
   const words = useWords().apply;
   const label = useLabel();
@@ -67,7 +67,7 @@ export function SectionForm({ name, draft, today, born, onChange, onSettle, onNe
       )}
       {rows.map((answers, at) => (
         <Row
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
           key={at}
           name={name}
           at={at}
@@ -100,7 +100,7 @@ export function SectionForm({ name, draft, today, born, onChange, onSettle, onNe
   );
 }
 
-/** A part with one row has it; one that needs a row begins with one. */
+/** Returns the rows to show: a part that needs a row starts with one. */
 function shownRows(name: SectionName, { rows }: Answered): readonly Answers[] {
   const { row, none } = sectionOf(name);
   return rows.length === 0 && !(row && none) ? [{}] : rows;
@@ -152,7 +152,7 @@ function Row({ name, at, answers, problems, isAsked: isChecked, today, onChange,
 
 const TEXTS: Readonly<Record<string, string>> = { informed: NOTICE, consents: CONSENT, certified: CERTIFICATION };
 
-/** What he confirms stands above it, in English as the law has it, and below in his language. */
+/** Shows the text the driver confirms: the English legal wording, with their language below. */
 function Read({ of }: { of: string }) {
   const label = useLabel();
   const isSpanish = useLanguage() === 'es';
@@ -166,7 +166,7 @@ function Read({ of }: { of: string }) {
   );
 }
 
-/** What is still open of the years that are asked about, as he types. */
+/** Shows the uncovered time in the required years while the driver types. */
 function Gaps({ name, answered, today, born }: Pick<Props, 'name' | 'today' | 'born'> & { answered: Answered }) {
   const words = useWords().apply;
   const day = useDay();

@@ -1,4 +1,4 @@
-/** The questions of the application in Spanish, by their English words. What has to stand word for word in English stands so above its Spanish. */
+/** The application's texts in Spanish, by their English text. Legal wording required in English shows above its Spanish translation. */
 import { CERTIFICATION, CONSENT, NOTICE } from '@milepost/domain/driver-app/application/sections.ts';
 
 export const SPANISH: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /**
- * The application as it is being filled in. Each part is sent a moment after he stops typing; until it has gone it is kept on this phone, so that neither a
- * closed page nor a bad line loses a word. His Social Security number is never kept here.
+ * Stores the application while the driver fills it in. Sends each part a moment after typing stops and keeps it on this phone until sent,
+ * so that neither a closed page nor a bad connection loses a word. Never keeps the Social Security number here.
  */
 import { type Answered, isSsn, maskedSsn } from '@milepost/domain/driver-app/application/answers.ts';
 import { SECTION_NAMES, type SectionName } from '@milepost/domain/driver-app/application/sections.ts';
@@ -18,7 +18,7 @@ export type Application = {
   sections: Record<SectionName, Kept>;
 };
 
-/** `mine` is what was typed here, where another phone was newer. */
+/** `mine` is the input of this phone if another phone saved a newer version. */
 export type Draft = { answered: Answered; version: number; isUnsent: boolean; mine: Answered | null };
 export type Drafts = Readonly<Record<SectionName, Draft>>;
 
@@ -26,9 +26,9 @@ export type Store = {
   get(): Drafts;
   subscribe(told: () => void): () => void;
   change(name: SectionName, answered: Answered): void;
-  /** Of two phones, what was typed here stands after all, or what the other says. */
+  /** Settles a conflict of two phones: keeps this phone's input or takes the other's. */
   settle(name: SectionName, isMine: boolean): void;
-  /** Sends what has not gone yet. False where the line is down, or another phone was newer. */
+  /** Sends unsent input. Returns false without a connection, or if another phone saved a newer version. */
   send(): Promise<boolean>;
 };
 
@@ -62,8 +62,8 @@ const withSsn = ({ rows, none }: Answered, ssn: string): Answered => ({
 const withoutSsn = ({ rows, none }: Answered): Answered => ({ none, rows: rows.map(({ ssn: _, ...row }) => row) });
 
 /**
- * @param onRefused what trying again does not mend: the link is over, or the carrier has it already
- * @param pauseMs how long after the last letter it is sent
+ * @param onRefused called for errors a retry cannot fix: the link has expired, or the application is already submitted
+ * @param pauseMs how long after the last key it is sent
  */
 export function makeStore(
   client: Pick<Client, 'post'>,
@@ -136,7 +136,7 @@ export function makeStore(
       listeners.add(told);
       const again = () => void send();
       addEventListener('online', again);
-      // What an earlier visit left on this phone goes now.
+      // Send input that an earlier visit left on this phone.
       if (SECTION_NAMES.some((name) => drafts[name].isUnsent)) later(0);
       return () => {
         listeners.delete(told);
@@ -156,13 +156,13 @@ export function makeStore(
   };
 }
 
-/** Once it has arrived, only the end of the number is shown. */
+/** After it was sent, show only the last digits of the number. */
 function told(answered: Answered): Answered {
   const ssn = answered.rows[0]?.ssn ?? '';
   return isSsn(ssn) ? withSsn(answered, maskedSsn(ssn)) : answered;
 }
 
-/** What the other phone said, where that is why it was refused. */
+/** Returns the other phone's version, if a conflict was the reason for the rejection. */
 function theirsIn(fault: unknown, name: SectionName): Kept | null {
   if (!(fault instanceof CallFailed) || fault.status !== 409) return null;
   const { conflicts } = fault.told as { conflicts?: Record<string, { theirs: Kept | null }> };

@@ -1,7 +1,7 @@
 import { useLanguage } from '../language.tsx';
 import { SPANISH } from './spanish.ts';
 
-/** English words of the application in the driver's language. */
+/** Translates the application's English texts to the driver's language. */
 export function useLabel(): (english: string) => string {
   const language = useLanguage();
   return (english) => (language === 'es' ? (SPANISH[english] ?? english) : english);

@@ -1,4 +1,4 @@
-/** An address as four inputs, of which each page brings that of the state. */
+/** An address as four inputs; each page brings its own input for the state. */
 import { Input, TextInput } from '@mantine/core';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import classes from '../form.module.css';
@@ -20,7 +20,7 @@ export type AddressFieldsProps = {
   id: string;
   label: string;
   value: unknown;
-  /** The parts as they are, for a field that keeps them; the joined line for one that keeps a line. */
+  /** Called with the parts, for a field that stores parts; a field that stores a line gets the joined line. */
   onChange: (parts: AddressParts) => void;
   onBlur: () => void;
   error?: ReactNode;

@@ -1,4 +1,7 @@
-/** An address as four inputs. As one line (`12 Elm St, Dallas, TX 75201`) they are joined, and taken apart again (CUS-18). */
+/**
+ * An address as four inputs. For a field that stores one line (`12 Elm St, Dallas, TX 75201`), joins them and splits the line again
+ * (CUS-18).
+ */
 import { useState } from 'react';
 import { AddressFields, type AddressFieldsProps } from './address-fields.tsx';
 import { joinParts, partsOf } from './address-parts.ts';
@@ -10,7 +13,7 @@ export const AddressInput = (props: AddressInputProps) => <AddressFields {...pro
 
 type LineProps = Omit<AddressInputProps, 'value' | 'onChange'> & { value: unknown; onChange: (line: string) => void };
 
-/** Keeps the four parts while they are typed, as half an address cannot be taken apart again from its line. */
+/** Keeps the four parts during typing, because half an address cannot be split again from its line. */
 export function AddressLineInput({ value, onChange, ...rest }: LineProps) {
   const line = typeof value === 'string' ? value : '';
   const [parts, setParts] = useState(() => partsOf(line));

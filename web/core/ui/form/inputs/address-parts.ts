@@ -4,7 +4,7 @@ export type AddressParts = { place: string; city: string; state: string; zipCode
 
 export const NO_ADDRESS: AddressParts = { place: '', city: '', state: '', zipCode: '' };
 
-/** The parts of a stored address, whole or in one line; a line that does not parse stands in the first part, whole. */
+/** Returns the parts of a stored address, whether stored as parts or one line; a line that does not parse becomes the first part. */
 export function partsOf(value: unknown): AddressParts {
   if (typeof value === 'string') {
     const parsed = parseAddressLine(value);
@@ -14,7 +14,7 @@ export function partsOf(value: unknown): AddressParts {
   return { place: place ?? '', city: city ?? '', state: state ?? '', zipCode: zipCode ?? '' };
 }
 
-/** The parts in one line; '' when all are empty. A missing part leaves a line that does not parse, so that it is refused. */
+/** Joins the parts in one line; '' when all are empty. With a missing part the line does not parse, so that the server rejects it. */
 export function joinParts({ place, city, state, zipCode }: AddressParts): string {
   const end = `${state} ${zipCode}`.trim();
   const line = [place, city, end].map((part) => part.trim());

@@ -1,4 +1,4 @@
-/** The calendar of a date field, in a file of its own: it is as large as a page, and most days are typed. */
+/** The calendar of a date field. Loaded separately: it is as large as a page, and most dates are typed. */
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import type { Day } from '@milepost/domain/core/dates.ts';

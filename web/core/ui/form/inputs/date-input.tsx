@@ -1,4 +1,4 @@
-/** A day: typed in any of the usual ways, or picked from a calendar. The value is `YYYY-MM-DD`, or what was typed where that is no day. */
+/** A date: typed in any usual format, or picked from a calendar. The value is `YYYY-MM-DD`, or the typed text if it is not a date. */
 
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -85,5 +85,5 @@ export function DateInput({ value, onChange, onBlur, disabled, ...input }: DateI
 
 const loadCalendar = () => import('./calendar.tsx');
 
-/** Arrow keys step by a day, with Page Up and Down by a week. */
+/** Arrow keys move by a day, Page Up and Page Down by a week. */
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 7, PageDown: -7 };

@@ -1,6 +1,6 @@
 /**
- * Money, quantities and whole numbers: typed as text, so that nothing is lost while typing, and shown grouped when left.
- * The value is what was typed, without dollar signs and commas once it is left.
+ * Money, quantities and whole numbers: text during typing, so that nothing is lost, and grouped after leaving the field.
+ * The value is the typed text, without dollar signs and commas after leaving.
  */
 
 import { TextInput, type TextInputProps } from '@mantine/core';
@@ -19,7 +19,7 @@ type FigureInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & 
 
 export function FigureInput({ fact, value, onChange, onBlur, ...input }: FigureInputProps) {
   const [focused, setFocused] = useState<HTMLInputElement | null>(null);
-  // As soon as the plain text stands there: the key that follows a Tab may come before the next frame.
+  // As soon as the plain text shows: the key after Tab may come before the next frame.
   useLayoutEffect(() => focused?.select(), [focused]);
   const text = value === null || value === undefined ? '' : String(value);
   const isDollars = fact.kind === 'money' || fact.unit?.startsWith('$');
@@ -38,8 +38,7 @@ export function FigureInput({ fact, value, onChange, onBlur, ...input }: FigureI
       onFocus={(event) => {
         const input = event.currentTarget;
         setFocused(input);
-        // Once more after a click, which puts the caret where it was. Whoever has typed or left by then is let alone: in Chrome, selecting also
-        // takes the focus.
+        // Again after a click, which moves the caret. Not after the user typed or left: in Chrome, selecting also takes the focus.
         requestAnimationFrame(() => {
           if (document.activeElement === input && input.value === text) input.select();
         });

@@ -2,7 +2,10 @@ import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatAmount, formatNumber } from '@milepost/domain/core/money.ts';
 import { readValue } from '@milepost/domain/core/wire.ts';
 
-/** `1234.5` → `1,234.50` for money, `1,234.5` for a quantity, `31,000` for what has a unit, `2021` for a year; what is no number stays as typed. */
+/**
+ * `1234.5` → `1,234.50` for money, `1,234.5` for a quantity, `31,000` for a value with a unit, `2021` for a year; leaves other text as
+ * typed.
+ */
 export function tidyFigure(fact: FieldFacts, text: string): string {
   const value = readValue(fact, text);
   if (typeof value !== 'number') return text;

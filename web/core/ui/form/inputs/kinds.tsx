@@ -21,10 +21,10 @@ import { PhoneInput } from './phone-input.tsx';
 import { StateSelect } from './state-select.tsx';
 import { SuggestedInput } from './suggested-input.tsx';
 
-/** What every input is given, whatever its kind. */
+/** The props of every input, whatever its kind. */
 export type InputProps = {
   id: string;
-  /** Of the field. */
+  /** Name of the field. */
   name: string;
   label: string;
   description: ReactNode;
@@ -32,12 +32,12 @@ export type InputProps = {
   disabled: boolean;
   placeholder: string | undefined;
   options: Options | undefined;
-  /** kind ref: adds one of what was typed, where this person may. */
+  /** kind ref: adds a record with the typed name, if this user may. */
   onAddNew: false | ((typed: string) => void);
-  /** kind ref: what is typed and not chosen. */
+  /** kind ref: text typed without a selection. */
   typed: string | null;
   onTyped: (text: string | null) => void;
-  /** kind ref: what narrows the records offered, as JSON, so that it compares as one value. */
+  /** kind ref: the filter of the options, as JSON, so that it compares as one value. */
   where: string | undefined;
   error: string | undefined;
   fact: FieldFacts;
@@ -46,17 +46,17 @@ export type InputProps = {
   onBlur: () => void;
 };
 
-/** The input for a field. */
+/** Returns the input component of a field. */
 export function inputOf(fact: FieldFacts): (props: InputProps) => ReactNode {
   if (fact.isSuggested) return SuggestedField;
   if (fact.hasUnknown) return ThreeAnswersField;
   return fact.values === JURISDICTIONS ? StateField : (INPUTS[fact.kind] ?? TextField);
 }
 
-/** Help stands below the input, so that the inputs of a row line up. */
+/** Places help below the input, so that the inputs of a row line up. */
 const ORDER: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
-/** What every text-like input takes. */
+/** Returns the props of every text-like input. */
 function common({ id, label, description, required, disabled, placeholder, error, onBlur }: InputProps) {
   return {
     id,
@@ -142,7 +142,7 @@ function BooleanField({ id, label, description, disabled, error, value, onChange
   );
 }
 
-/** The answer that a checkbox cannot give is the empty one. */
+/** The empty option is the third answer, which a checkbox cannot give. */
 const THREE_ANSWERS = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
@@ -192,7 +192,7 @@ function ChoiceField(props: InputProps) {
       placeholder={props.placeholder ?? toChoose(props.label)}
       value={String(value ?? '') || null}
       onChange={(next) => onChange(next)}
-      // Emptied by hand, as by its button.
+      // Emptying the text clears the value, as the clear button does.
       onSearchChange={(text) => text === '' && !required && value && onChange(null)}
       allowDeselect={false}
       clearable={!required}
@@ -202,13 +202,13 @@ function ChoiceField(props: InputProps) {
   );
 }
 
-/** The placeholder of an empty field: `Select an authority`. */
+/** Returns the placeholder of an empty field: `Select an authority`. */
 function toChoose(label: string): string {
   const words = label.split(' ').map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()));
   return `Select ${withArticle(words.join(' '))}`;
 }
 
-/** A kept value that is no longer offered stays readable. */
+/** Keeps the stored value readable when it is no longer an option. */
 function withKept(data: Options, fact: FieldFacts, value: unknown): Options {
   const kept = String(value ?? '');
   if (kept === '' || optionsIn(data).some((each) => each.value === kept)) return data;

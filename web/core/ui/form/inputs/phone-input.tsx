@@ -1,4 +1,4 @@
-/** A telephone number: typed in any of the usual ways, and shown in one. Entering the field selects the number, so that typing replaces it. */
+/** A phone number: typed in any usual format and shown in one. Focusing the field selects the number, so that typing replaces it. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { formatPhone } from '@milepost/domain/core/phones.ts';
 import { useRef, useState } from 'react';
@@ -11,7 +11,7 @@ type PhoneInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
 
 export function PhoneInput({ value, onChange, onBlur, ...input }: PhoneInputProps) {
   const [isTyped, setTyped] = useState(false);
-  // A click puts the cursor where it was made, after the field has got its focus.
+  // A click places the cursor after the field got the focus.
   const isEntered = useRef(false);
   return (
     <TextInput

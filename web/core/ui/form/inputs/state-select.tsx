@@ -6,7 +6,7 @@ type StateSelectProps = Omit<AutocompleteProps, 'data' | 'value' | 'onChange'> &
   onChange: (code: string) => void;
 };
 
-/** A state by its two letters, typed or picked. What is typed counts as it stands, so that typing on at full speed loses nothing. */
+/** A state by its two-letter code, typed or picked. The typed text counts at once, so that fast typing loses nothing. */
 export function StateSelect({ value, onChange, ...input }: StateSelectProps) {
   return (
     <Autocomplete
@@ -23,7 +23,7 @@ export function StateSelect({ value, onChange, ...input }: StateSelectProps) {
   );
 }
 
-/** All of them once a state is chosen, so that another can be picked; before that those that begin as typed. */
+/** Returns all states after one was selected, so that another can be picked; before that, those that begin with the text. */
 const fitting: OptionsFilter = ({ options, search }) =>
   JURISDICTIONS.some((state) => state === search)
     ? options

@@ -1,4 +1,4 @@
-/** A line of text that offers what was entered into its field before. What is typed stands as it is; Enter takes the first that is offered. */
+/** A line of text with suggestions from earlier entries. Typed text stays as it is; Enter takes the first suggestion. */
 import { Combobox, InputBase, type InputBaseProps, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -16,12 +16,12 @@ type SuggestedInputProps = InputBaseProps &
   };
 
 export function SuggestedInput({ name, value, onChange, onBlur, ...input }: SuggestedInputProps) {
-  // Only for who types: not for what stands there already.
+  // Only typed text gets suggestions, not the initial value.
   const [typed, setTyped] = useState('');
   const fitting = useFitting(name, typed.trim());
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const found = fitting.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is the same all along; others that fit are the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the combobox never changes; new suggestions do
   useEffect(() => {
     if (found) box.selectFirstOption();
   }, [found, typed]);
@@ -66,7 +66,7 @@ export function SuggestedInput({ name, value, onChange, onBlur, ...input }: Sugg
 const PAUSE = 150;
 const NONE: readonly string[] = [];
 
-/** What was entered before and begins as typed; those of the answer before until the next is there. */
+/** Returns earlier entries that begin with the text; keeps the previous answer until the next arrives. */
 function useFitting(name: string, typed: string): readonly string[] {
   const { record } = useFormContext();
   const [search] = useDebouncedValue(typed, PAUSE);

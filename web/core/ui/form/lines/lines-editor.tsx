@@ -1,4 +1,7 @@
-/** The rows that a record owns: the few fields of each in one line, the others below it on request. Add, remove, reorder, paste from a spreadsheet. */
+/**
+ * Edits the rows a record owns: the main fields of each in one line, the others below it on request. Add, remove, reorder, paste from a
+ * spreadsheet.
+ */
 import { ActionIcon, Button } from '@mantine/core';
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
@@ -15,15 +18,15 @@ import { type FormRow, moveRow, newRow, readTable, withTable, withValue } from '
 
 export type LinesEditorProps = {
   name: string;
-  /** As they stand: the form's, or those it would start from. */
+  /** The current rows: the form's, or its initial ones. */
   rows: readonly FormRow[];
-  /** The fields of a row's line, in order; the others are its details. */
+  /** Fields in a row's line, in order; the others are its details. */
   main: readonly string[];
-  /** Fields of a row that stand elsewhere in the form. */
+  /** Marks fields of a row that are edited elsewhere in the form. */
   isFixed?: (at: number, field: string) => boolean;
-  /** How many rows at the beginning and the end stay where they are. */
+  /** How many rows at each end keep their place. */
   ends?: number;
-  /** What is known of a row that is added. */
+  /** Initial values of an added row. */
   known?: (rows: readonly FormRow[]) => Record<string, unknown>;
 };
 
@@ -48,7 +51,7 @@ export function LinesEditor({ name, rows, main, isFixed, ends = 0, known }: Line
       <ol className={classes.rows}>
         {rows.map((row, at) => (
           <Row
-            // A new row has no id: what is typed stays in its place.
+            // A new row has no id: keying by position keeps its input.
             key={row.id ?? `new ${at}`}
             place={{ form, name, lines, at, isMovable: at >= ends && at < last, last }}
             rows={rows}

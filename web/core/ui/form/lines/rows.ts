@@ -1,12 +1,12 @@
-/** What becomes of the rows that a record owns as a person adds, changes, moves, removes, and pastes them. */
+/** Adds, changes, moves, removes and pastes the rows a record owns. */
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { defaultsOf, fieldsOf } from '@milepost/domain/core/record.ts';
 
-/** As the form holds it: values as typed. A new row has no id. */
+/** A row as the form stores it: values as typed. A new row has no id. */
 export type FormRow = Record<string, unknown> & { id: string | null };
 
-/** A new row with its defaults and what is known of it. */
+/** Returns a new row with its defaults and known values. */
 export function newRow({ fields }: LinesFacts, known: Record<string, unknown> = {}): FormRow {
   const empty = Object.fromEntries(Object.keys(fieldsOf({ fields })).map((name) => [name, null]));
   return { ...empty, ...defaultsOf({ fields }), ...known, id: null };
@@ -21,7 +21,7 @@ export function moveRow(rows: readonly FormRow[], from: number, to: number): For
   return row ? rows.toSpliced(from, 1).toSpliced(to, 0, row) : [...rows];
 }
 
-/** A table that was copied from a spreadsheet, or null for a text of one cell. */
+/** Parses a table copied from a spreadsheet; null for the text of a single cell. */
 export function readTable(text: string): string[][] | null {
   if (!/[\t\n]/.test(text.trim())) return null;
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
@@ -31,8 +31,8 @@ export function readTable(text: string): string[][] | null {
 export type Target = { at: number; names: readonly string[]; last: number };
 
 /**
- * The rows after a table was pasted: its first line into the row `at`, the others into new rows behind it, its cells into the fields `names` in order.
- * Rows from `last` on stay behind them; no more rows are made than a record may have.
+ * Pastes a table: its first line into row `at`, the others into new rows after it, its cells into the fields `names` in order.
+ * Rows from `last` on stay at the end; never adds more rows than a record may have.
  */
 export function withTable(
   rows: readonly FormRow[],
@@ -52,7 +52,7 @@ export function withTable(
   return changed.toSpliced(Math.min(at + 1, last), 0, ...added);
 }
 
-/** A choice may be written as its label. */
+/** Accepts an option's label for its value. */
 function storedOf(fact: ReturnType<typeof fieldsOf>[string] | undefined, cell: string): string {
   const value = fact?.values?.find((each) =>
     [each, choiceLabel(fact, each)].some((words) => words.toLowerCase() === cell.toLowerCase()),
