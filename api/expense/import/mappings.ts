@@ -1,9 +1,9 @@
-/** How a person read a header that fits no layout, kept for the next file that has it. */
+/** Column mappings made by a person for an unknown header, remembered for the next file with that header. */
 import { headerWord, type Mapping } from '@milepost/domain/expense/import/header.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 
-/** The same columns in the same order, however they are spelt. */
+/** Key of a header: the same columns in the same order, in any spelling. */
 const said = (header: readonly string[]) => header.map(headerWord).join('|').slice(0, 2000);
 
 export async function rememberMapping(tx: Tx, header: readonly string[], mapping: Mapping): Promise<void> {
