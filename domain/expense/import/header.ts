@@ -1,4 +1,4 @@
-/** Finds a file's header: below what stands before it, its columns in any order, whatever they are called. */
+/** Finds a file's header: below any title lines, with columns in any order and under many names. */
 
 import { isDoubtful } from './doubtful-amount.ts';
 import type { ImportType, Layout, Place } from './layout.ts';
@@ -8,14 +8,14 @@ import { isChoice, isColumn, layoutBy, type Mapping, numberOf } from './mapping.
 import { RECOGNIZED } from './recognized.ts';
 import { WORDS } from './words.ts';
 
-/** A header stands within the first rows that are not blank (IMP-21). */
+/** The header must be among the first nonblank rows (IMP-21). */
 export const MOST_ROWS_TO_HEADER = 15;
 
 export type { Mapping };
 
-/** A column that stands there more than once by its name, and where. */
+/** A column whose name occurs more than once, and its positions. */
 export type SameColumns = { key: string; header: string; at: number[] };
-/** `layout` is the one that the file is read by: the source's, as it was mapped by hand, or the one that its header was recognized by. */
+/** `layout` is the one to read the file with: the source's, as mapped by hand, or the one recognized by the header. */
 export type FoundHeader = {
   row: number;
   cells: readonly string[];
@@ -23,21 +23,21 @@ export type FoundHeader = {
   same: SameColumns[];
   layout: Layout;
 };
-/** Why none was found, about the row that comes nearest to one. */
+/** Why no header was found, based on the most similar row. */
 export type MissedHeader = {
   row: number;
   cells: readonly string[];
   missing: string[];
-  /** Whose file it is by its header. */
+  /** The source that the header looks like. */
   looksLike: { source: string; label: string; type: ImportType } | null;
 };
 
-/** Headers are compared by their lower-case letters, digits and '#': the real one of EFS says `State/ Prov`. */
+/** Normalizes a header to lowercase letters, digits, and '#': EFS prints `State/ Prov`. */
 export function headerWord(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}#]/gu, '');
 }
 
-/** The header among the first rows of a file; `row` counts from 0 among those given. */
+/** Finds the header among the first rows of a file; `row` counts from 0 within the given rows. */
 export function findHeader(
   source: Layout,
   rows: readonly (readonly string[])[],
@@ -69,7 +69,7 @@ function found(
   return { row, cells, places, same: findSame(cells, places, mapping), layout };
 }
 
-/** The header of a layout that no source has; of several, the one that knows most columns. */
+/** Finds the header of a layout without a source; if several match, the one that knows the most columns. */
 function recognize(rows: readonly (readonly string[])[], mapping: Mapping): FoundHeader | null {
   const all = RECOGNIZED.flatMap((layout) => {
     const row = rows.findIndex((cells) => isComplete(layout, cells, 'OWN'));
@@ -78,13 +78,13 @@ function recognize(rows: readonly (readonly string[])[], mapping: Mapping): Foun
   return all.sort((one, other) => other.places.length - one.places.length)[0] ?? null;
 }
 
-/** Whose purchase a line is, and what was bought: without either nothing is read unasked. */
+/** Who bought; a file needs this and the item to be read without asking. */
 const HOLDERS = ['card', 'unit', 'driver'];
 const BARE = /\([^()]*\)|[*:]/g;
 const LITERS = /\bLIT(ER|RE)S?\b|\(L\)/i;
 const CANADIAN = /\b(CAD|CDN)\b/i;
 
-/** A header of nobody we know whose words say enough. */
+/** Finds an unknown header with clear names. */
 function findGeneral(rows: readonly (readonly string[])[], mapping: Mapping): FoundHeader | null {
   for (const [row, cells] of rows.entries()) {
     const places = placesIn(
@@ -119,12 +119,12 @@ function missed(
   const cells = rows[row] ?? [];
   const looksLike = other && { source: other.layout.source, label: other.layout.label, type: other.layout.type };
   const missing = (names: Names) => missingIn(layout, placesIn(layout, cells, names, mapping));
-  // Where more general words would do for all of them, it is the source's own that are not there.
+  // If general names would cover them all, the source's own columns are the missing ones.
   const [first, ...further] = missing('ANY');
   return { row, cells, missing: first === undefined ? missing('OWN') : [first, ...further], looksLike };
 }
 
-/** Returns the columns of which another one has the same name, but for those that were said by their number. */
+/** Returns the columns that share their name with another one, except those selected by number. */
 function findSame(cells: readonly string[], places: readonly Place[], mapping: Mapping): SameColumns[] {
   const words = cells.map(headerWord);
   return places.flatMap(({ key, at }) => {
@@ -136,7 +136,7 @@ function findSame(cells: readonly string[], places: readonly Place[], mapping: M
 
 type Names = 'OWN' | 'ANY';
 
-/** Where the columns of a layout stand: by hand first, then by the names its source has for them, then by any. */
+/** Returns the position of each column of a layout: by hand first, then by the source's names, then by any. */
 function placesIn(layout: Layout, cells: readonly string[], names: Names, mapping: Mapping = {}): Place[] {
   const words = cells.map(headerWord);
   const places = new Map<string, number>();
@@ -179,7 +179,7 @@ function isComplete(layout: Layout, cells: readonly string[], names: Names, mapp
 
 type Lookalike = { layout: Layout; row: number };
 
-/** The layout whose own columns are all there; of several, the one that knows most of them. */
+/** Returns the layout whose own columns are all present; if several, the one that knows the most. */
 function lookalike(rows: readonly (readonly string[])[]): Lookalike | null {
   let best: (Lookalike & { known: number }) | null = null;
   for (const layout of Object.values<Layout>(LAYOUTS)) {
@@ -191,12 +191,12 @@ function lookalike(rows: readonly (readonly string[])[]): Lookalike | null {
   return best;
 }
 
-/** How many columns that its hint names a layout knows. */
+/** Counts the cells that match columns in a layout's hint. */
 function named(layout: Layout, cells: readonly string[]): number {
   return placesIn(layout, cells, 'OWN').filter(({ key }) => layout.columns[key]?.need !== 'FURTHER').length;
 }
 
-/** The row that has most of a layout's columns, or else the one with most cells that are filled. */
+/** Returns the row with the most of a layout's columns, else the one with the most filled cells. */
 function nearest(layout: Layout, rows: readonly (readonly string[])[]): number {
   const scores = rows.map(
     (cells) =>
@@ -205,7 +205,7 @@ function nearest(layout: Layout, rows: readonly (readonly string[])[]): number {
   return scores.indexOf(Math.max(...scores));
 }
 
-/** The header of one of these tables in a row, if it is one. */
+/** Returns the header of one of these tables in a row, if it is one. */
 export function headerOfTable(tables: readonly Layout[], cells: readonly string[]): FoundHeader | null {
   const layout = tables.find((table) => isComplete(table, cells, 'OWN'));
   return layout ? found(layout, [cells], 0, 'OWN') : null;
