@@ -1,4 +1,4 @@
-/** The API document of the quarterly return. */
+/** The quarterly return in the API document. */
 
 import { FILED_ON, MATRIX_SENT, RATES_FIELD, RATES_OF, RETURN_OF } from '@milepost/domain/report/ifta/wire.ts';
 import type { FastifySchema } from 'fastify';
