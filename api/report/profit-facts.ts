@@ -1,4 +1,4 @@
-/** Reads the data of profit: the loads of a period and around it, the expenses and trips on their dates, and the active trucks. */
+/** What profit is worked out from: the loads of a period with those around it, what was spent and driven on their days, and the trucks that were active. */
 import type { LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import { grossOf } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import { partsOf } from '@milepost/domain/accounting/paycheck/load-parts.ts';
@@ -19,7 +19,7 @@ import { LEGS_AS_JSON } from '../accounting/paycheck/driver-loads.ts';
 import { STANDS } from '../accounting/paycheck/paycheck-table.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 
-/** `of`: limits the data to the trucks and drivers of this load. */
+/** `of`: only what concerns the trucks and the drivers of this load. */
 export type FactsAsked = { from: Day; to: Day; of?: { id: string; vehicles: string[]; drivers: string[] } };
 
 /** A load and the source of its pay: a paycheck, the driver's pay plan at pickup, or unknown. */
@@ -159,7 +159,7 @@ function loadOf({ paid, plan, ...row }: LoadRow): FoundLoad {
   };
 }
 
-/** Returns the pay for this load alone by the driver's plan; a fixed amount is paid by the week, not by the load. */
+/** What the driver's plan would pay for the load alone; a fixed amount is paid by the week, not by the load. */
 function payBy(plan: PayPlan, load: Omit<LoadRow, 'paid' | 'plan'>): number {
   const fixed = plan.strategy === 'CONSTANT' ? { driverCut: 0 } : {};
   const loads = [{ ...load, fleetLoadNumber: load.name, fleetDistance: load.payMiles }];
@@ -181,7 +181,7 @@ function expensesOf(asked: FactsAsked, loads: readonly string[]): Sql {
       e.expense_transaction_date as "from", e.expense_transaction_date as "to", e.carrier, e.fleet, e.vehicle, e.driver, false as "isShared"
     from expense e where ${where} and e.state <> 'DELETED' and e.status = 'COMPLETE' and e.expense_recurring_group_id is null
       ${holders(asked, 'e', asked.of ? sql`or e.fleet = ${asked.of.id}` : empty)}`;
-  // Exactly one of the two queries finds each expense, even if its load was deleted or canceled in the meantime.
+  // Each is found by one of the two and by one only, also where its load is deleted or canceled meanwhile.
   return sql`${found(sql`e.expense_transaction_date between ${asked.from} and ${asked.to} and (e.fleet is null or ${ofDropped})`)}
     union all ${found(sql`e.fleet = any(${loads}::uuid[]) and not ${ofDropped}`)}`;
 }

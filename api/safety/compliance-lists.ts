@@ -12,7 +12,7 @@ import type { Report } from '../core/engine/listing/listing.ts';
 import { activeOwners } from './owners.ts';
 import { medicalDuesOf, metOf, unmetOf } from './requirements.ts';
 
-/** Columns that describe the owner `o` of a document. */
+/** What a row says of whose paper it is, over `o`. */
 const OF_OWNER = `o.state, o.carrier, o.owner_record as document_for,
   ${kindOf('o.owner_record')} || ': ' || o.owner_name as affiliated_with,
   jsonb_build_object('documentFor', o.owner_record, 'ownerPrettyName', o.owner_name, 'id', o.owner_id) as owner_info`;
@@ -76,7 +76,7 @@ const BY_PROOF = `select o.owner_id || ':' || o.requirement as id, ${OF_OWNER}, 
     coalesce(o.remind, ${REMIND_DAYS}) as remind_days, o.requirement
   from (${medicalDuesOf(requirements)}) o where o.due is not null`;
 
-/** Every document and proof with an expiration date. */
+/** Everything that has a last day. */
 const ENDING = [...DOCUMENT_OWNER_NAMES.map(datedOf), BY_RULE, BY_PROOF].join(' union all ');
 
 const MISSING = `select o.owner_id || ':' || o.requirement as id, ${OF_OWNER}, o.document_type, 'MISSING_DOCUMENT' as message, o.requirement

@@ -1,4 +1,4 @@
-/** Splits the lines below a header into rows. Some files have several tables, and titles that name the card of the rows below them. */
+/** The lines below a header, each as the rows it stands for. Some files have more than one table, and titles that name the card of the rows below them. */
 import { type FoundHeader, headerOfTable, headerWord } from '@milepost/domain/expense/import/header.ts';
 import type { Layout, Place } from '@milepost/domain/expense/import/layout.ts';
 import {

@@ -1,4 +1,4 @@
-/** Column mappings made by a person for an unknown header, remembered for the next file with that header. */
+/** How a person read a header that fits no layout, kept for the next file that has it. */
 import { headerWord, type Mapping } from '@milepost/domain/expense/import/header.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';

@@ -124,7 +124,7 @@ function readAs(
   };
 }
 
-/** Default when nothing is known about the account. */
+/** Where nothing is said of the account. */
 const ANYWHERE = { timeZone: 'UTC', today: '9999-12-31' };
 
 /** Prepares the rows below a mileage header for the line reader. */

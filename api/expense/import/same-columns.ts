@@ -1,4 +1,4 @@
-/** Rejects a file with two columns of the same needed name, and asks a person which one to use, showing the sum of each. */
+/** Refuses a file two of whose columns have the name of one that is read: nobody can tell which is meant, so a person is asked, with what each comes to. */
 import type { FoundHeader, Mapping, SameColumns } from '@milepost/domain/expense/import/header.ts';
 import type { Layout } from '@milepost/domain/expense/import/layout.ts';
 import { addNumbers, readNumber } from '@milepost/domain/expense/import/numbers.ts';

@@ -1,11 +1,11 @@
-/** Reads any file as a table: delimited text, or the first sheet of a workbook. Use it in a separate process. */
+/** A file as a table, whatever it is: text with commas, tabs or the like between its cells, or the first sheet of a workbook. For who reads in a process of its own. */
 import { MOST_ROWS_TO_HEADER } from '@milepost/domain/expense/import/header.ts';
 import { isWorkbook, plainText } from './content.ts';
 import { eachRow, headOf, headRow, isBlank, type TakeRow } from './csv.ts';
 import { Unreadable } from './refusal.ts';
 import { rowsOfWorkbook } from './xlsx.ts';
 
-/** The rows of a table: its first ones, and a way to read all of them any number of times. */
+/** The rows of a table: its first ones, and a way to go through all of them, as often as one likes. */
 export type Table = { head: string[][]; each: (take: TakeRow) => void; isSheet?: boolean };
 
 /** @param isRight whether the first rows are split correctly. @throws Unreadable */

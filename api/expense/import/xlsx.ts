@@ -13,10 +13,10 @@ const SHOWN_DIGITS = 15;
 
 type Value = string | boolean | Date | null;
 
-/** Returns the sheet's values as text, as the same table would have in a CSV. */
+/** What a sheet shows, as the texts that the same table would have as CSV. */
 export async function rowsOfWorkbook(bytes: Buffer): Promise<string[][]> {
   checkUnpacked(bytes);
-  // Sixty files that reading a CSV does not need.
+  // Sixty files that a CSV needs none of.
   const { readSheet } = await import('read-excel-file/node');
   try {
     const rows = await readSheet<string>(plainWorkbook(bytes), 1, { parseNumber: numberText });
@@ -26,7 +26,7 @@ export async function rowsOfWorkbook(bytes: Buffer): Promise<string[][]> {
   }
 }
 
-/** Checks the unpacked size in the ZIP directory; the limits of the process stop a false directory. */
+/** What it unpacks to stands in its directory; a directory that lies is stopped by the limits of the process. */
 function checkUnpacked(bytes: Buffer): void {
   const end = bytes.lastIndexOf(DIRECTORY_END);
   if (end === -1 || end + 20 > bytes.length)

@@ -1,13 +1,13 @@
-/** Whether the amount in an unknown file may be before its discount, or include its fees, so that a person must decide. */
+/** Whether the amount of a file that nobody knows may be before its discount, or with its fees: then a person says which. */
 import type { Place } from './layout.ts';
 import { readNumber } from './numbers.ts';
 
 const SAYS_NET = /net|paid|billed|final|due/i;
 const SAYS_TOTAL = /^\W*total\W*$|total (amount|amt|cost|price|sale)/i;
-/** Two cents, because pumps round prices with three decimals. Used only to compare sums, never to add amounts. */
+/** Two cents: pumps round a price with three decimals. Only whether a sum fits is decided here; nothing is added up. */
 const MAX_DIFFERENCE = 0.021;
 
-/** @param rows the first ones below the header, whose prices may decide it */
+/** @param rows the first ones below the header, whose prices may settle it */
 export function isDoubtful(
   places: readonly Place[],
   header: readonly string[],
@@ -19,7 +19,7 @@ export function isDoubtful(
   return at.has('fee') && SAYS_TOTAL.test(name) && !isProven(at, rows, 'fee');
 }
 
-/** Whether each row with a discount has price times gallons less the discount; or each row with a fee the same without the fee. */
+/** Whether each row with a discount is price times gallons less the discount; or each with a fee the same without the fee. */
 function isProven(
   at: ReadonlyMap<string, number>,
   rows: readonly (readonly string[])[],

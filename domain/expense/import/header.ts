@@ -13,9 +13,9 @@ export const MOST_ROWS_TO_HEADER = 15;
 
 export type { Mapping };
 
-/** A column whose name occurs more than once, and its positions. */
+/** A column that stands there more than once by its name, and where. */
 export type SameColumns = { key: string; header: string; at: number[] };
-/** `layout` is the one to read the file with: the source's, as mapped by hand, or the one recognized by the header. */
+/** `layout` is the one that the file is read by: the source's, as it was mapped by hand, or the one that its header was recognized by. */
 export type FoundHeader = {
   row: number;
   cells: readonly string[];
@@ -32,12 +32,12 @@ export type MissedHeader = {
   looksLike: { source: string; label: string; type: ImportType } | null;
 };
 
-/** Normalizes a header to lowercase letters, digits, and '#': EFS prints `State/ Prov`. */
+/** Headers are compared by their lower-case letters, digits and '#': the real one of EFS says `State/ Prov`. */
 export function headerWord(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}#]/gu, '');
 }
 
-/** Finds the header among the first rows of a file; `row` counts from 0 within the given rows. */
+/** The header among the first rows of a file; `row` counts from 0 among those given. */
 export function findHeader(
   source: Layout,
   rows: readonly (readonly string[])[],
@@ -78,13 +78,13 @@ function recognize(rows: readonly (readonly string[])[], mapping: Mapping): Foun
   return all.sort((one, other) => other.places.length - one.places.length)[0] ?? null;
 }
 
-/** Who bought; a file needs this and the item to be read without asking. */
+/** Whose purchase a line is, and what was bought: without either nothing is read unasked. */
 const HOLDERS = ['card', 'unit', 'driver'];
 const BARE = /\([^()]*\)|[*:]/g;
 const LITERS = /\bLIT(ER|RE)S?\b|\(L\)/i;
 const CANADIAN = /\b(CAD|CDN)\b/i;
 
-/** Finds an unknown header with clear names. */
+/** A header of nobody we know whose words say enough. */
 function findGeneral(rows: readonly (readonly string[])[], mapping: Mapping): FoundHeader | null {
   for (const [row, cells] of rows.entries()) {
     const places = placesIn(
@@ -124,7 +124,7 @@ function missed(
   return { row, cells, missing: first === undefined ? missing('OWN') : [first, ...further], looksLike };
 }
 
-/** Returns the columns that share their name with another one, except those selected by number. */
+/** Returns the columns of which another one has the same name, but for those that were said by their number. */
 function findSame(cells: readonly string[], places: readonly Place[], mapping: Mapping): SameColumns[] {
   const words = cells.map(headerWord);
   return places.flatMap(({ key, at }) => {
@@ -136,7 +136,7 @@ function findSame(cells: readonly string[], places: readonly Place[], mapping: M
 
 type Names = 'OWN' | 'ANY';
 
-/** Returns the position of each column of a layout: by hand first, then by the source's names, then by any. */
+/** Where the columns of a layout stand: by hand first, then by the names its source has for them, then by any. */
 function placesIn(layout: Layout, cells: readonly string[], names: Names, mapping: Mapping = {}): Place[] {
   const words = cells.map(headerWord);
   const places = new Map<string, number>();
