@@ -1,4 +1,4 @@
-/** What the loads of a paycheck earn: the load lines of a statement (PAY-13 to PAY-16). */
+/** Earnings of a paycheck's loads: the load lines of a statement (PAY-13 to PAY-16). */
 import { Decimal } from 'decimal.js';
 import {
   type Cents,
@@ -29,10 +29,10 @@ export type Earnings = {
 
 type EarningInput = Pick<PayInput, 'strategy' | 'driverCut' | 'carrierFee' | 'loads'>;
 
-/** Loads that one plan pays. */
+/** Loads paid by one plan. */
 type PlanGroup = PayPlan & { loads: readonly PayLoad[] };
 
-/** Returns the loads by the plan that pays them: the paycheck's own plan first, also without loads, then those of earlier plans. */
+/** Groups the loads by pay plan: the paycheck's own plan first, even without loads, then earlier plans. */
 function planGroups({ loads, ...own }: EarningInput): PlanGroup[] {
   const groups: PlanGroup[] = [];
   for (const plan of [own, ...loads.flatMap((load) => load.plan ?? [])]) {
@@ -44,7 +44,7 @@ function planGroups({ loads, ...own }: EarningInput): PlanGroup[] {
   return groups;
 }
 
-/** Works out the load totals. Only the load fee is shared with the carrier; every other fee is the driver's in full. */
+/** Computes the load totals. Only the load fee is shared with the carrier; every other fee is the driver's in full. */
 export function earningsOf(input: EarningInput): Earnings {
   const { loads } = input;
   const pays = planGroups(input).map(payOfGroup);
@@ -73,14 +73,14 @@ function payOfGroup({ strategy, driverCut, carrierFee, loads }: PlanGroup): Grou
   return { fleetLoadFee, fleetTotalMileage, dispatchFee, totalNet: payOf[strategy]() };
 }
 
-/** The miles of all loads, added exactly. */
+/** Returns the exact sum of the loads' miles. */
 function totalMiles(loads: readonly PayLoad[]): number {
   return loads.reduce((miles, load) => miles.plus(load.fleetDistance ?? 0), new Decimal(0)).toNumber();
 }
 
 /**
- * Returns the lines of what the loads earn. Driver pay always stands there; a line that leads to it or adds to it, where there is one. Several plans have
- * their own lines, each in words.
+ * Returns the lines of the loads' earnings. Driver pay is always present; intermediate and additional lines only if they apply. Several
+ * plans have separate lines, each described in words.
  */
 export function earningLines(input: EarningInput): StatementLine[] {
   const [own, ...others] = planGroups(input) as [PlanGroup, ...PlanGroup[]];
@@ -135,7 +135,7 @@ function payFormula({ strategy, driverCut }: PlanGroup, earnings: GroupPay): str
   return `${formatPercent(driverCut)} of ${formatAmount(earnings.fleetLoadFee - earnings.dispatchFee)}`;
 }
 
-/** Each load's part of the driver's pay; the parts add up to it to the cent. A fixed amount is not any load's. */
+/** Returns each load's part of the driver's pay; the parts add up to it to the cent. A fixed amount belongs to no load. */
 function paySources({ strategy, driverCut, carrierFee, loads }: PlanGroup, earnings: GroupPay): LineSource[] {
   if (strategy === 'CONSTANT' || earnings.totalNet === 0n) return [];
   const byMileage = strategy === 'BY_MILEAGE';
@@ -154,7 +154,7 @@ function milesTimes(miles: number, price: number): string {
   return `${formatNumber(miles)} mi × ${formatUnitPrice(price)}`;
 }
 
-/** Lumper and other payments, which the driver gets in full. */
+/** Returns the lines of lumper and other payments, which the driver gets in full. */
 function passedOnLines(loads: readonly PayLoad[]): StatementLine[] {
   const lumper = loads.map((load) => source(load, cents(load.fleetLumperFee), 'lumper, in full'));
   const other = loads.map((load) => source(load, otherPaymentsOf(load), otherFormula(load)));
@@ -171,7 +171,7 @@ function passedOn(key: string, label: string, all: readonly LineSource[]): State
   return [earning(key, label, sum(sources.map(({ amount }) => cents(amount))), { formula, sources })];
 }
 
-/** `detention 100.00 + miscellaneous 50.00` */
+/** Formats `detention 100.00 + miscellaneous 50.00` */
 function otherFormula(load: PayLoad): string {
   return SUPPLEMENTAL_FEES.filter(({ field }) => field !== 'fleetLumperFee' && (load[field] ?? 0) !== 0)
     .map(({ field, label }) => `${label.toLowerCase()} ${formatAmount(load[field])}`)
