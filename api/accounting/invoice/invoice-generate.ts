@@ -24,7 +24,7 @@ import type { InvoicedLoad } from '../pdf/invoice.ts';
 import { type FactoringSettings, providerParty } from './invoice-factor.ts';
 import type { BilledDocument } from './invoice-papers.ts';
 
-/** The fields of a load that its invoice needs. */
+/** A load as far as it is billed. */
 export type BilledLoad = Required<LoadFees> &
   InvoicedLoad & {
     id: string;

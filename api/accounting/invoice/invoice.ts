@@ -45,10 +45,10 @@ const FACTORY = `case when r.factor is not null then jsonb_build_object('provide
 const LIVE = `from invoice other where other.account_id = r.account_id and other.fleet = r.fleet
   and other.invoice_status <> 'CANCELED' and other.state <> 'DELETED'`;
 
-/** SQL: the sum of what they bill for each of the five fees. */
+/** What they bill of each of its five fees together. */
 const BILLED = `(select array[sum(other.billed_fees[1]), sum(other.billed_fees[2]), sum(other.billed_fees[3]), sum(other.billed_fees[4]), sum(other.billed_fees[5])] ${LIVE})`;
 
-/** SQL: the load's fees or customer differ from those billed (INV-27). */
+/** The load's five fees or its customer are no longer what was billed (INV-27). */
 const OUT_OF_SYNC = `(ref_fleet.id is not null and r.invoice_status <> 'CANCELED' and (ref_fleet.customer <> r.customer or ${BILLED} is distinct from
   array[ref_fleet.fleet_load_fee, coalesce(ref_fleet.fleet_lumper_fee, 0), coalesce(ref_fleet.fleet_detantion_fee, 0),
     coalesce(ref_fleet.fleet_no_service_fee, 0), coalesce(ref_fleet.fleet_misc_fee, 0)]))`;

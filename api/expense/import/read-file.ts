@@ -158,7 +158,7 @@ function headerOf(layout: Layout, head: string[][], mapping?: Mapping): FoundHea
   throw missingColumns(layout, header, head);
 }
 
-/** Sample rows below a header for mapping it. */
+/** Rows below a header that a person sees while mapping it. */
 const MAX_SAMPLES = 5;
 
 function missingColumns(

@@ -44,7 +44,7 @@ function planGroups({ loads, ...own }: EarningInput): PlanGroup[] {
   return groups;
 }
 
-/** Computes the load totals. Only the load fee is shared with the carrier; every other fee is the driver's in full. */
+/** Works out the load totals. Only the load fee is shared with the carrier; every other fee is the driver's in full. */
 export function earningsOf(input: EarningInput): Earnings {
   const { loads } = input;
   const pays = planGroups(input).map(payOfGroup);
@@ -135,7 +135,7 @@ function payFormula({ strategy, driverCut }: PlanGroup, earnings: GroupPay): str
   return `${formatPercent(driverCut)} of ${formatAmount(earnings.fleetLoadFee - earnings.dispatchFee)}`;
 }
 
-/** Returns each load's part of the driver's pay; the parts add up to it to the cent. A fixed amount belongs to no load. */
+/** Each load's part of the driver's pay; the parts add up to it to the cent. A fixed amount is not any load's. */
 function paySources({ strategy, driverCut, carrierFee, loads }: PlanGroup, earnings: GroupPay): LineSource[] {
   if (strategy === 'CONSTANT' || earnings.totalNet === 0n) return [];
   const byMileage = strategy === 'BY_MILEAGE';
@@ -154,7 +154,7 @@ function milesTimes(miles: number, price: number): string {
   return `${formatNumber(miles)} mi × ${formatUnitPrice(price)}`;
 }
 
-/** Returns the lines of lumper and other payments, which the driver gets in full. */
+/** Lumper and other payments, which the driver gets in full. */
 function passedOnLines(loads: readonly PayLoad[]): StatementLine[] {
   const lumper = loads.map((load) => source(load, cents(load.fleetLumperFee), 'lumper, in full'));
   const other = loads.map((load) => source(load, otherPaymentsOf(load), otherFormula(load)));
@@ -171,7 +171,7 @@ function passedOn(key: string, label: string, all: readonly LineSource[]): State
   return [earning(key, label, sum(sources.map(({ amount }) => cents(amount))), { formula, sources })];
 }
 
-/** Formats `detention 100.00 + miscellaneous 50.00` */
+/** `detention 100.00 + miscellaneous 50.00` */
 function otherFormula(load: PayLoad): string {
   return SUPPLEMENTAL_FEES.filter(({ field }) => field !== 'fleetLumperFee' && (load[field] ?? 0) !== 0)
     .map(({ field, label }) => `${label.toLowerCase()} ${formatAmount(load[field])}`)

@@ -24,7 +24,7 @@ export function isSamePlan(one: PayPlan, other: PayPlan): boolean {
   return one.strategy === other.strategy && one.driverCut === other.driverCut && one.carrierFee === other.carrierFee;
 }
 
-/** Describes the plan for a statement and a list: `90% of load fees after a 10% carrier fee`, `$0.60/mi`. */
+/** The plan in words, for a statement and a list: `90% of load fees after a 10% carrier fee`, `$0.60/mi`. */
 export function describePayPlan({ strategy, driverCut, carrierFee }: PayPlan): string {
   if (strategy === 'BY_MILEAGE') return `${formatUnitPrice(driverCut)}/mi`;
   if (strategy === 'CONSTANT') return `${formatMoney(driverCut)} a paycheck`;

@@ -18,7 +18,7 @@ type Offered = Choosable & {
 /** A load of the period (PAY-08). */
 export type OfferedLoad = Offered &
   Required<LoadFees> & {
-    /** The time of its last change, on which a change made here is based. */
+    /** The moment of its last change, which a change made here is based on. */
     updated: string;
     fleetLoadNumber: string;
     customer: Pick<Related, 'id' | 'prettyName'>;
@@ -58,7 +58,7 @@ export type OfferedAdjustment = PayAdjustment & Choosable & { created: string };
 /** An earlier paycheck's unpaid balance; `id` is that paycheck's. */
 export type OfferedBalance = PayBalance & Choosable & { created: string };
 
-/** The plan under the form's field names. */
+/** The plan under the names of the form. */
 export type FormPlan = {
   payCheckPaymentStrategy: PaymentStrategy;
   payCheckDriverCut: number;

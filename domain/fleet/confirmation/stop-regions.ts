@@ -27,7 +27,7 @@ const ABOUT_STOP =
 /** Words that also open letters, used only if no better label exists. */
 const WEAK = /^(?:from|to)\b/i;
 
-/** Returns the kind and length of the stop label at the start of a text. */
+/** The kind of stop that a text begins with the word of, and how long that is. */
 function kindOf(text: string): { kind: StopKind; isWeak: boolean; length: number } | null {
   for (const kind of ['pickup', 'delivery'] as const) {
     const word = WORDS[kind].exec(text);
