@@ -115,7 +115,6 @@ const KINDS = Object.fromEntries(
   Object.keys(records).map((record) => [record, ALL_KINDS.filter(({ name }) => name === record)]),
 );
 
-/** Returns the kinds of a record. */
 export const kindsOf = (record: string): readonly AnyRecord[] => KINDS[record] ?? [];
 
 export const reports = {

@@ -21,7 +21,6 @@ export async function stopQueuedEmail(
   await tx.query(historyLine(line));
 }
 
-/** The message to recall. */
 export const MESSAGE = defineInput({
   message: text('Message', { help: 'Its id, as it was answered when it was written' }),
 });

@@ -6,7 +6,6 @@ import type { CollectionSpec, Context, Stored } from '../core/engine/collection/
 import { badInput } from '../core/platform/http/errors.ts';
 import { moveServices } from './next-service.ts';
 
-/** SQL: whether the job `j` is open. */
 export const isOpen = (j: string) => `(${j}.state <> 'DELETED' and ${j}.status = 'IN_PROGRESS')`;
 
 /** `isPastDue` in SQL, for a job `j` and its vehicle `v`. A limit counts only if it is set. */

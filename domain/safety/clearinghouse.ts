@@ -19,7 +19,6 @@ export const QUERY_TYPES = {
 } as const;
 export type QueryType = keyof typeof QUERY_TYPES;
 
-/** Types allowed for the annual query. */
 export const ANNUAL_QUERY_TYPES = [1, 4] as const;
 export type AnnualQueryType = (typeof ANNUAL_QUERY_TYPES)[number];
 

@@ -61,7 +61,6 @@ export type Requirement = {
   owner: DocumentOwner;
   /** Name of the requirement in a safety manager's words. */
   label: string;
-  /** The section that requires it. */
   section: string;
   /** Limits the rule to owners with these facts. */
   of?: readonly Fact[];
@@ -412,7 +411,6 @@ export const MEDICAL_CARD = 'driver.medical_card' satisfies RequirementId;
 /** Every rule, typed with all optional fields. */
 export const requirements: readonly Requirement[] = REQUIREMENTS;
 
-/** Returns the rule with this ID. */
 export function requirementOf(id: unknown): Requirement | undefined {
   return requirements.find((each) => each.id === id);
 }

@@ -6,7 +6,6 @@ import { yesNo } from '../../core/engine/listing/yes-no.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
 import { addEntries } from './entries.ts';
 
-/** SQL: the balance of an account `r`. */
 const BALANCE = `(select coalesce(sum(e.amount), 0) from pay_account_entry e where e.account_id = r.account_id and e.pay_account = r.id)`;
 
 /** SQL: the date by which the escrow in an account `r` must be returned: 45 days after the lease ends (49 CFR 376.12(k)(6)). */

@@ -13,7 +13,6 @@ export type Client = {
 export type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>;
 
 type Needs = {
-  /** Base URL of its API. */
   baseUrl: string;
   token: TokenSource;
   wait: Wait;

@@ -94,7 +94,6 @@ function wordsOf({
   return JSON.stringify([carrier, rule, section, severity, owner, ownerId, ownerName, status, says, due, records]);
 }
 
-/** A stored day. */
 export type KeptDay = { findings: KeptFinding[]; figures: Figures; rating: string };
 export type KeptFinding = Finding & { id: string; since: Day };
 

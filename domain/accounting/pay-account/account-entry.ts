@@ -69,7 +69,6 @@ export function entryAmounts(
   return { own: isDebt(kind) ? amount : -amount, other: isDebt(other) ? -amount : amount };
 }
 
-/** Validates an entry. */
 export function entryProblems(entry: TypedEntry, own: EntryAccount, other: EntryAccount | null, today: Day): Problems {
   if (!typedKindsOf(own.kind).includes(entry.entryKind)) return { entryKind: 'Not for this kind of account' };
   const isTransfer = entry.entryKind === 'TRANSFER';

@@ -68,7 +68,6 @@ function byLoads({ rule, rate, start, end }: OpenAccount, loads: readonly PayLoa
   return sum(own.map(({ fleetDistance }) => times(fleetDistance ?? 0, rate)));
 }
 
-/** Returns the sum of the deductions. */
 export const totalTaken = (takings: readonly AccountTaking[]): Cents => sum(takings.map(({ taken }) => cents(taken)));
 
 /** Formats a balance: `Escrow balance 1,850.00 of 2,500.00` */

@@ -224,7 +224,6 @@ function counted(n: number, what: string): string {
 export type PayRunRow = {
   carrier: Pick<Related, 'id' | 'prettyName'>;
   driver: Pick<Related, 'id' | 'prettyName'>;
-  /** Number of loads. */
   loads: number;
   /** Nothing can be paid until a load is complete. */
   isWaiting: boolean;

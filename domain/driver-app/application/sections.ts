@@ -222,6 +222,5 @@ export const CERTIFICATION =
 export const NOTICE =
   'The information you give about your former employers may be used, and they may be contacted, to investigate your safety performance history as 49 CFR 391.23(d) and (e) require. You have the right to review what they answer, to have errors in it corrected by them and sent again, and to have a rebuttal attached to it where you and they cannot agree. To review it, ask in writing when you apply or until 30 days after you are employed or refused; the carrier gives it to you within five business days.';
 
-/** The applicant's consent. */
 export const CONSENT =
   'I consent that this carrier asks my former employers of the last three years for my safety performance history (49 CFR 391.23). For their records of my alcohol and drug tests I sign a consent for each of them (49 CFR 40.25, 40.321).';

@@ -138,5 +138,4 @@ export function readItem(item: string, answers: ItemAnswers = {}): Item {
   return NOT_MOTOR[meaning] ?? { table: 'FUEL', type: meaning as FuelType, isMotorFuel: true, product: 'MOTOR' };
 }
 
-/** Whether the item is unknown. */
 export const isUnknown = (item: Item): boolean => item === UNKNOWN;

@@ -11,7 +11,6 @@ const parts = (quarter: Quarter) => [Number(quarter.slice(0, 4)), Number(quarter
 
 export const daysOf = (quarter: Quarter) => quarterDays(...parts(quarter));
 
-/** Returns the quarter of a date. */
 export function quarterAt(day: Day): Quarter {
   const { year, quarter } = quarterOf(day);
   return `${String(year).padStart(4, '0')}-Q${quarter}`;

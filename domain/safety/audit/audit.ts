@@ -12,7 +12,6 @@ import type { DriverSubject, On, VehicleSubject } from './subjects.ts';
 import { PERIOD_MONTHS, type Verdict } from './terms.ts';
 import { inspectionRules, isInPeriod, isOfVehicle, vehicleRules } from './vehicle-rules.ts';
 
-/** The rules for each kind of subject. */
 const RULES: { readonly [O in RequiredOf]: readonly Rule<Subjects[O]>[] } = {
   carrier: [...enteredOfCarrier, ...paperRulesOf('carrier')],
   driver: [...driverRules, ...enteredOfDriver, ...paperRulesOf('driver')],
