@@ -76,7 +76,7 @@ const BY_PROOF = `select o.owner_id || ':' || o.requirement as id, ${OF_OWNER}, 
     coalesce(o.remind, ${REMIND_DAYS}) as remind_days, o.requirement
   from (${medicalDuesOf(requirements)}) o where o.due is not null`;
 
-/** Every document and proof with an expiration date. */
+/** Everything that has a last day. */
 const ENDING = [...DOCUMENT_OWNER_NAMES.map(datedOf), BY_RULE, BY_PROOF].join(' union all ');
 
 const MISSING = `select o.owner_id || ':' || o.requirement as id, ${OF_OWNER}, o.document_type, 'MISSING_DOCUMENT' as message, o.requirement
