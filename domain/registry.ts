@@ -1,4 +1,4 @@
-/** Every record type of the product, and every report. */
+/** Every record type and every report. */
 
 import { factor } from './accounting/factoring/factor.ts';
 import { invoice } from './accounting/invoice/invoice.ts';
@@ -97,7 +97,7 @@ export const records = {
 
 export type RecordName = keyof typeof records;
 
-/** Kinds of a record that have pages of their own. */
+/** Record kinds with pages of their own. */
 export const kinds = {
   accident_register: accidentRegister,
   traffic_violation: trafficViolation,
@@ -110,12 +110,11 @@ export const kinds = {
 export type KindName = keyof typeof kinds;
 
 const ALL_KINDS: readonly AnyRecord[] = Object.values(kinds);
-// Looked up, as rights ask for it with every row of a list.
+// A lookup table, because rights checks need it for every row of a list.
 const KINDS = Object.fromEntries(
   Object.keys(records).map((record) => [record, ALL_KINDS.filter(({ name }) => name === record)]),
 );
 
-/** The kinds of the record of that name. */
 export const kindsOf = (record: string): readonly AnyRecord[] => KINDS[record] ?? [];
 
 export const reports = {

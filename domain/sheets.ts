@@ -1,4 +1,4 @@
-/** What may be brought in by the rows of a spreadsheet, or typed row by row: in first steps, and by Add several on a list. */
+/** Records that can be imported from a spreadsheet or typed row by row: in first steps, and with Add several on a list. */
 import { vehicle } from './admin/vehicle.ts';
 import type { Sheet } from './core/sheet.ts';
 import { driver } from './driver-app/driver.ts';
@@ -8,7 +8,7 @@ import { trip } from './fleet/trip.ts';
 
 const PHONES = ['phonenumber', 'cell', 'cellphone', 'mobile', 'telephone', 'phone#'];
 
-/** A load is not among them: none is there without its rate confirmation, which no cell holds. */
+/** Loads are not included, because each needs its rate confirmation, which no cell holds. */
 export const sheets = {
   driver: {
     record: driver,
@@ -157,5 +157,5 @@ export const sheets = {
 export type SheetName = keyof typeof sheets;
 export const SHEET_NAMES = Object.keys(sheets) as SheetName[];
 
-/** The columns and headings of one, whichever it is. */
+/** Returns the columns and headings of a sheet. */
 export const sheetOf = (name: SheetName): Sheet => sheets[name];

@@ -1,14 +1,14 @@
-/** A record that was paid or billed changes with a reason, which its history keeps. */
+/** Requires a reason for changing a paid or billed record; history keeps it. */
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
 import type { Context, Values } from '../core/engine/collection/spec.ts';
 import { badInput } from '../core/platform/http/errors.ts';
 
-/** The number of the paycheck or invoice that a record is on, null without one, and the fields it rests on. */
+/** The number of the record's paycheck or invoice, null without one, and the fields it depends on. */
 type Holder = { number: string | null; fields: readonly string[] };
 
 type Settled = {
-  /** How a message names the record. */
+  /** The record's name in messages. */
   what: 'load' | 'expense';
   /** The field that decides the pay period. */
   date: { field: string; label: string };
@@ -17,9 +17,9 @@ type Settled = {
 };
 
 /**
- * Refuses a change of what a paycheck or an invoice rests on without a reason. Another date of a paid record, which may move it into another month or
- * under another pay plan, takes the right to edit paychecks; other amounts mark the record as changed since it was paid.
- * @throws Refusal 400 naming the field
+ * Rejects a change of a field that a paycheck or invoice depends on, without a reason. A new date of a paid record, which may move it
+ * to another month or pay plan, needs the right to edit paychecks; new amounts mark the record as changed since it was paid.
+ * @throws Refusal 400 on the field
  */
 export function requireReason(
   { session }: Context,

@@ -1,4 +1,7 @@
-/** Many papers as one file: the packets of a customer's invoices of a month, or the statements of all who owe; joined as a PDF, or side by side in a ZIP. */
+/**
+ * Builds one file from many documents: a customer's invoice packets of a month, or all customer statements; joined as a PDF, or as a
+ * ZIP.
+ */
 import { Readable } from 'node:stream';
 import { addMonths, type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
@@ -21,11 +24,11 @@ type Run = { accountId: string; signal: AbortSignal; progress(words: string, don
 type Made = { name: string; type: FileType; content: Buffer | Readable };
 type Entry = { name: string; content: Buffer };
 
-/** A month of the largest customer; what is more is taken as a ZIP. */
+/** Enough for a month of the largest customer; download more as a ZIP. */
 const LIMITS = { memoryMb: 700, baseSeconds: 30, secondsPerMb: 1 };
 const MOST_INVOICES = 300;
 
-/** The packets of the invoices of a month, in the order in which they were invoiced. @throws Refusal 400 where there are none, or a paper cannot be joined */
+/** Joins the invoice packets of a month by invoiced date. @throws Refusal 400 if there are none, or a document can't be joined */
 export async function packetsOfMonth(
   { db, files }: Kept,
   { customer, name, month, as }: MonthInput,
@@ -43,13 +46,13 @@ export async function packetsOfMonth(
   return together({ name: `${fileWords(name)}-${month.slice(0, 7)}`, entries, as }, { accountId, signal });
 }
 
-/** The packets of chosen invoices side by side. @throws Refusal 404 of one that is not there */
+/** Yields the packets of selected invoices. @throws Refusal 404 for an unknown one */
 export async function packetsOfChosen(kept: Kept, { ids }: ChosenInput, run: Run & { today: Day }): Promise<Made> {
   const entries = await packetsOf(kept, { ids, as: 'ZIP' }, run);
   return together({ name: `Packets-${run.today}`, entries, as: 'ZIP' }, run);
 }
 
-/** In the order of their ids' list; what cannot be joined stands beside its packet. */
+/** Yields packets in the order of the IDs; files that can't be joined are next to their packet. */
 async function packetsOf(
   { db, files }: Kept,
   { ids, as }: { ids: readonly string[]; as: As },
@@ -77,7 +80,7 @@ async function packetsOf(
   return entries;
 }
 
-/** Today's statements of all customers that owe, by name. @throws Refusal 400 where nobody does */
+/** Yields today's statements of all customers with an open balance, by name. @throws Refusal 400 if there are none */
 export async function allStatements(
   { db }: { db: Pick<Database, 'read'> },
   { as }: StatementsInput,
@@ -97,7 +100,7 @@ export async function allStatements(
   return together({ name: `Statements-${today}`, entries, as }, { accountId, signal });
 }
 
-/** Two customers of one name have two files. */
+/** Returns a unique file name, because customers can share a name. */
 function apartFrom(entries: readonly Entry[], name: string): string {
   const same = entries.filter(
     (entry) => entry.name === name || entry.name.startsWith(name.replace('.pdf', ' (')),
@@ -122,7 +125,7 @@ async function together(
   return { name: `${name}.pdf`, type: 'application/pdf', content: Buffer.from(pdf) };
 }
 
-/** `Nov 2026`. */
+/** Formats `Nov 2026`. */
 export function monthWords(month: Day): string {
   return formatDay(month).replace(/ \d+,/, '');
 }

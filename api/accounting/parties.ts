@@ -1,4 +1,4 @@
-/** Who stands on a statement or an invoice: the authority that issues it and the customer who is billed. */
+/** The parties on a statement or invoice: the issuing authority and the customer. */
 import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../core/platform/db/database.ts';
@@ -7,7 +7,7 @@ import type { Party } from '../core/platform/pdf/letterhead.ts';
 
 type CarrierRow = { name: string; phone: string; email: string; dot: string; mc: string; address: Address };
 
-/** The authority as it is today. @throws Refusal 404 */
+/** Returns the authority's current data. @throws Refusal 404 */
 export async function carrierParty(tx: Tx, id: string): Promise<Party> {
   const [row] =
     await tx.query<CarrierRow>(sql`select carrier_name as name, format_phone(carrier_phone_number) as phone, carrier_email as email,
@@ -16,7 +16,7 @@ export async function carrierParty(tx: Tx, id: string): Promise<Party> {
   return { ...row, address: row.address.city ? formatAddress(row.address) : null };
 }
 
-/** The authority asked for, or the only one; a name for all of them where there are several. @throws Refusal 404 */
+/** Returns the selected authority, or the only one; a common name if there are several. @throws Refusal 404 */
 export async function issuingParty(tx: Tx, carrier: string | null): Promise<Party> {
   if (carrier) return carrierParty(tx, carrier);
   const [only, another] = await tx.query<{ id: string }>(
@@ -25,7 +25,7 @@ export async function issuingParty(tx: Tx, carrier: string | null): Promise<Part
   return only && !another ? carrierParty(tx, only.id) : { name: 'All authorities' };
 }
 
-/** The factoring company that is paid instead of the authority, at its remit-to address. @throws Refusal 404 */
+/** Returns the factoring company to pay instead of the authority, at its remit-to address. @throws Refusal 404 */
 export async function factorParty(tx: Tx, id: string): Promise<Party> {
   const [row] =
     await tx.query<Party>(sql`select factor_name as name, factor_remit_to as address, format_phone(factor_phone) as phone,
@@ -34,7 +34,7 @@ export async function factorParty(tx: Tx, id: string): Promise<Party> {
   return row;
 }
 
-/** The customer at its billing address, else its mailing address. @throws Refusal 404 */
+/** Returns the customer at its billing address, else its mailing address. @throws Refusal 404 */
 export async function customerParty(tx: Tx, id: string): Promise<Party> {
   const [row] =
     await tx.query<Party>(sql`select customer_name as name, coalesce(customer_invoice_to_email, customer_email) as email,

@@ -1,4 +1,4 @@
-/** Email that was queued and must not leave: because its record no longer holds, or because somebody recalls it. */
+/** Stops queued emails, because their record is no longer valid or a user recalls them. */
 import { text } from '@milepost/domain/core/fields.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import type { Context, Stored } from '../core/engine/collection/spec.ts';
@@ -9,7 +9,7 @@ import type { Recalled } from '../core/platform/mail/mail.ts';
 
 type About = { record: 'invoice' | 'paycheck'; id: string };
 
-/** Stops what still waits about a record; the messages are kept with the reason. */
+/** Stops queued messages about a record and keeps them with the reason. */
 export async function stopQueuedEmail(
   { tx, services, session }: Context,
   { record, id }: About,
@@ -21,7 +21,6 @@ export async function stopQueuedEmail(
   await tx.query(historyLine(line));
 }
 
-/** Which message is recalled. */
 export const MESSAGE = defineInput({
   message: text('Message', { help: 'Its id, as it was answered when it was written' }),
 });
@@ -29,9 +28,9 @@ export const MESSAGE = defineInput({
 const LEFT = 'The email was already sent and can’t be recalled.';
 
 /**
- * Deletes a message about a locked record that has not left.
- * @param reverse reverses what queuing the message changed, and answers what of that the history is to say
- * @throws Refusal 400 when the message has left
+ * Deletes a queued message about a locked record.
+ * @param reverse reverses the changes of queuing the message and returns those for the history
+ * @throws Refusal 400 if the message has left
  */
 export async function recallEmail(
   { tx, services, session }: Context,

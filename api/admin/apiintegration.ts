@@ -20,7 +20,7 @@ export const apiintegrations: CollectionSpec<typeof apiintegration> = {
   list: { sort: ['apiIntegrationProvider'] },
   taken: { apiIntegrationProvider: 'This service is connected already' },
   after: {
-    // A deleted connection opens nothing any more; restored, it asks for consent again.
+    // A deleted connection can't access the service; a restored one asks for consent again.
     delete: async ({ tx }, row) => {
       await forgetTokens(tx, row.id);
       await tx.query(
@@ -32,7 +32,7 @@ export const apiintegrations: CollectionSpec<typeof apiintegration> = {
 
 type Connection = { id: string; provider: string; prettyName: string; connectedAt: string };
 
-/** The cards as this user may see them: with the link that connects, and the connection there is. */
+/** Returns the cards for this user, with the connect link and the existing connection. */
 export async function cardsFor({
   tx,
   session,
@@ -72,7 +72,7 @@ function connectionsOf(tx: Queryable): Promise<Connection[]> {
     from apiintegration where state = 'ACTIVE' and api_integration_connected_at is not null`);
 }
 
-/** Keeps what consent gave, on the connection there is or on a new one, and begins to read. Answers its id. */
+/** Saves the tokens of a consent on the existing or a new connection and starts reading. Returns its ID. */
 export async function keepConnection(registry: Registry, context: Context, tokens: Tokens): Promise<string> {
   const { tx, services } = context;
   const name = integrationCards(services.settings.INTEGRATIONS).find(({ id }) => id === PROVIDER)?.name ?? PROVIDER;

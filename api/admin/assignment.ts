@@ -1,6 +1,6 @@
 /**
- * Who held what from when to when: a vehicle its driver, a fuel card its driver and truck. What is imported or paid looks up who held it on the day, not
- * today. Each is kept in `<record>_assignment`.
+ * Assignment history: a vehicle's driver, and a fuel card's driver and truck. Imports and pay look up the assignment on the date, not
+ * today's. Each is stored in `<record>_assignment`.
  */
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Context, Stored, Values } from '../core/engine/collection/spec.ts';
@@ -8,7 +8,7 @@ import type { Tx } from '../core/platform/db/database.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
 import { badInput } from '../core/platform/http/errors.ts';
 
-/** What changes hands: the relations that do so together, and the field that says since when. */
+/** Relations that are assigned together, and the field with the start date. */
 export const HELD = {
   vehicle: { holders: ['driver'], since: 'driverSince' },
   fuel_card: { holders: ['driver', 'vehicle'], since: 'heldSince' },
@@ -17,24 +17,27 @@ export const HELD = {
 export type HeldRecord = keyof typeof HELD;
 type Holder = (typeof HELD)[HeldRecord]['holders'][number];
 
-/** `heldFrom` is null for who has held it since ever, `heldTo` the first day it was someone else's. */
+/** `heldFrom` is null for the first assignment without a start, `heldTo` the first date of the next one. */
 type Assignment = Partial<Record<Holder, { id: string; prettyName: string }>> & {
   heldFrom: string | null;
   heldTo: string | null;
 };
 
-/** Who has held it since ever, as PostgreSQL writes it. */
+/** PostgreSQL's value for an assignment without a start. */
 const EVER = '-infinity';
 
 const tableOf = (record: HeldRecord) => raw(`${record}_assignment`);
 
-/** The assignment of a record on a day, both SQL, for a lateral join; before the first day that is known, who held it first; no row when nobody ever did. */
+/**
+ * Selects a record's assignment on a date, both SQL, for a lateral join; before the first known date, the first assignment; no row if
+ * there never was one.
+ */
 export function heldOn(record: HeldRecord, id: Sql, day: Sql): Sql {
   return sql`select a.* from ${tableOf(record)} a where a.${raw(record)} = ${id}
     order by a.held_from <= ${day} desc, case when a.held_from <= ${day} then a.held_from end desc, a.held_from limit 1`;
 }
 
-/** Everyone who held a record, the last first. */
+/** Returns the assignments of a record, latest first. */
 export async function assignmentsOf(tx: Queryable, record: HeldRecord, id: string): Promise<Assignment[]> {
   const holders = HELD[record].holders.map(
     (holder) =>
@@ -45,19 +48,25 @@ export async function assignmentsOf(tx: Queryable, record: HeldRecord, id: strin
     from ${tableOf(record)} a where a.${raw(record)} = ${id} order by a.held_from desc`);
 }
 
-/** For `before.update`: others hold it from the day given, else from today; the day of the same ones may be corrected but not emptied. */
+/**
+ * For `before.update`: a new assignment starts on the given date, else today; the start of the present one may be corrected but not
+ * cleared.
+ */
 export function sinceOf(record: HeldRecord, { today }: Context, row: Stored, changes: Values): Values {
   const { since } = HELD[record];
   if (changesHands(record, row, changes)) return { [since]: changes[since] ?? today };
   return changes[since] === null ? { [since]: row[since] } : {};
 }
 
-/** For `after.create`: who holds it first, since the day it says or since ever. */
+/** For `after.create`: adds the first assignment, from the given date or without a start. */
 export function startHolding(tx: Tx, record: HeldRecord, id: string, values: Values): Promise<void> {
   return hold(tx, record, id, values, String(values[HELD[record].since] ?? EVER));
 }
 
-/** For `after.update`, with what `sinceOf` added: notes a hand-over, or the corrected day of the last. Says whether there was any. */
+/**
+ * For `after.update`, with the result of `sinceOf`: saves a reassignment or the corrected start of the present one. Returns whether
+ * there was any.
+ */
 export async function keepHolders(tx: Tx, record: HeldRecord, row: Stored, after: Values): Promise<boolean> {
   const since = after[HELD[record].since];
   if (typeof since !== 'string') return false;
@@ -76,7 +85,7 @@ async function hold(tx: Tx, record: HeldRecord, id: string, values: Values, sinc
     values (${tx.accountId}, ${id}, ${since}, ${join(holders.map((holder) => values[holder]))})`);
 }
 
-/** Others hold it from `since` on; what was noted for that day and later is replaced. */
+/** Adds an assignment from `since` on and replaces those from that date and later. */
 async function handOver(tx: Tx, record: HeldRecord, id: string, values: Values, since: string): Promise<void> {
   const own = sql`where ${raw(record)} = ${id}`;
   await tx.query(sql`delete from ${tableOf(record)} ${own} and held_from >= ${since}`);
@@ -86,7 +95,7 @@ async function handOver(tx: Tx, record: HeldRecord, id: string, values: Values, 
   await hold(tx, record, id, values, since);
 }
 
-/** Corrects the day the present holders took it over. It cannot lie before those before took it. */
+/** Corrects the start of the present assignment, which can't be before the start of the previous one. */
 async function moveStart(tx: Tx, record: HeldRecord, id: string, since: string): Promise<void> {
   const own = sql`where ${raw(record)} = ${id}`;
   const [last, before] = await tx.query<{ from: string; isLater: boolean }>(

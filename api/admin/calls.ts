@@ -1,4 +1,4 @@
-/** Calls of the admin room beside its collections. */
+/** Admin calls outside of the collections. */
 import { text } from '@milepost/domain/core/fields.ts';
 import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
@@ -62,7 +62,7 @@ export function adminCalls(app: FastifyInstance, services: Services, registry: R
       if (missingSettings(settings).length > 0) throw notOffered('Motive is not set up on this server');
       if (!isStateOf(session, state ?? ''))
         throw badInput({ state: 'This consent was asked for by another sign-in. Please connect again.' });
-      // The provider is asked before the transaction, so that no connection to the database waits for it.
+      // The provider is called before the transaction, so that no database connection waits for it.
       const tokens = await exchangeCode(settings, code);
       const id = await db.tx(session.accountId, (tx) =>
         keepConnection(registry, contextOf(tx, session, services), tokens),
@@ -142,7 +142,7 @@ const CARDS = {
   }),
 };
 
-/** What the provider adds to the address it sends the browser back to. */
+/** Parameters that the provider adds to the return URL. */
 const CONSENT = defineInput({
   code: text('Code', { max: MAX_LONG_TEXT }),
   state: text('State', { optional: true, max: MAX_LONG_TEXT }),

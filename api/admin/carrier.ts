@@ -12,11 +12,11 @@ export const carriers: CollectionSpec<typeof carrier> = {
   list: { sort: ['carrierName', 'carrierDOT', 'carrierMC', 'carrierType'] },
   detail: "'DOT ' || r.carrier_dot || ' · MC ' || r.carrier_mc",
   isFoundByName: true,
-  // CAR-16: it is deactivated through its Status.
+  // CAR-16: deactivated by its Status field.
   offers: (action) => action === 'DELETE',
   present: (row) => ({ carrierLocation: carrierLocation(row.address) }),
   before: {
-    // CAR-13: status and the record state are one thing with two names.
+    // CAR-13: the status and the record state are the same value.
     create: async (_context, values) => ({ state: values.status }),
     update: async (_context, _row, { status, state }) => {
       if (status !== undefined && state !== undefined && status !== state)
@@ -28,7 +28,7 @@ export const carriers: CollectionSpec<typeof carrier> = {
   after: { update: proposeTimeZone },
 };
 
-/** The first authority of a new account has got its address: unless the owner has chosen, the account goes by the zone of that state from now on. */
+/** Sets the account's time zone to that of its first authority's state when the address is entered, unless the owner has chosen one. */
 async function proposeTimeZone(
   { tx, session }: Context,
   row: Row<typeof carrier>,

@@ -1,4 +1,4 @@
-/** The choice lists: those of the product, and what an account adds to them (API-09, API-11, ENT-05). Everyone reads them, ADMIN and CARRIER add. */
+/** Choice lists: the built-in entries, and those an account adds (API-09, API-11, ENT-05). All users read them; ADMIN and CARRIER add. */
 import { choice } from '@milepost/domain/admin/choice.ts';
 import { text } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
@@ -30,7 +30,7 @@ import type { Session } from '../core/platform/session/session.ts';
 type Choice = Values & { id: string; prettyName: string };
 
 const BASE = '/api/choice';
-/** Every page loads them at its start, also the one that asks for the payment; a refusal there ends the session (AUT-39, AUT-41). */
+/** Every page loads them at its start, including the payment page; a refusal there ends the session (AUT-39, AUT-41). */
 const READING = 'own';
 const NAMES = Object.keys(fieldsOf(choice));
 const COLUMNS = raw(['id', ...NAMES.map((name) => `${column(name)} as "${name}"`)].join(', '));
@@ -112,12 +112,12 @@ async function lockOwn(tx: Tx, id: string): Promise<Choice> {
   return row;
 }
 
-/** Words that were left out are those of the value. */
+/** Defaults a missing label to the words of the value. */
 function worded(values: Values): Values {
   return { ...values, prettyName: values.prettyName ?? titleCase(String(values.choiceValue)) };
 }
 
-/** Adds to the end of a list there is; a value that stands in it already is refused, be it the product's. */
+/** Appends an entry to an existing list; rejects a value that is already in the list, including built-in ones. */
 async function addChoice(tx: Tx, session: Session, checked: Values): Promise<Choice> {
   const { choiceCategory: category, choiceSubCategory: list, choiceValue: value } = checked;
   const [found] = await tx.query<{ last: number | null; taken: boolean | null }>(sql`
@@ -164,7 +164,7 @@ const params = { type: 'object', required: ['id'], properties: { id: { ...TEXT, 
 const ONE_LIST = defineInput({
   choiceCategory: text('Category', { optional: true }),
   choiceSubCategory: text('List', { optional: true }),
-  // CLL-15 CLL-19: it would leave out what only paychecks write, and no type of expense is one.
+  // CLL-15 CLL-19: accepted without effect, because no expense type is written only by paychecks.
   excludePayCheck: text('Without what only paychecks write', { optional: true }),
 });
 const LIST = {

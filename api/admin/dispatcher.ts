@@ -7,6 +7,6 @@ export const dispatchers: CollectionSpec<typeof dispatcher> = {
   list: { search: ['carrier'], sort: ['dispatcherFirstName', 'dispatcherLastName', 'dispatcherEmail'] },
   detail: "concat_ws(' · ', format_phone(r.dispatcher_phone_number), lower(r.dispatcher_email))",
   isFoundByName: true,
-  // DIS-14: the banner says what clashed, the field that this address will not do.
+  // DIS-14: the banner names the conflict; the field rejects this address.
   taken: { dispatcherEmail: 'Invalid Email' },
 };

@@ -12,7 +12,7 @@ export const fuelCards: CollectionSpec<typeof fuelCard> = {
   },
   detail: 'r.fuel_card_source_id',
   isFoundByName: true,
-  // A number of a fuel import that is on no card is said to be one of these.
+  // An unknown card number in a fuel import is assigned to one of these.
   pickedWith: [4000],
   before: {
     create: async (_context, values) => tidy(values),
@@ -24,7 +24,7 @@ export const fuelCards: CollectionSpec<typeof fuelCard> = {
   },
 };
 
-/** FUE-16: two spellings of one number are one. */
+/** FUE-16: normalizes a number, so that two spellings are equal. */
 function tidy({ fuelCardSourceId }: Values): Values {
   return typeof fuelCardSourceId === 'string' ? { fuelCardSourceId: cardDigits(fuelCardSourceId) } : {};
 }

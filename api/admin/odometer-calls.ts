@@ -1,4 +1,4 @@
-/** Calls about the odometers of vehicles. */
+/** Calls for the odometers of vehicles. */
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { boolean, date, integer, ref, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
@@ -49,7 +49,7 @@ export function odometerCalls(app: FastifyInstance, services: Services, registry
     },
   );
 
-  // Whoever reads an odometer on any form learns at once whether what is typed can be.
+  // Users who enter an odometer on any form see at once whether the value is plausible.
   const reading = [...new Set([policy, ...odometerSources(registry).map(({ record }) => record.policy)])];
   app.get(
     '/api/odometer/',

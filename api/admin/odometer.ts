@@ -1,6 +1,7 @@
 /**
- * What vehicles' odometers showed: one timeline per vehicle, read by the records that declare it (`odometer` in their definition) and typed by hand on the
- * vehicle's form. The database keeps readings with their records, and the vehicle's own odometer, the newest reading that stands (db/migrations/*_odometers.sql).
+ * Odometer readings of vehicles: one timeline per vehicle, from the records that declare `odometer` in their definition and from the
+ * vehicle's form. The database stores readings with their records, and the newest valid reading as the vehicle's odometer
+ * (db/migrations/*_odometers.sql).
  */
 import { oddityOf } from '@milepost/domain/admin/odometer.ts';
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
@@ -16,7 +17,7 @@ import type { Tx } from '../core/platform/db/database.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
 import { badInput } from '../core/platform/http/errors.ts';
 
-/** The collections whose records say what an odometer showed. */
+/** Returns the collections whose records have an odometer reading. */
 export function odometerSources({ specs }: Pick<Registry, 'specs'>) {
   return specs.flatMap(({ record, table }) => (record.odometer ? [{ record, table }] : []));
 }
@@ -24,24 +25,24 @@ export function odometerSources({ specs }: Pick<Registry, 'specs'>) {
 const PLACE = raw('o.day, o.after_hand, o.miles, o.id');
 const NEWEST_FIRST = raw('o.day desc, o.after_hand desc, o.miles desc, o.id desc');
 
-/** The readings of a vehicle that count up to a day: a doubtful one does only once a person confirmed it (counted_readings). */
+/** Selects the counted readings of a vehicle up to a date: a doubtful one counts only after a person confirmed it (counted_readings). */
 export const countedReadings = (vehicleId: Sql, until: Sql): Sql =>
   sql`counted_readings((select current_account()), ${vehicleId}, ${until})`;
 
-/** For `after` of a vehicle's writes: what was typed as its odometer is a reading of today. */
+/** For `after` of a vehicle's writes: saves the entered odometer as a reading of today. */
 export async function readByHand({ tx, today }: Context, id: string, { vehicleCurrentOdometer }: Values) {
   if (typeof vehicleCurrentOdometer !== 'number') return;
   await tx.query(sql`insert into odometer_reading (account_id, vehicle, day, miles)
     values (${tx.accountId}, ${id}, ${today}, ${vehicleCurrentOdometer})`);
 }
 
-/** For `before.update`: what a vehicle has run is not unknown again. */
+/** For `before.update`: rejects clearing the odometer. */
 export function refuseEmptied({ vehicleCurrentOdometer }: Values): void {
   if (vehicleCurrentOdometer === null)
     throw badInput({ vehicleCurrentOdometer: 'Ignore the wrong reading in the timeline below instead' });
 }
 
-/** What a vehicle had run by the end of a day; null where nothing was read by then. */
+/** Returns a vehicle's odometer at the end of a date; null without a reading by then. */
 export async function odometerOn(tx: Queryable, id: string, day: Day): Promise<number | null> {
   const [found] = await tx.query<{ miles: number }>(
     sql`select o.miles from ${countedReadings(sql`${id}::uuid`, sql`${day}::date`)} o order by ${NEWEST_FIRST} limit 1`,
@@ -53,14 +54,14 @@ export type TimelineReading = {
   id: string;
   day: Day;
   miles: number;
-  /** The record that read it; null where it was typed by hand. */
+  /** The record of the reading; null if entered by hand. */
   source: (Related & { record: string }) | null;
   ignoredBecause: string | null;
-  /** What is odd about it after the reading before it. */
+  /** Why it is doubtful compared with the previous reading. */
   oddity: string | null;
-  /** It is the vehicle's odometer. */
+  /** Whether it is the vehicle's odometer. */
   isCurrent: boolean;
-  /** It is doubtful, and counts only once a person uses it. */
+  /** Whether it is doubtful and not counted until a person uses it. */
   isHeld: boolean;
 };
 
@@ -72,7 +73,7 @@ type Found = Omit<TimelineReading, 'source' | 'oddity'> & {
   milesBefore: number | null;
 };
 
-/** A page of a vehicle's readings, the newest first; one whose source is deleted is not among them. */
+/** Returns a page of a vehicle's readings, newest first, without those of deleted sources. */
 export async function timelineOf(
   tx: Queryable,
   registry: Registry,
@@ -119,7 +120,10 @@ function shown({ id, day, miles, ignoredBecause, isCurrent, isHeld, ...found }: 
   };
 }
 
-/** What stands around a day, for whoever types a reading of it: the last before it, those of it, the first after it. `apart` is the record that is being typed. */
+/**
+ * Returns the readings around a date for the form of a new one: the last before it, those on it, the first after it. `apart` is the
+ * record being edited.
+ */
 export function readingsAround(tx: Queryable, id: string, day: Day, apart: string | null) {
   const others = apart ? sql`where o.source_id is distinct from ${apart}` : empty;
   return tx.query<{ day: Day; miles: number }>(sql`
@@ -129,14 +133,14 @@ export function readingsAround(tx: Queryable, id: string, day: Day, apart: strin
     union all (select o.day, o.miles from counted o where o.day > ${day} order by ${PLACE} limit 1)`);
 }
 
-/** Leaves a reading out, because of something, or lets it count (null), however doubtful it is; the vehicle's odometer follows. Its history says so. */
+/** Ignores a reading for a reason, or counts it (null) even if doubtful, then updates the vehicle's odometer and history. */
 export async function ignoreReading(
   { tx, session }: Pick<Context, 'tx' | 'session'>,
   id: string,
   reading: string,
   because: string | null,
 ): Promise<void> {
-  // A reading before its vehicle, as whatever writes readings does.
+  // Locks a reading before its vehicle, like every write of readings.
   const [found] = await tx.query<{ day: Day; miles: number; was: string | null; wasConfirmed: boolean }>(
     sql`select day, miles, ignored_because as was, is_confirmed as "wasConfirmed" from odometer_reading where id = ${reading} and vehicle = ${id} and is_there for update`,
   );
@@ -164,7 +168,7 @@ function standing(because: string | null, isConfirmed: boolean): string {
   return isConfirmed ? 'Confirmed' : 'Counts';
 }
 
-/** What a vehicle has run, held until the change ends. */
+/** Returns a vehicle's odometer, locked until the end of the transaction. */
 async function lockedMiles(tx: Tx, id: string): Promise<number | null> {
   const [row] = await tx.query<{ miles: number | null }>(
     sql`select vehicle_current_odometer as miles from vehicle where id = ${id} for no key update`,

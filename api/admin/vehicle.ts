@@ -11,17 +11,20 @@ import { readByHand, refuseEmptied } from './odometer.ts';
 const MAKE = { vehicleMake: 'vehicle_make', vehicleModel: 'vehicle_model', vehicleYear: 'vehicle_year' };
 const PLATE = { vehiclePlateNumber: 'vehicle_plate_number', vehiclePlateState: 'vehicle_plate_state' };
 
-/** A vehicle that has no load which is not canceled and meets a condition over `f`. A load lasts so long at most that older ones are not looked at. */
+/**
+ * SQL: a vehicle without an uncanceled load that meets a condition over `f`. Limited to the longest duration of a load, so that older
+ * loads are not read.
+ */
 const withoutLoad = (days: number, condition: string) => `not exists (select from fleet f
   where f.account_id = r.account_id and f.vehicle = r.id and f.state <> 'DELETED' and f.status <> 'CANCELED'
     and f.fleet_pick_up_date >= (select current_day()) - ${MOST_LOAD_DAYS + days} and ${condition})`;
 
-/** Under no load on the account's date. */
+/** SQL: without a load on the account's date. */
 const IS_FREE = withoutLoad(
   0,
   'f.fleet_pick_up_date <= (select current_day()) and f.fleet_delivery_date >= (select current_day())',
 );
-/** Without a load in the last days, and without one to come. */
+/** SQL: without a recent or upcoming load. */
 const IS_IDLE = withoutLoad(IDLE_DAYS, `f.fleet_delivery_date >= (select current_day()) - ${IDLE_DAYS}`);
 
 export const vehicles: CollectionSpec<typeof vehicle> = {
@@ -66,12 +69,12 @@ export const vehicles: CollectionSpec<typeof vehicle> = {
   },
 };
 
-/** A VIN is written in capitals, so that two spellings of one are one. */
+/** Converts a VIN to capitals, so that two spellings are equal. */
 function tidy({ vehicleVIN }: Values): Values {
   return typeof vehicleVIN === 'string' ? { vehicleVIN: vehicleVIN.toUpperCase() } : {};
 }
 
-/** What a truck is unless somebody says otherwise. */
+/** Returns the default values of a truck. */
 function usual({ vehicleFuelType, vehicleIsQualified, vehicleGrossWeight, vehicleRegisteredWeight }: Values): Values {
   return {
     vehicleFuelType: vehicleFuelType ?? 'DIESEL',
@@ -79,7 +82,7 @@ function usual({ vehicleFuelType, vehicleIsQualified, vehicleGrossWeight, vehicl
   };
 }
 
-/** VEH-10: what tells a vehicle from another, of the row itself or of its trailer. */
+/** VEH-10: returns the identifying values of the vehicle, or of its trailer. */
 function infoOf(row: Stored, of = ''): Values {
   const text = (...names: string[]) =>
     names

@@ -1,4 +1,4 @@
-/** What the Compliance Overview asks for today. */
+/** Needs of the Compliance Overview today. */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { endWords, NEAR_DAYS, type NeededDocument, pastDueWords } from '@milepost/domain/dashboard/needs-today.ts';
 import { paperWords } from '@milepost/domain/safety/compliance-lists.ts';
@@ -38,7 +38,7 @@ type Service = {
   scheduleInfo: { nextScheduleJob: { scheduledJobDate: string | null; scheduledMileage: number | null } | null };
 };
 
-/** `Brake check of truck 104: 312 miles past due`. */
+/** Formats `Brake check of truck 104: 312 miles past due`. */
 const sayService: NeedSource['say'] = (row, today) => {
   const service = row as unknown as Service;
   const next = service.scheduleInfo.nextScheduleJob;
@@ -53,7 +53,7 @@ const sayService: NeedSource['say'] = (row, today) => {
   };
 };
 
-/** `Order an MVR for Wade Hollis: 7 days since the medical exam on Sep 20, 2026`. */
+/** Formats `Order an MVR for Wade Hollis: 7 days since the medical exam on Sep 20, 2026`. */
 const sayOrder: NeedSource['say'] = (row) => {
   const { ownerPrettyName, documentFor, id } = row.ownerInfo as OwnerInfo;
   return {

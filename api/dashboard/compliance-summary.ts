@@ -1,4 +1,4 @@
-/** The summary tables of the Compliance Overview. What a person may not view is not asked. */
+/** Summary tables of the Compliance Overview, without those the user may not view. */
 import { can } from '@milepost/domain/core/policies.ts';
 import { type Filters, SUMMARY_TABLES, type SummaryTable } from '@milepost/domain/dashboard/compliance-overview.ts';
 import type { FastifyInstance } from 'fastify';
@@ -40,7 +40,7 @@ export function complianceSummaryCall(app: FastifyInstance, { db }: Services, re
       return { ...part.where?.(session.today), ...under };
     }
 
-    /** One question for all of them: a line each, with its place. */
+    /** Builds one query for all numbers: a row each, with its position. */
     function ask(all: readonly Part[]) {
       const lines = all.map((part, at) => {
         const listing = listingOf(registry, part);
@@ -61,7 +61,7 @@ export function complianceSummaryCall(app: FastifyInstance, { db }: Services, re
   });
 }
 
-/** A page of one kind narrows its list to that by itself. */
+/** Returns the kind of a page that already narrows its list to one kind. */
 const kindOf = ({ of }: Part) => ('kind' in of ? of.kind : undefined);
 
 type Numbers = { at: number; numbers: number[] };

@@ -1,4 +1,4 @@
-/** Example rows to look at, under an authority of their own, made as a person would make them and taken away whole. */
+/** Creates example records under a separate authority, as a user would create them, and deletes all of them. */
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import {
   EXAMPLE_CARRIER,
@@ -83,7 +83,7 @@ export function exampleCompanyCalls(app: FastifyInstance, services: Services, re
 
   const specOf = (name: string) => registry.specs.find(({ record }) => record.name === name) as CollectionSpec;
 
-  /** Whatever stands under the example authority goes with it, also what was made there since: all of it points at nothing else. */
+  /** Deletes everything under the example authority, including records added since: none of them reference anything else. */
   async function takeAway(context: Context): Promise<void> {
     const { tx } = context;
     const carrier = await lockExample(context);
@@ -107,7 +107,7 @@ export function exampleCompanyCalls(app: FastifyInstance, services: Services, re
   }
 }
 
-/** The authority of the example, or null; of two who ask at once the second sees what the first left. */
+/** Returns the example authority, locked, or null; of two concurrent requests, the second one sees the result of the first. */
 async function lockExample({ tx }: Context): Promise<string | null> {
   const [account] = await tx.query<{ carrier: string | null }>(
     sql`select example_carrier as carrier from account where id = ${tx.accountId} for update`,

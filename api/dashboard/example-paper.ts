@@ -1,4 +1,4 @@
-/** A paper for the loads of the example company, which says that it is none. */
+/** A document for the loads of the example company, marked as an example. */
 import { buffer } from 'node:stream/consumers';
 
 export async function paperOf(title: string): Promise<{ filename: string; content: Buffer }> {

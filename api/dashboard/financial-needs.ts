@@ -1,4 +1,4 @@
-/** What the Financial Overview asks for today: money that waits for somebody in the office. */
+/** Needs of the Financial Overview today: money that waits for someone in the office. */
 import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { BOL_DAYS, MONEY_WORDS } from '@milepost/domain/dashboard/needs-today.ts';
@@ -10,7 +10,7 @@ import { detentions } from '../fleet/detention/detention.ts';
 import { fleets } from '../fleet/fleet.ts';
 import type { NeedSource, Needs } from './needs-today.ts';
 
-/** `Return the escrow of Wade Hollis by Apr 14, 2026: $1,850.00` */
+/** Formats `Return the escrow of Wade Hollis by Apr 14, 2026: $1,850.00` */
 const sayEscrow: NeedSource['say'] = (row, today) => {
   const due = String(row.escrowDue);
   return {

@@ -1,4 +1,7 @@
-/** What the Financial Overview asks: totals by driver, customer, kind and month off the kept totals; the newest of each card; what is open; what there is. */
+/**
+ * Queries of the Financial Overview: totals by driver, customer, kind, and month from the stored totals; the newest entry of each card;
+ * open amounts; counts.
+ */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import {
   AGES,
@@ -38,7 +41,7 @@ const SUMS: Readonly<Record<MoneyCard, string>> = {
   payCheck: sumOf('amount', `record = 'paycheck'`),
 };
 
-/** The parts of a total by a value of a list of choices, the largest first. */
+/** SQL: the parts of a total by value of a choice list, largest first. */
 const byChoice = (kind: string, category: string, subCategory: string) => `(select coalesce(jsonb_agg(
     jsonb_build_object('id', nullif(b.key, ''), 'name', coalesce(c.pretty_name, nullif(b.key, ''), 'Not specified'), 'total', b.amount) order by b.amount desc, b.key), '[]')
   from by_key b left join lateral (select pretty_name from choice where choice_category = '${category}' and choice_sub_category = '${subCategory}'
@@ -55,15 +58,15 @@ const DRIVERS = `(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name
     .join(', ')} from by_key where kind in ('driver', 'ADVANCE', 'FUEL', 'MAINTENANCE') group by key) s
   join driver d on d.id = s.key::uuid where s.income <> 0 or s.advance <> 0 or s.fuel <> 0 or s.maintenance <> 0)`;
 
-/** Names are asked of the largest alone, with those that come to as much as the last of them: names decide which of these stand there. */
+/** SQL: the largest customers. Names are read only for the largest and for ties with the last of them, where the name decides. */
 const CUSTOMERS = `(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', pretty_name, 'total', amount) order by amount desc, pretty_name, id), '[]')
   from (select c.id, c.pretty_name, s.amount
     from (select key, amount from by_key where kind = 'customer' and amount <> 0 order by amount desc fetch first ${LARGEST} rows with ties) s
     join customer c on c.id = s.key::uuid order by s.amount desc, c.pretty_name, c.id limit ${LARGEST}) largest)`;
 
 /**
- * What a month brought in is the load fees with the other fees; what it cost is what left the carrier for expenses and what its paychecks come to: what a
- * driver bears of an expense, or is paid back, stands in his paycheck. A month without miles has nothing per mile.
+ * SQL: revenue of a month is load fees plus other fees; cost is the carrier's part of expenses plus paychecks. The driver's part of an
+ * expense, and a reimbursement, are in the paycheck. A month without miles has no per-mile figures.
  */
 const MONTHS = `(select coalesce(jsonb_agg(jsonb_build_object('month', to_char(month, 'YYYY-MM'), 'revenue', revenue, 'cost', cost, 'miles', miles) order by month), '[]')
   from (select month, coalesce(sum(amount + other_amount) filter (where record = 'fleet'), 0) as revenue,
@@ -71,7 +74,7 @@ const MONTHS = `(select coalesce(jsonb_agg(jsonb_build_object('month', to_char(m
       coalesce(sum(miles) filter (where record = 'fleet'), 0) as miles
     from m group by month) by_month where miles > 0)`;
 
-/** All that is read off kept totals, in one walk. */
+/** Selects everything based on stored totals in one query. */
 export function askTotals(period: Period | null, carrier: string | null): Statement {
   const sums = Object.entries(SUMS).map(([name, sum]) => `'${name}', ${sum}`);
   const statuses = `(select coalesce(jsonb_agg(jsonb_build_object('id', key, 'total', n)), '[]') from by_key where kind = 'status')`;
@@ -90,7 +93,7 @@ export function askTotals(period: Period | null, carrier: string | null): Statem
     select ${raw(columns.join(', '))}`);
 }
 
-/** FIN-14: the newest by its day, with its amount. */
+/** FIN-14: selects the newest entry by date, with its amount. */
 export function askLatest(period: Period | null, carrier: string | null): Statement {
   const newest = (name: MoneyCard, table: string, amount: string, day: string, where = 'true') => {
     const within = period ? sql` and r.${raw(day)} between ${period.from} and ${period.to}` : empty;
@@ -117,7 +120,10 @@ export function askLatest(period: Period | null, carrier: string | null): Statem
   return once(sql`select ${join(asked)}`);
 }
 
-/** What is open by the age of its invoice, in one walk: each belongs to the first age that has begun by its day. One that was not sent has none, whatever date it carries. */
+/**
+ * Selects open amounts by invoice age in one query: each belongs to the first age that has begun by its date. An invoice not sent has
+ * no age, whatever its date.
+ */
 export function askReceivables(period: Period | null, carrier: string | null, today: Day): Statement {
   const within = period ? sql` and r.pay_check_fleet_start_date between ${period.from} and ${period.to}` : empty;
   const under = carrier ? sql` and r.carrier = ${carrier}` : empty;
@@ -134,8 +140,8 @@ export function askReceivables(period: Period | null, carrier: string | null, to
 }
 
 /**
- * Sums the money received: payments that stand, of customers and factors, less chargebacks and refunds, which are kept below zero. A credit memo is no money. The
- * total of the list of payments is the same figure.
+ * Sums the money received: posted payments of customers and factors, less chargebacks and refunds, which are stored as negative. A
+ * credit memo is not money. The total of the payments list is the same figure.
  */
 export function askReceived(period: Period | null, carrier: string | null): Statement {
   const within = period ? sql` and payment_date between ${period.from} and ${period.to}` : empty;
@@ -146,7 +152,7 @@ export function askReceived(period: Period | null, carrier: string | null): Stat
 
 const ALL = { driver: 'driver', dispatcher: 'dispatcher', customer: 'customer', fuelCard: 'fuel_card' } as const;
 
-/** Of how many there are: all, active, inactive; off the totals that are kept per state where nothing narrows them. */
+/** Counts records: all, active, inactive; from the stored totals by state if no filter applies. */
 export function askCounts(carrier: string | null): Statement {
   const counted = (n: string) =>
     `jsonb_build_object('total', coalesce(sum(${n}), 0), 'totalActive', coalesce(sum(${n}) filter (where state = 'ACTIVE'), 0), 'totalInActives', coalesce(sum(${n}) filter (where state = 'INACTIVE'), 0))`;

@@ -1,4 +1,4 @@
-/** DSH-32 to DSH-38, FIN-07 to FIN-16: the figures of the Financial Overview, each of which is what the list behind it counts or adds up. */
+/** DSH-32 to DSH-38, FIN-07 to FIN-16: figures of the Financial Overview, each equal to the count or total of the list behind it. */
 import { INVOICE_STATUS, INVOICE_STATUSES } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
 import { date, ref } from '@milepost/domain/core/fields.ts';
 import { cents } from '@milepost/domain/core/money.ts';
@@ -46,7 +46,7 @@ export function financialSummaryCall(app: FastifyInstance, { db }: Services): vo
   });
 }
 
-/** @throws Refusal 400 of a period with one end, and of one that ends before it begins */
+/** @throws Refusal 400 for a period with only one end, or with the end before the start */
 function periodOf({ from, to }: { from: string | null; to: string | null }): Period | null {
   if (!from && !to) return null;
   const wrong = { ...(!from && { from: 'Invalid Date' }), ...(!to && { to: 'Invalid Date' }) };
@@ -105,7 +105,7 @@ function cardsOf({ sums }: Totals, latest: Record<MoneyCard, [number, string] | 
   return Object.fromEntries(cards);
 }
 
-/** DSH-26: every status, those without an invoice too. */
+/** DSH-26: every status, including those without an invoice. */
 function invoicesOf({ statuses }: Totals): Share[] {
   const found = new Map(statuses.map(({ id, total }) => [id, total]));
   return INVOICE_STATUSES.map((id) => ({ id, name: statusLabel(INVOICE_STATUS, id), total: found.get(id) ?? 0 }));

@@ -1,4 +1,4 @@
-/** An account on its way to its first load: what is there already. Rows of a spreadsheet are brought in by several.ts. */
+/** A new account's progress to its first load. several.ts imports spreadsheet rows. */
 import type { FirstStepsAnswer } from '@milepost/domain/dashboard/first-steps.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
@@ -11,7 +11,7 @@ export function firstStepsCalls(app: FastifyInstance, { db }: Services): void {
   );
 }
 
-/** What belongs to the example company is not the account's own. */
+/** Reads which records exist, without those of the example company. */
 async function readThere(tx: Tx): Promise<FirstStepsAnswer> {
   const [there] =
     await tx.query<FirstStepsAnswer>(sql`with example as (select example_carrier as id from account where id = current_account())

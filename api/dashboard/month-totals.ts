@@ -1,8 +1,8 @@
-/** The kept totals of a period (db/migrations/*_totals.sql): of all time or of whole months as they are kept, the days before and after them read off the rows. */
+/** Stored totals of a period (db/migrations/*_totals.sql): of all time or whole months as stored, and partial months from the rows. */
 import { type Period, partsOf } from '@milepost/domain/dashboard/period.ts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 
-/** The tables that keep totals, and the kinds that each is kept by. */
+/** Tables that store totals, and their kinds. */
 const KEPT = {
   fleet: ['driver', 'customer'],
   expense: ['type', 'scheduled', 'maintenance', 'ADVANCE', 'FUEL', 'MAINTENANCE'],
@@ -10,10 +10,13 @@ const KEPT = {
   invoice: ['status'],
 };
 const KINDS = Object.values(KEPT).flat();
-/** Of these every row of its table counts in one, and months are told apart. */
+/** Kinds in which every row of the table counts once, stored by month. */
 const MONTHLY = ['driver', 'type', 'all'];
 
-/** Two questions for lines of (record, kind, key, month, n, amount, other_amount, miles): `t` of all kinds, and `m` by month; several lines of one key among them. */
+/**
+ * Builds two queries with (record, kind, key, month, n, amount, other_amount, miles): `t` of all kinds, and `m` by month; a key may
+ * have several rows.
+ */
 export function monthTotals(period: Period | null, carrier: string | null): Sql {
   const under = underOf(carrier);
   if (!period)
@@ -30,7 +33,7 @@ export function monthTotals(period: Period | null, carrier: string | null): Sql 
     m as (select * from t where kind = any(${MONTHLY}))`;
 }
 
-/** Lines as those of `t`, of all time. */
+/** Selects rows like those of `t`, of all time. */
 export const keptOfAllTime = (kinds: readonly string[], carrier: string | null) =>
   kept(kinds, sql`month = '-infinity'${underOf(carrier)}`);
 

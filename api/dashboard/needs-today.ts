@@ -1,4 +1,7 @@
-/** What needs somebody today: what ran out, is past due, waits. Each dashboard says of which lists, and whether of each row or of how many there are. */
+/**
+ * Items that need someone today: expired, past due, or waiting. Each dashboard defines its lists, and whether to show each row or a
+ * count.
+ */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Tone } from '@milepost/domain/core/statuses.ts';
@@ -21,30 +24,33 @@ import { OVERVIEW, OVERVIEW_QUERY } from './query.ts';
 
 type Row = Record<string, unknown> & { id: string };
 
-/** A list of which every row with these filters needs somebody, and how it is said. Its rows come in the order of the list. */
+/** A list whose filtered rows each need someone, and the sentence for a row. Rows keep the list's order. */
 export type NeedSource = {
   listing: Listing;
   filters?(today: Day): Filters;
   say(row: Row, today: Day): Need;
 };
 
-/** How many rows of a list there are, what they come to, and whose they are. */
+/** A group of rows: their count, sum, and owner. */
 type Counted = { by: string | null; name: string; total: number; sum: number };
 
-/** A list whose rows with these filters need somebody together, and how that is said: of all of them, or of those of each of a relation, who has most first. */
+/**
+ * A list whose filtered rows need someone as a group, and the sentence for them: for all rows, or for each value of a relation, the
+ * largest group first.
+ */
 export type CountedSource = {
   listing: Listing;
   filters(today: Day): Filters;
   by?: string;
-  /** The column that is added up. */
+  /** The column to sum. */
   sum?: string;
-  /** The kind of total in which just these rows are kept (month-totals.ts): what they come to is read off it, of all of them together. */
+  /** The kind of stored total for exactly these rows (month-totals.ts): the sum of all of them is read from it. */
   kept?: string;
   tone: Tone;
   words(row: Counted): string;
 };
 
-/** What one dashboard asks for, and who may. */
+/** The needs of one dashboard, and the right to see them. */
 export type Needs = {
   name: string;
   summary: string;
@@ -52,10 +58,10 @@ export type Needs = {
   sources: readonly (NeedSource | CountedSource)[];
 };
 
-/** So many of each list are told; the others are counted. */
+/** Items shown of each list; the others are counted. */
 const TOLD = 25;
 
-/** Registers `GET /api/dashboard/<name>/`: of each source that the person may view its first rows, and how many there are in all. */
+/** Registers `GET /api/dashboard/<name>/`: for each source that the user may view, its first rows and the total count. */
 export function needsTodayCall(
   app: FastifyInstance,
   { db }: Services,
@@ -87,7 +93,7 @@ function firstRows({ listing, filters }: NeedSource, carrier: string | null, tod
   return pageStatement(listing, asked, narrowed, sql`select count(*) as total from ${from} where ${where}`, tableOf);
 }
 
-/** A need for each of whom there are rows, or for all of them; none where there are no rows. */
+/** Returns a need for each group of rows, or one for all rows; none without rows. */
 async function countedNeeds(
   tx: Queryable,
   source: CountedSource,
@@ -127,7 +133,7 @@ function countedRows(
     order by g.sum desc, name limit ${TOLD}`;
 }
 
-/** None where there are no rows. */
+/** Selects the stored total; no row without entries. */
 function keptRows(kind: string, carrier: string | null): Sql {
   return sql`select null::uuid as by, '' as name, sum(t.n) as total, sum(t.amount) as sum, 1 as all
     from (${keptOfAllTime([kind], carrier)}) t having sum(t.n) > 0`;

@@ -1,4 +1,4 @@
-/** Numbers of a dashboard, asked of the very listings that they link to. */
+/** Computes the numbers of a dashboard with the same listings that they link to. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { Filters } from '@milepost/domain/dashboard/compliance-overview.ts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
@@ -11,19 +11,22 @@ import { isReport, type Listing } from '../core/engine/listing/listing.ts';
 import { sourceOf } from '../core/engine/listing/page.ts';
 import { readReportQuery } from '../core/engine/listing/report-query.ts';
 
-/** What a list shows that is asked with these filters. @throws Refusal 400 of a filter that it does not have */
+/** Returns the SQL filter of a list. @throws Refusal 400 for a filter that the list does not have */
 export function narrowedBy(listing: Listing, filters: Filters, today: Day): Sql {
   if (isReport(listing)) return readReportQuery(listing, filters, today).narrowed;
   const spec = listing as CollectionSpec;
   return whereOf(spec, readListQuery(spec, filters));
 }
 
-/** What asks so many lists at once takes longer to plan than to run: in a transaction that begins with this its plan is kept, whatever the dates. */
+/** Keeps one generic plan for the transaction, because planning a query over so many lists takes longer than running it. */
 export const PLANNED_ONCE = sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`;
 
 export type Asked = { where?: Filters; sum?: string };
 
-/** For each of `asked` how many rows its filters leave of what `narrowed` leaves, or what a column of those adds up to: all in one walk, as the row `numbers`. */
+/**
+ * Counts, for each of `asked`, the rows of `narrowed` that match its filters, or sums a column of them: all in one pass, as the row
+ * `numbers`.
+ */
 export function numbersIn(listing: Listing, narrowed: Sql, asked: readonly Asked[]): Sql {
   const { from, where } = sourceOf(listing, narrowed);
   const { sums } = listing.list;

@@ -2,7 +2,7 @@ import { ref } from '@milepost/domain/core/fields.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput } from '../core/platform/http/input.ts';
 
-/** What every part of a dashboard is narrowed by: one authority, or all. */
+/** Filter of every part of a dashboard: one authority, or all. */
 export const OVERVIEW = defineInput({
   carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
 });

@@ -1,4 +1,4 @@
-/** The rows of a spreadsheet that is brought in. The default export is run by `inWorker`: strangers made the file. */
+/** Reads the rows of an uploaded spreadsheet. Run the default export with `inWorker`, because the file is untrusted. */
 import { columnOf, MOST_SHEET_ROWS } from '@milepost/domain/core/sheet.ts';
 import { MAX_CELL, removeExportMarks } from '@milepost/domain/expense/import/read-line.ts';
 import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
@@ -10,7 +10,7 @@ export type SheetOrder = { name: SheetName; bytes: Uint8Array };
 export type SheetRows = { rows: string[][] } | { refusal: string };
 
 const MOST_COLUMNS = 200;
-/** Of a date in a workbook, which is a day. */
+/** Time of a workbook's date value. */
 const MIDNIGHT = / 00:00:00$/;
 
 export default async function read({ name, bytes }: SheetOrder): Promise<SheetRows> {

@@ -1,4 +1,4 @@
-/** Several records at once, by the rows of a spreadsheet or a grid: each row is a create like any other, and what is wrong with one stops no other. */
+/** Creates several records from the rows of a spreadsheet or grid: each row is created separately, and an error in one stops no other. */
 
 import { parseDate } from '@milepost/domain/core/dates.ts';
 import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
@@ -25,12 +25,12 @@ import { inWorker, WorkFailed } from '../core/platform/work/worker.ts';
 import type readSheet from './read-sheet.ts';
 import { type Meaning, meaningOf } from './sheet-names.ts';
 
-/** What became of a row: the record it made, what is wrong by column, or the records that it may be a duplicate of. */
+/** Result of a row: its record, its errors by column, or possible duplicates. */
 type Outcome = { id: string } | { errors: Record<string, string> } | { duplicates: readonly Duplicate[] };
 
 type Values = Record<string, unknown>;
 
-/** For each record that may be brought in: its rows, and a file of them to be read. */
+/** Registers, for each importable record, the calls for its rows and for reading a file of them. */
 export function severalCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   for (const name of SHEET_NAMES) callsOf(app, services, registry, name);
 }
@@ -50,7 +50,7 @@ function callsOf(app: FastifyInstance, services: Services, registry: Registry, n
     const cells = sent.map((row) => row.cells);
     const meaning = await db.read(accountId, (tx) => meaningOf(tx, registry, sheet, carrier, cells));
     const results: Outcome[] = [];
-    // Each in a transaction of its own, one after the other: what is right is kept, whatever the next one says.
+    // Separate transactions, one after the other: a valid row is saved whatever the next one does.
     for (const row of sent) {
       const asks = asksAboutDuplicates === true && row.savesAnyway !== true;
       results.push(await bring(request.session, carrier, meaning, row, asks));
@@ -64,7 +64,7 @@ function callsOf(app: FastifyInstance, services: Services, registry: Registry, n
       readInput(SHEET, body.values);
       return { rows: await rowsOfFile(services, name, body.files[0] as StoredFile) };
     } finally {
-      // What is right of it becomes rows; the file itself is nobody's paper.
+      // Valid content becomes rows; the file itself is not stored.
       await discardFiles(services, body.files);
     }
   });
@@ -98,7 +98,7 @@ function callsOf(app: FastifyInstance, services: Services, registry: Registry, n
   }
 }
 
-/** A relation that the row leaves empty is filled in as the form does: the driver who held the truck on that day. */
+/** Fills an empty relation like the form does: the truck's driver on that date. */
 async function filledIn(
   spec: CollectionSpec,
   { record, fields }: Sheet,
@@ -121,7 +121,7 @@ async function filledIn(
 
 const isId = (value: unknown) => z.uuid().safeParse(value).success;
 
-/** @throws Refusal 400 that says what is wrong with the file */
+/** @throws Refusal 400 with the error in the file */
 async function rowsOfFile({ files }: Services, name: SheetName, file: StoredFile): Promise<string[][]> {
   const order = async () => ({ name, bytes: await files.bytes(file.key) });
   const piece = { account: accountOf(file), bytes: file.size };

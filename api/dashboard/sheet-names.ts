@@ -1,4 +1,4 @@
-/** What the words in the cells of rows mean: records by their names, choices of the account by theirs. One question for a column, whatever the rows. */
+/** Resolves names in spreadsheet cells: records by name, choices by label. One query for each column, for any number of rows. */
 
 import { type FieldFacts, listsOf } from '@milepost/domain/core/fields.ts';
 import { foldText } from '@milepost/domain/core/fold-text.ts';
@@ -8,7 +8,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Registry } from '../core/engine/collection/registry.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 
-/** Of a row the fields whose cells mean something else than they say. What nobody is called stays as it is, and is refused as that. */
+/** Returns the fields whose cells stand for another value. An unknown name stays as is, and validation rejects it. */
 export type Meaning = (cells: Cells) => Record<string, string>;
 
 type Named = { name: string; value: string };
@@ -40,10 +40,10 @@ export async function meaningOf(
     );
 }
 
-/** Names are matched as searches match them. */
+/** Normalizes a name like searches do. */
 const wordOf = (cells: Cells, field: string) => foldText((cells[field] ?? '').trim());
 
-/** Those of which there is only one of that name, of the authority where they belong to one. */
+/** Returns the records whose name is unique, within the authority if they belong to one. */
 async function recordsNamed(tx: Tx, registry: Registry, fact: FieldFacts, carrier: string, names: readonly string[]) {
   const ofAuthority = fact.under === 'carrier' ? sql`and carrier = ${carrier}` : sql``;
   return tx.query<Named>(sql`select fold_text(pretty_name) as name, min(id::text) as value

@@ -1,4 +1,4 @@
-/** What each authority and each dispatcher stands for, page by page. Amounts and counts that the person may not view are left out. */
+/** Totals of each authority and each dispatcher, page by page, without amounts and counts that the user may not view. */
 import { integer, ref } from '@milepost/domain/core/fields.ts';
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
 import { can, type PolicyId } from '@milepost/domain/core/policies.ts';
@@ -12,7 +12,7 @@ import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
 
-/** A value of a row: an expression over `r`. Without the right to its policy it is not asked. */
+/** A value of a row: an expression over `r`, included only with the right to its policy. */
 type Column = { sql: string; policy: PolicyId; kind: 'text' | 'count' | 'money' };
 type Summary = { table: string; under: string; columns: Readonly<Record<string, Column>>; words: string };
 
@@ -98,7 +98,7 @@ function summaryCall(app: FastifyInstance, { db }: Services, name: string, summa
 
 type Asked = { carrier: string | null; page: number; per_page: number };
 
-/** By name; the values are asked of the rows of the page alone. */
+/** Selects a page by name; values are computed only for its rows. */
 function pageStatement({ table, under: by }: Summary, columns: Summary['columns'], asked: Asked) {
   const { carrier, page, per_page: perPage } = asked;
   const found = sql`from ${raw(table)} r where r.state <> 'DELETED' and (${carrier}::uuid is null or r.${raw(by)} = ${carrier}::uuid)`;

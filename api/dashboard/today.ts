@@ -1,4 +1,4 @@
-/** What waits for somebody today: of each list that the user may view, how many rows there are and what they come to. */
+/** Items that wait for someone today: for each list that the user may view, the number of rows and their sum. */
 import { choice } from '@milepost/domain/core/fields.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Filters } from '@milepost/domain/dashboard/compliance-overview.ts';
@@ -63,7 +63,7 @@ async function count(
   carrier: string | null,
   { today }: Session,
 ): Promise<TodayCount> {
-  // What belongs to no authority stands under each of them.
+  // Items without an authority are listed under each of them.
   const under: Filters = carrier && 'carrier' in factsFor(listing) ? { carrier } : {};
   const filters = { ...where(today), ...under };
   const asked = numbersIn(listing, narrowedBy(listing, filters, today), sum ? [{}, { sum }] : [{}]);

@@ -1,4 +1,4 @@
-/** What becomes of an upload: filed where it belongs, once, with its request closed; or rejected, and asked for again. */
+/** Completes an upload: files it once where it belongs and closes its request, or rejects it and requests it again. */
 import { PAPERS, type PaperType } from '@milepost/domain/core/asks.ts';
 import { ROAD_TEST_TITLES } from '@milepost/domain/driver-app/road-test.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -13,7 +13,7 @@ import { findDriver, isAskable, sendMail } from './ask.ts';
 import { makeLink } from './link.ts';
 import { lockRequests, moveRequest } from './request-rows.ts';
 
-/** Files an upload as it will be; answers the document it is filed as, null for a bill of lading that lies on its load. */
+/** Files an upload with its new values. Returns the document; null for a bill of lading, which is filed on its load. */
 export async function fileUpload(context: Context, was: Stored, upload: Stored): Promise<string | null> {
   const type = upload.documentType as PaperType;
   const { of } = PAPERS[type];
@@ -26,10 +26,10 @@ export async function fileUpload(context: Context, was: Stored, upload: Stored):
     documentType: type,
     documentID: upload.documentID,
     documentIssuedState: upload.documentIssuedState,
-    // What names no day of its own is of the day it came.
+    // An upload without a date gets the date it arrived.
     documentIssuedDate: upload.documentIssuedDate ?? upload.driverAppUploadDate,
     documentExpirationDate: upload.documentExpirationDate,
-    // Left empty, what was entered on the document since stays.
+    // An empty field keeps the value entered on the document since.
     ...medicalOf(upload),
     documentFile: upload.documentFile,
   };
@@ -43,7 +43,7 @@ const medicalOf = ({ documentMedicalCertification, documentMedicalExpirationDate
     ? { documentMedicalCertification, documentMedicalExpirationDate }
     : {};
 
-/** A road test that was not passed is kept as what came, and never filed as one (49 CFR 391.31(e)). */
+/** Rejects filing a failed road test: only a passed one counts as a road test (49 CFR 391.31(e)). */
 async function requirePassed({ tx }: Context, { documentType, documentFile }: Stored): Promise<void> {
   if (documentType !== 'ROAD_TEST') return;
   const [failed] = await tx.query(sql`select from signature
@@ -51,7 +51,7 @@ async function requirePassed({ tx }: Context, { documentType, documentFile }: St
   if (failed) throw badInput({ documentType: 'The driver didn’t pass this road test. Reject it to request another.' });
 }
 
-/** A load without its bill of lading has it now, so that it can be completed (FLT-13); false where another one lies there. */
+/** Adds the bill of lading to the load so that it can be completed (FLT-13). Returns false if the load has a different one. */
 async function layOnLoad(context: Context, { fleet, documentFile }: Stored): Promise<boolean> {
   const [load] = await context.tx.query<Stored>(
     sql`select ${raw(ownColumns(fleets))} from fleet r where r.id = ${fleet} for update`,
@@ -62,13 +62,13 @@ async function layOnLoad(context: Context, { fleet, documentFile }: Stored): Pro
   return true;
 }
 
-/** The truck ran what the driver read off it, once the office has looked. */
+/** Records the truck's odometer from an upload that the office approved. */
 async function noteOdometer(context: Context, was: Stored, { vehicle, driverAppUploadOdometer: miles }: Stored) {
   const isNew = was.driverAppUploadStatus !== 'COMPLETE' || was.driverAppUploadOdometer !== miles;
   if (vehicle && isNew) await readByHand(context, String(vehicle), { vehicleCurrentOdometer: miles });
 }
 
-/** What was asked of this driver, and is what this upload answers. */
+/** SQL: the requests of this driver that this upload fulfills. */
 const answeredBy = ({ driverProfile, documentType, fleet, vehicle }: Values): Sql => {
   const isOfVehicle = PAPERS[documentType as PaperType].of === 'vehicle';
   return sql`r.driver = ${driverProfile} and r.driver_request_type = ${documentType} and r.fleet is not distinct from ${fleet}
@@ -80,13 +80,13 @@ export async function closeRequestOf(context: Context, upload: Stored): Promise<
     await moveRequest(context, row, { driverRequestStatus: 'CLOSED' });
 }
 
-/** The request an upload answers is no longer answered by it: the driver took it back, or the office rejected it. */
+/** Reopens the requests that an upload fulfilled, because the driver canceled it or the office rejected it. */
 export async function reopenRequestOf(context: Context, upload: Stored, to: 'SENT' | 'SEEN'): Promise<void> {
   for (const row of await lockRequests(context, answeredBy(upload)))
     await moveRequest(context, row, { driverRequestStatus: to });
 }
 
-/** UPL-13: the driver learns that it was rejected, and where he sends a better one; nobody writes to who has left. */
+/** UPL-13: tells the driver about the rejection, with a link to send a better file. Drivers who left get no message. */
 export async function tellRejected(context: Context, upload: Stored): Promise<void> {
   await reopenRequestOf(context, upload, 'SENT');
   const driver = await findDriver(context, String(upload.driverProfile));

@@ -1,4 +1,4 @@
-/** Requests to a driver: one email for everything that is requested at once and, where a gateway is set, one text message, with the link to the driver's page. */
+/** Sends requests to a driver: one email for all of them and, if a gateway is set, one text message, with the link to the driver's page. */
 
 import { APPLICATION, ASK_LABELS, ASKING, type Asker, type AskType, isAskedOf } from '@milepost/domain/core/asks.ts';
 import { type Delivery, findDelivery } from '@milepost/domain/core/delivery.ts';
@@ -26,7 +26,7 @@ type AskedDriver = {
   carrierEmail: string | null;
 };
 
-/** A page opens to who is active and whose date of birth is known. */
+/** Whether the driver can get a page: active and with a date of birth. */
 export const isAskable = ({ isActive, hasBirthday }: AskedDriver) => isActive && hasBirthday;
 
 export async function findDriver({ tx }: Pick<Context, 'tx'>, id: string): Promise<AskedDriver | undefined> {
@@ -38,7 +38,7 @@ export async function findDriver({ tx }: Pick<Context, 'tx'>, id: string): Promi
   return driver;
 }
 
-/** The driver as he is written to. @throws Refusal where no page can be opened to him */
+/** Returns a driver with contact details. @throws Refusal if the driver can't get a page */
 export async function driverToAsk(context: Pick<Context, 'tx'>, id: string): Promise<AskedDriver> {
   const driver = await findDriver(context, id);
   if (!driver?.isActive)
@@ -48,7 +48,7 @@ export async function driverToAsk(context: Pick<Context, 'tx'>, id: string): Pro
   return driver;
 }
 
-/** Asks a driver for papers, his application or his location; what is asked already is sent again (DRV-32). */
+/** Requests documents, the application, or the location from a driver; resends open requests (DRV-32). */
 export async function askDriver(context: Context, driverId: string, asked: readonly Asked[]): Promise<Told> {
   const driver = await driverToAsk(context, driverId);
   const rows: Stored[] = [];
@@ -58,7 +58,7 @@ export async function askDriver(context: Context, driverId: string, asked: reado
   return sendTo(context, driver, rows);
 }
 
-/** Sends requests of a driver once more. */
+/** Resends requests of a driver. */
 export async function sendRequests(context: Context, driverId: string, rows: readonly Stored[]): Promise<Told> {
   return sendTo(context, await driverToAsk(context, driverId), rows);
 }
@@ -81,7 +81,7 @@ async function sendTo(context: Context, driver: AskedDriver, rows: readonly Stor
   return tellReached(`Request for ${things.join(', ')}`, { email, delivery, phone: isTexted ? phone : null });
 }
 
-/** Where nothing goes out, what was never sent says why, and what went out before stays as it is. */
+/** Records how the requests were sent. If nothing goes out, unsent requests get the reason and sent ones stay as they are. */
 async function noteSent(
   context: Context,
   row: Stored,
@@ -102,7 +102,7 @@ const NOT_SENT = {
 
 type Letter = { subject: string; paragraphs: readonly string[]; url: string };
 
-/** Emails the driver in the carrier's name, with a button that leads to the driver's page; answers what becomes of it. */
+/** Emails the driver in the carrier's name with a button to the driver's page. Returns the delivery state. */
 export async function sendMail(
   { tx, services }: Pick<Context, 'tx' | 'services'>,
   driver: AskedDriver,
@@ -124,7 +124,7 @@ export async function sendMail(
   return findDelivery(driver.email, services.mail.sends);
 }
 
-/** Texts the driver where a gateway is set and the driver has a phone; answers whether it does. */
+/** Texts the driver if a gateway is set and the driver has a phone. Returns whether it did. */
 async function sendText(
   { tx, services: { mail } }: Pick<Context, 'tx' | 'services'>,
   { id, phone }: AskedDriver,
@@ -135,7 +135,7 @@ async function sendText(
   return true;
 }
 
-/** `CDL`, `Registration of 118`, `Bill of Lading (BOL) of load L-20481`. */
+/** Names the requested items: `CDL`, `Registration of 118`, `Bill of Lading (BOL) of load L-20481`. */
 async function thingsOf({ tx }: Pick<Context, 'tx'>, rows: readonly Stored[]): Promise<string[]> {
   const ids = rows.flatMap(({ vehicle, fleet }) => [vehicle, fleet].filter((id) => typeof id === 'string'));
   const names =
@@ -155,14 +155,14 @@ async function thingsOf({ tx }: Pick<Context, 'tx'>, rows: readonly Stored[]): P
 
 const POLICY = { driver: 1100, vehicle: 2000, fleet: 3000 } as const;
 
-/** What an active row offers to whoever may change it (DRV-31, VEH-18). */
+/** Returns the request actions of an active row, for users who may change it (DRV-31, VEH-18). */
 export function askingActions(of: Asker) {
   const ids = Object.keys(ASKING[of]);
   return (row: Stored, session: Session): string[] =>
     row.state === 'ACTIVE' && can(session, POLICY[of], 'edit') ? ids.filter((id) => isAskedOf(id, row)) : [];
 }
 
-/** The events by which rows of a record ask: of the driver himself, of a vehicle's or of a load's. */
+/** Returns the events that request something: from the driver of the row, or from the driver of its vehicle or load. */
 export function askingEvents(of: Asker): Readonly<Record<string, Event>> {
   const eventOf = ({ asks }: { asks: readonly AskType[] }): Event => ({
     needs: [[POLICY[of], 'edit']],

@@ -4,7 +4,7 @@ import { countUsername } from '../profile/limits.ts';
 import { findAccountDuplicates } from './driver-duplicates.ts';
 import { addDriverOf, followAccount } from './linked.ts';
 
-/** Driver accounts (DRV-29): profiles of type DRIVER. One is deleted with its driver record, never alone. */
+/** Driver accounts (DRV-29): profiles of type DRIVER, deleted only together with their driver record. */
 export const driverAccounts: CollectionSpec<typeof driverAccount> = {
   record: driverAccount,
   table: 'profile',

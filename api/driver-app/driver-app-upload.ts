@@ -1,15 +1,15 @@
-/** What drivers sent (UPL-01 to UPL-13): the office mends what stands beside the picture, and approves or rejects it. */
+/** Uploads from drivers (UPL-01 to UPL-13): the office corrects their fields, and approves or rejects them. */
 import { can } from '@milepost/domain/core/policies.ts';
 import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { closeRequestOf, fileUpload, tellRejected } from './approve.ts';
 
-/** The same fields once more, in one value. */
+/** The document fields again, as one value. */
 function written({ documentID, documentIssuedState, documentIssuedDate, documentExpirationDate }: Stored): Values {
   return { driverAppUploadData: { documentID, documentIssuedState, documentIssuedDate, documentExpirationDate } };
 }
 
-/** UPL-05, UPL-12: what the driver took back offers nothing. */
+/** UPL-05, UPL-12: an upload that the driver canceled has no actions. */
 const isSent = ({ driverAppUploadStatus }: Stored) => driverAppUploadStatus !== 'CANCELED';
 
 export const driverAppUploads: CollectionSpec<typeof driverAppUpload> = {
@@ -32,7 +32,7 @@ export const driverAppUploads: CollectionSpec<typeof driverAppUpload> = {
   },
 };
 
-/** UPL-10: approving files it; approving again, or mending what is approved, mends what was filed. */
+/** UPL-10: approving an upload files it; approving it again or editing it updates the filed document. */
 async function approve(context: Context, row: Stored, changes: Values): Promise<Values> {
   const upload = { ...row, ...changes };
   if (!isSent(row) || upload.driverAppUploadStatus !== 'COMPLETE') return {};

@@ -1,4 +1,7 @@
-/** Drivers of the account with the same name and date of birth: whoever is hired again has a record already, though it be terminated or deleted. */
+/**
+ * Finds drivers of the account with the same name and date of birth, because a rehired driver already has a record, even if terminated
+ * or deleted.
+ */
 import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import { driverValues } from '@milepost/domain/driver-app/driver-account.ts';
@@ -11,7 +14,7 @@ const MAX_NAMED = 3;
 export const findDriverDuplicates: FindDuplicates = (tx, { values, id, sets }) =>
   sets('driverFirstName', 'driverLastName', 'driverDOB') ? findAlike(tx, values, sql`id is distinct from ${id}`) : none;
 
-/** The same of a driver account, which stands for its driver record. */
+/** The same for a driver account in place of its driver record. */
 export const findAccountDuplicates: FindDuplicates = (tx, { values, id, sets }) =>
   sets('profileFirstName', 'profileLastName', 'profileDOB')
     ? findAlike(tx, driverValues(values), sql`(profile is null or profile is distinct from ${id})`)

@@ -7,13 +7,13 @@ import { findDriverDuplicates } from './driver-duplicates.ts';
 import { deleteAccountOf, followDriver, restoreAccountOf } from './linked.ts';
 import { keepEarlierHire } from './rehire.ts';
 
-/** What the list shows of a driver in one value (DRV-12). */
+/** The driver's info in the list as one value (DRV-12). */
 const DRIVER_INFO = `jsonb_build_object(
   'driverType', r.driver_type,
   'contact', jsonb_build_object('email', r.driver_email, 'phoneNumber', r.driver_phone_number),
   'driver', jsonb_build_object('cdl', cdl.document_id, 'cdlIssuedDate', cdl.document_issued_date, 'cdlIssuedState', cdl.document_issued_state, 'cdlState', cdl.state))`;
 
-/** The truck and the trailer the driver got last, trailer and truck each at most once, and the licence issued last. */
+/** Joins the driver's last assigned truck and trailer (at most one each), and the newest license. */
 const JOINS = `left join lateral (
     select jsonb_agg(jsonb_build_object('id', held.id, 'prettyName', held.pretty_name, 'vehicleType', held.vehicle_type) order by held.held_from desc nulls last) as vehicles
     from (
@@ -32,7 +32,7 @@ const JOINS = `left join lateral (
     limit 1
   ) cdl on true`;
 
-/** DRV-42: how far the verification of the driver's application is. */
+/** DRV-42: the verification of the driver's application. */
 const VERIFICATION = `(select ${VERIFICATION_FACTS} from driver_employment_application a
   where a.account_id = r.account_id and a.driver_profile = r.id and a.state <> 'DELETED')`;
 const factsIn = ({ verificationInfo }: Stored) => (verificationInfo ?? null) as VerificationFacts | null;
@@ -61,7 +61,7 @@ export const drivers: CollectionSpec<typeof driver> = {
   },
   joins: JOINS,
   present: (row, { today }) => ({ verificationInfo: verificationInfo(factsIn(row), today) }),
-  // DRV-31: until it is complete.
+  // DRV-31: until the application is complete.
   actions: (row, session) =>
     asked(row, session).filter((id) => id !== 'REQUEST_EMPLOYMENT_APPLICATION' || factsIn(row)?.status !== 'COMPLETE'),
   events: askingEvents('driver'),

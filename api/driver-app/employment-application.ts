@@ -1,4 +1,4 @@
-/** Applications for employment (APP-01 to APP-15): made with the driver's account, filled in on his page, completed here. */
+/** Employment applications (APP-01 to APP-15): created with the driver's account, filled in on the driver's page, completed here. */
 
 import { APPLICATION } from '@milepost/domain/core/asks.ts';
 import { can } from '@milepost/domain/core/policies.ts';
@@ -13,14 +13,14 @@ import { sectionsOf } from './application/sections.ts';
 import { startVerification } from './application/verify.ts';
 import { askDriver } from './ask.ts';
 
-/** APP-11: what each status offers. */
+/** APP-11: actions by status. */
 const OFFERED: Readonly<Partial<Record<ApplicationStatus, readonly string[]>>> = {
   DRAFT: ['INVITE_DRIVER_TO_APPLY_VIA_APP'],
   PENDING_INVITATION: ['INVITE_DRIVER_TO_APPLY_VIA_APP'],
   PENDING_REVIEW: ['COMPLETE_DRIVER_APPLICATION'],
 };
 
-/** Verification starts once: the application is complete, and the driver's consent is on file. */
+/** Returns the actions of an application. Verification starts once: the application is complete and the driver's consent is on file. */
 function offeredBy({ applicationStatus: status, applicationConsentDate, applicationVerificationDate }: Stored) {
   const isReady = status === 'COMPLETE' && applicationConsentDate && !applicationVerificationDate;
   return isReady
@@ -30,7 +30,7 @@ function offeredBy({ applicationStatus: status, applicationConsentDate, applicat
 
 const EDIT = [[7000, 'edit']] as const;
 
-/** The row says what is known of an application; the database what was answered. */
+/** Builds the facts: the state from the row, the responses from the database. */
 function factsIn(row: Stored): VerificationFacts {
   return {
     status: row.applicationStatus as string,
@@ -45,7 +45,7 @@ export const employmentApplications: CollectionSpec<typeof employmentApplication
   record: employmentApplication,
   table: APPLICATION_TABLE,
   list: { search: ['driverProfile'], sort: ['applicationStatus', 'applicationDate'] },
-  // Who has none yet is a prospect (APP-14).
+  // A driver without a hired date is a prospect (APP-14).
   related: { driverProfile: { driverHiredDate: 'driver_hired_date' } },
   columns: {
     is_profile_app_user: {
@@ -77,7 +77,7 @@ export const employmentApplications: CollectionSpec<typeof employmentApplication
   },
 };
 
-/** APP-03, STA-32: the application and its progress in one value. */
+/** APP-03, STA-32: returns the application and its progress as one value. */
 function shown(row: Stored, { today }: Session, { applicationFile }: Values): Values {
   const { progress, ...verificationInfo } = verificationOf(factsIn(row), today);
   const { verificationStatus, overAllState } = verificationInfo;
@@ -86,7 +86,7 @@ function shown(row: Stored, { today }: Session, { applicationFile }: Values): Va
     employmentInfo: {
       applicationStatus,
       applicationFile,
-      // The file has the certificate of the driver's signature behind it: one PDF is both.
+      // The application and the certificate of the driver's signature are one PDF.
       applicaitonBundle: applicationFile,
       applicationDate,
       driverNotifiedStatus: driverNotifiedDate ? 'NOTIFIED' : 'NOT_NOTIFIED',

@@ -1,4 +1,4 @@
-/** The office's side of a driver's link: what stands open, one to show as a code on the screen, and closing all of them. */
+/** Office calls about a driver's links: their state, a new one as a QR code, and closing all of them. */
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
@@ -13,7 +13,7 @@ import { linkStateOf, makeLink, withdrawLinks } from './link.ts';
 import { lockRequests, moveRequest } from './request-rows.ts';
 
 export function linkCalls(app: FastifyInstance, services: Services): void {
-  /** Runs `act` on a driver that is there. */
+  /** Runs `act` for an existing driver. */
   function about<T>({ session, params }: FastifyRequest<IdParams>, act: (context: Context, id: string) => Promise<T>) {
     const id = readId(params.id, driver.label);
     return services.db.tx(session.accountId, async (tx) => {

@@ -1,4 +1,7 @@
-/** The link to a driver's page: random, kept as a hash, for one driver, for two weeks, until it is withdrawn or five dates of birth were wrong. */
+/**
+ * The link to a driver's page: random, stored as a hash, for one driver. It ends after two weeks, when withdrawn, or after five wrong
+ * dates of birth.
+ */
 import sql from 'sql-template-tag';
 import type { Context } from '../core/engine/collection/spec.ts';
 import { newId } from '../core/platform/ids.ts';
@@ -6,15 +9,18 @@ import { hashToken, newToken } from '../core/platform/session/session.ts';
 
 const DAYS = 14;
 
-/** What stands before a link's token: behind the #, which no browser sends and no server writes down. */
+/** URL before the token. Browsers never send the part after # and servers never log it. */
 export const PAGE = '/driver#';
 
 export type MadeLink = { url: string; expires: string };
 
-/** Where a link is sent; a link shown as a code is sent nowhere. */
+/** Where a link is sent; a link shown as a QR code is not sent. */
 export type LinkAddresses = { email?: string | null; phone?: string | null };
 
-/** Makes a link that ends when an address it was sent to is no longer the driver's. Earlier links stay open: a driver opens whichever email is at hand. */
+/**
+ * Creates a link, valid while its addresses are still the driver's. Earlier links stay open, because a driver opens whichever email is
+ * at hand.
+ */
 export async function makeLink(
   { tx, services }: Pick<Context, 'tx' | 'services'>,
   driver: string,
@@ -29,23 +35,23 @@ export async function makeLink(
   return { url: `${services.settings.PUBLIC_URL}${PAGE}${token}`, expires: made?.expires ?? '' };
 }
 
-/** Closes every link of a driver, and forgets the phones that told his date of birth. */
+/** Closes all links of a driver and forgets the verified phones. */
 export async function withdrawLinks({ tx }: Pick<Context, 'tx'>, driver: string): Promise<void> {
   await tx.query(sql`update driver_link set withdrawn = now() where driver = ${driver} and withdrawn is null`);
   await tx.query(sql`delete from driver_device where driver = ${driver}`);
 }
 
 export type LinkState = {
-  /** How many links open his page now, and until when the last of them does. */
+  /** Number of open links, and when the last one expires. */
   live: number;
   expires: string | null;
-  /** When one was last opened with the right date of birth. */
+  /** When a link was last opened with the correct date of birth. */
   opened: string | null;
-  /** When wrong dates of birth closed the newest. */
+  /** When wrong dates of birth closed the newest link. */
   guessed: string | null;
 };
 
-/** What the office sees of a driver's links. */
+/** Returns the state of a driver's links for the office. */
 export async function linkStateOf({ tx }: Pick<Context, 'tx'>, driver: string): Promise<LinkState> {
   const [state] =
     await tx.query<LinkState>(sql`select count(*) filter (where live)::integer as live, max(expires) filter (where live) as expires,

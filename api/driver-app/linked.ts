@@ -1,4 +1,4 @@
-/** A driver and its account say the same (DRV-38): what is written to one is written to the other, in the same transaction. */
+/** Keeps a driver and the driver's account in sync (DRV-38): a change of one updates the other in the same transaction. */
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import { accountValues, driverAccount, driverValues } from '@milepost/domain/driver-app/driver-account.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -13,7 +13,7 @@ import { keepEarlierHire } from './rehire.ts';
 const DRIVER: CollectionSpec = { record: driver, table: 'driver', list: {} };
 const ACCOUNT: CollectionSpec = { record: driverAccount, table: 'profile', list: {} };
 
-/** Makes the driver record of a new account, and his application for employment. */
+/** Adds the driver record and the employment application of a new account. */
 export async function addDriverOf(context: Context, profile: string, account: Values): Promise<void> {
   const [carrier] = await context.tx.query<{ name: string }>(
     sql`select pretty_name as name from carrier where id = ${account.carrier}`,
@@ -24,7 +24,7 @@ export async function addDriverOf(context: Context, profile: string, account: Va
   await addApplication(context, { id, prettyName: names.profile });
 }
 
-/** The driver record follows a change of its account. */
+/** Updates the driver record after a change of the account. */
 export async function followAccount(context: Context, account: Stored, changes: Values): Promise<void> {
   const found = await locked(context, DRIVER, sql`r.profile = ${account.id}`);
   if (!found) return;
@@ -32,19 +32,19 @@ export async function followAccount(context: Context, account: Stored, changes: 
   await saveChanges(DRIVER, context, found, { ...values, ...(await keepEarlierHire(context, found, values)) });
 }
 
-/** The account follows a change of its driver record. */
+/** Updates the account after a change of the driver record. */
 export async function followDriver(context: Context, row: Stored, changes: Values): Promise<void> {
   const found = await accountOf(context, row);
   if (found) await saveChanges(ACCOUNT, context, found, accountValues(changes));
 }
 
-/** Deleting a driver deletes its account: nobody is left who could be asked for it. */
+/** Deletes the account of a deleted driver, which would have no driver left. */
 export async function deleteAccountOf(context: Context, row: Stored): Promise<void> {
   const found = await accountOf(context, row);
   if (found) await saveChanges(ACCOUNT, context, found, { state: 'DELETED' }, {}, 'DELETE');
 }
 
-/** Restoring a driver restores its account; a username taken meanwhile refuses both. */
+/** Restores the account of a restored driver; fails if the username was taken in the meantime. */
 export async function restoreAccountOf(context: Context, row: Stored): Promise<void> {
   const found = await accountOf(context, row);
   if (found)

@@ -1,4 +1,4 @@
-/** A rehire: the employment that ended stays on file as an earlier hire, and the present one begins without its records. */
+/** A rehire: the earlier employment stays on file as an earlier hire, and the present one starts without its records. */
 import { isRehire } from '@milepost/domain/driver-app/hire.ts';
 import { earlierHire } from '@milepost/domain/safety/earlier-hire.ts';
 import sql from 'sql-template-tag';
@@ -10,7 +10,7 @@ const EARLIER: CollectionSpec = { record: earlierHire, table: 'earlier_hire', li
 
 type Hire = Parameters<typeof isRehire>[0] & { driverClearinghouseHireDate: string | null };
 
-/** Keeps the employment that a change of the locked driver `row` ends; answers what else the change must say. */
+/** Saves the employment that a change of the locked driver `row` ends. Returns additional values for the change. */
 export async function keepEarlierHire(context: Context, row: Stored, changes: Values): Promise<Values> {
   const before = row as unknown as Hire;
   if (!isRehire(before, changes.driverHiredDate)) return {};
@@ -30,7 +30,7 @@ export async function keepEarlierHire(context: Context, row: Stored, changes: Va
   const ends = (changes.driverTerminationDate ?? null) as string | null;
   return {
     driverTerminationDate: ends !== null && ends >= changes.driverHiredDate ? ends : null,
-    // The query of the hire before is none of this one.
+    // The Clearinghouse query of the earlier hire does not count for this one.
     ...(!('driverClearinghouseHireDate' in changes) && { driverClearinghouseHireDate: null }),
   };
 }

@@ -1,4 +1,4 @@
-/** The rows of requests to drivers, as the office, the driver's page and an approval change them. */
+/** Rows of requests to drivers, as the office, the driver's page, and an approval change them. */
 import type { AskType } from '@milepost/domain/core/asks.ts';
 import { AWAITED, driverRequest, type RequestStatus } from '@milepost/domain/driver-app/driver-request.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -12,26 +12,26 @@ import { newId } from '../core/platform/ids.ts';
 export const REQUEST_TABLE = 'driver_request';
 const REQUEST: CollectionSpec = { record: driverRequest, table: REQUEST_TABLE, list: {} };
 
-/** What is asked, of which vehicle or load where it is of one. */
+/** A requested item, with its vehicle or load if it has one. */
 export type Asked = { type: AskType; vehicle?: string | null; fleet?: string | null };
 
-/** Whether the driver still owes the answer. */
+/** Whether the driver still has to respond. */
 export const isAwaited = (row: Stored) => AWAITED.includes(row.driverRequestStatus as RequestStatus);
 
-/** What is told where nothing is owed any more: a page that was left open, or a second phone. */
+/** Error for a closed request, as from a page left open or a second phone. */
 export const closed = () =>
   new Refusal(409, 'ERROR_CHANGED_RECORD', 'This was already approved or withdrawn. Nothing more is needed.');
 
 const columns = raw(ownColumns(REQUEST));
 
-/** Requests of a driver that `where` holds for, the oldest first, locked until the write ends. */
+/** Returns the requests that match `where`, oldest first, locked until the end of the transaction. */
 export function lockRequests({ tx }: Pick<Context, 'tx'>, where: Sql): Promise<Stored[]> {
   return tx.query<Stored>(
     sql`select ${columns} from driver_request r where r.state <> 'DELETED' and ${where} order by r.id for update`,
   );
 }
 
-/** The request for this that is not closed; a new one where there is none. */
+/** Returns the open request for an item, or creates one. */
 export async function openRequest(
   context: Context,
   { id: driver, prettyName }: { id: string; prettyName: string },
@@ -55,7 +55,7 @@ const AT = {
   CLOSED: 'driverRequestClosed',
 } as const;
 
-/** Writes how far a request is, and when that was; `beside` how it was sent. */
+/** Saves the status of a request and its time; `beside` says how it was sent. */
 export async function moveRequest(
   context: Context,
   row: Stored,

@@ -1,4 +1,4 @@
-/** What the server adds to an expense before it is written: whose truck it was that day, what it comes to, its number. */
+/** Completes an expense before it is saved: the truck's driver on its date, computed amounts, and its number. */
 import type { Related } from '@milepost/domain/core/record.ts';
 import { NO_DRIVER, NO_PROVIDER, needsDriver } from '@milepost/domain/expense/expense-rules.ts';
 import {
@@ -16,8 +16,8 @@ import type { Tx } from '../core/platform/db/database.ts';
 import { badInput } from '../core/platform/http/errors.ts';
 
 /**
- * API-25, EXP-30: a provider is one of the expense's authority, where it has one, and who repairs a truck is an auto service provider. Answers the provider's
- * address, where a maintenance expense says none itself (EXP-40). Refuses with the field's own message.
+ * API-25, EXP-30: requires a provider of the expense's authority, if it has one, and an auto service provider for a repair. Returns the
+ * provider's address for a maintenance expense without its own (EXP-40). Rejects with the field's own message.
  */
 export async function requireProvider({ tx }: Pick<Context, 'tx'>, values: Values): Promise<Values> {
   if (!values.company) return {};
@@ -31,8 +31,8 @@ export async function requireProvider({ tx }: Pick<Context, 'tx'>, values: Value
 }
 
 /**
- * Who held a truck on a day, held until the write ends. Nobody where that driver was deleted, or stayed with an authority the truck has left: no
- * paycheck could ever take the expense.
+ * Returns the driver a truck was assigned to on a date, locked until the end of the transaction. Null if that driver was deleted, or
+ * stayed with an authority that the truck has left: no paycheck could take the expense.
  */
 export async function truckDriverOn(tx: Tx, vehicle: string, day: string): Promise<Related | null> {
   const [found = null] = await tx.query<Related>(sql`select d.id, d.pretty_name as "prettyName", d.state
@@ -42,7 +42,7 @@ export async function truckDriverOn(tx: Tx, vehicle: string, day: string): Promi
   return found;
 }
 
-/** EXP-36: the driver named, else who held the truck on `day`. Refuses where the expense needs one and there is none. */
+/** EXP-36: returns the named driver, else the truck's driver on `day`. Rejects an expense that needs a driver and has none. */
 export async function driverOf({ tx }: Pick<Context, 'tx'>, values: Values, day: string): Promise<string | null> {
   const named = values.driver ?? null;
   const driver = named ?? (values.vehicle ? (await truckDriverOn(tx, String(values.vehicle), day))?.id : null) ?? null;
@@ -50,7 +50,10 @@ export async function driverOf({ tx }: Pick<Context, 'tx'>, values: Values, day:
   return driver === null ? null : String(driver);
 }
 
-/** The computed fields of a whole expense: fuel type, percentages, `amount` (dollars; by default quantity, price and fee) and whose money it is. */
+/**
+ * Computes fields of a complete expense: fuel type, percentages, `amount` (dollars; by default from quantity, price, and fee), and who
+ * bears it.
+ */
 export function computed(values: Values, amount = totalOf(values) ?? 0): Values {
   const shares = percentagesOf(values);
   const paidBy = values.paidBy ?? usualPaidBy({ ...values, ...shares });

@@ -23,7 +23,7 @@ import { takeBack } from './import/undo.ts';
 
 const MOST_ERRORS = 2000;
 
-/** Imports of fuel purchases and of miles. They are made by an upload or by a connected service, and deleting one takes back what it made (IMP-26). */
+/** Imports of fuel purchases and miles, created by an upload or a connected service. Deleting one deletes what it created (IMP-26). */
 export const dataImports: CollectionSpec<typeof dataImport> = {
   record: dataImport,
   table: 'data_import',
@@ -42,7 +42,7 @@ export const dataImports: CollectionSpec<typeof dataImport> = {
         from task t where t.id = r.task and r.data_import_sync_status = 'IN_PROGRESS')`,
     },
   },
-  // FIM-02 and MIM-02, each empty in the rows of the other.
+  // FIM-02 and MIM-02: each is empty in rows of the other type.
   cells: Object.fromEntries(
     Object.entries({
       'Fuel Amount': 'totalFuelAmount',
@@ -60,18 +60,18 @@ export const dataImports: CollectionSpec<typeof dataImport> = {
     }).map(([heading, total]) => [heading, `(r.data_import_meta_data ->> '${total}')::numeric`]),
   ),
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
-  // What it made was deleted with it; the file says it all again.
+  // Deleting an import deletes its records; to restore them, upload the file again.
   without: ['create', 'update', 'restore'],
   ofOne: async (tx, row) => ({ dataImportMetaData: await withErrors(tx, row) }),
   present: (row) => ({ isValid: isValidImport(row.dataImportMetaData as never) }),
-  // As who saves one does: an authority before its import.
+  // Locks the authority before the import, in the same order as saving does.
   lockFirst: lockImports,
   before: {
     delete: takeBack,
   },
 };
 
-/** What an import comes to, with its lines at fault, of which nobody reads more (FIM-11, MIM-08). */
+/** Returns the totals of an import with its faulty lines, limited to what people read (FIM-11, MIM-08). */
 export async function withErrors(tx: Queryable, row: Stored): Promise<Values> {
   const { id, dataImportType, dataImportMetaData } = row as Stored & { dataImportType: DataImportType };
   const shown = { id, dataImportType };
@@ -87,7 +87,7 @@ export async function withErrors(tx: Queryable, row: Stored): Promise<Values> {
   return { ...(dataImportMetaData as object), errors, outside, unknownItems, otherUnits, doubtfulOdometers, ...gaps };
 }
 
-/** What a fuel file leaves open, and how it was read. */
+/** Returns the open questions of a fuel file, and how it was read. */
 async function findGaps(tx: Queryable, id: string): Promise<Values> {
   const [read] = await tx.query<{ readAs: ReadAs; isByUnit: boolean }>(
     sql`select read_as as "readAs", is_by_unit as "isByUnit" from data_import where id = ${id}`,
@@ -109,10 +109,10 @@ async function outsideOf(tx: Queryable, id: string): Promise<Outside | null> {
   return found && found.lines > 0 ? found : null;
 }
 
-/** Of most imports none is looked for among their hundred thousand lines. */
+/** Skips the search for faulty lines among a hundred thousand if the totals count none. */
 const isFaultless = (totals: ImportTotals | null) => totals?.totalErrors === 0 && totals.unrecognized.length === 0;
 
-/** A type that is not known is for who holds every policy: IMP-13 asks with one. */
+/** Returns the policy of an import type. An unknown type, as in IMP-13, is only for users with every policy. */
 function policyOf({ dataImportType: type }: Values): AnyPolicy {
   return type === 'FUEL' || type === 'MILEAGE' ? IMPORT_KINDS[type].policy : 1000;
 }

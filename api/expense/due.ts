@@ -1,18 +1,21 @@
-/** Scheduled expenses become ordinary ones at the start of their day (REC-15). */
+/** Turns scheduled expenses into ordinary ones at the start of their date (REC-15). */
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { DUE } from '@milepost/domain/expense/expense-rules.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../core/engine/collection/spec.ts';
 import type { Dated } from '../core/engine/due/settle.ts';
 
-/** Expenses as far as they fall due. */
+/** Completes expenses as they fall due. */
 export const scheduled = {
   record: expense,
   table: 'expense',
   fallsDue: { ...DUE, back: waitsAgain },
 } satisfies Dated;
 
-/** Moved to a day that is still to come it waits again, unless a paycheck has taken it or is to take it ahead, or its schedule is gone (REC-17). */
+/**
+ * Returns the scheduled status for an expense moved to a future date, unless a paycheck has taken it or will take it early, or its
+ * schedule is deleted (REC-17).
+ */
 async function waitsAgain({ tx }: Context, { id, expenseIsRecurring }: Stored): Promise<string | null> {
   if (!expenseIsRecurring) return null;
   const [waits] =

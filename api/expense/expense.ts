@@ -42,7 +42,8 @@ export const expenses: CollectionSpec<typeof expense> = {
     "concat_ws(' · ', initcap(replace(r.expense_type, '_', ' ')), r.expense_transaction_date, '$' || r.expense_amount)",
   isFoundByName: true,
   columns: paidColumns('expense_transaction_date', 'paid_transaction_date', 'date'),
-  // A group before its expenses, everywhere: deleting one writes to them, and a second write to an expense asks for its group.
+  // Locks the group before its expenses, as everywhere: deleting a group writes to its expenses, and a second write to an expense asks
+  // for its group.
   lockFirst: (id) =>
     sql`select 1 from recurring where id = (select expense_recurring_group_id from expense where id = ${id}) for key share`,
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
@@ -62,9 +63,9 @@ export const expenses: CollectionSpec<typeof expense> = {
       },
     },
   },
-  // What remains of a deleted group are plain expenses (REC-17).
+  // The expenses that remain of a deleted group are ordinary ones (REC-17).
   reads: {
-    // Every reason stands in the history: the form starts without one.
+    // History keeps every reason, so the form starts without one.
     changeReason: 'null::text',
     expenseRecurringGroupId: `case when ${GROUP_IS_GONE} then null else r.expense_recurring_group_id end`,
     expenseIsRecurring: `r.expense_is_recurring and not ${GROUP_IS_GONE}`,
@@ -115,10 +116,10 @@ export const expenses: CollectionSpec<typeof expense> = {
   },
 };
 
-/** What of a maintenance expense says when the services after it fall due. */
+/** Fields of a maintenance expense that decide when the next services fall due. */
 const SERVICE_FACTS = ['expenseTransactionDate', 'expenseMileageRecording'];
 
-/** What was brought back by itself does not come back with its group, should it be deleted again. */
+/** An expense restored by itself is no longer restored with its group if both are deleted again. */
 async function partFromGroup({ tx }: Context, { id }: Stored): Promise<void> {
   await tx.query(sql`update expense set removed_with_group = false where id = ${id}`);
 }
@@ -133,7 +134,7 @@ const NO_SCHEDULE = {
   expenseRecurringTotal: null,
 };
 
-/** A scheduled expense is completed ahead by whoever may edit expenses and paychecks (STA-12). */
+/** Requires the right to edit expenses and paychecks to complete a scheduled expense early (STA-12). */
 function requireMove({ session }: Context, row: Stored, { status }: Values): void {
   if (row.status === 'IN_PROGRESS' && status === 'COMPLETE') requireRight(session, 6000, 'edit');
 }
@@ -146,26 +147,30 @@ function requireChangeReason(context: Context, row: Stored, changes: Values): vo
   });
 }
 
-/** Complete before its day: the next paycheck takes it whatever its period. */
+/** Marks an expense completed early, so that the next paycheck takes it in any period. */
 async function markIncluded({ tx, today }: Context, row: Stored): Promise<void> {
   await tx.query(
     sql`update expense set is_included_ahead = true where id = ${row.id} and expense_transaction_date > ${today}`,
   );
 }
 
-/** Whether a stored expense says of who paid what follows from its shares: then it follows their changes. */
+/** Whether a stored expense's payer is the default for its shares: then it follows their changes. */
 const isUsualPaidBy = (row: Stored) => row.paidBy === usualPaidBy(row as ExpenseValues);
 
-/** What says which truck was whose. */
+/** Fields that decide the truck's driver. */
 const FINDS_HOLDER = ['vehicle', 'expenseTransactionDate'];
 
-/** What follows from the changes. An imported total stays as the file said it until quantity, price or fee is touched (FIM-40). */
+/**
+ * Returns the values that follow from the changes. An imported total stays as in the file until quantity, price, or fee changes
+ * (FIM-40).
+ */
 async function following(context: Context, row: Stored, changes: Values): Promise<Values> {
   const has = (name: string) => Object.hasOwn(changes, name);
   const whole: Values = { ...row, ...changes, ...wholePercentages(changes) };
   if (!changes.paidBy && (has('paidBy') || isUsualPaidBy(row))) whole.paidBy = null;
   if (has('expenseFuelType') && !has('fuelCardExpenseType')) whole.fuelCardExpenseType = changes.expenseFuelType;
-  // A truck picked for an expense without a driver brings its driver; a driver taken out stays out. What follows its truck takes who holds that.
+  // Selecting a truck for an expense without a driver adds the truck's driver; a removed driver stays removed. An expense that follows
+  // its truck gets the truck's driver.
   const follows = !has('driver') && FINDS_HOLDER.some(has) && (await isFollowing(context.tx, row));
   if (follows) whole.driver = null;
   const fromTruck = follows || (has('vehicle') && !has('driver')) ? whole.vehicle : null;
@@ -174,7 +179,7 @@ async function following(context: Context, row: Stored, changes: Values): Promis
   return { driver: whole.driver, ...computed(whole, amount) };
 }
 
-/** EXP-43: a flag that is ticked without a percentage means all of it. */
+/** EXP-43: a flag set without a percentage means 100%. */
 function wholePercentages(changes: Values): Values {
   const ticked = (flag: string, percentage: string) => changes[flag] === true && changes[percentage] === undefined;
   return {

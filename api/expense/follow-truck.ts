@@ -1,6 +1,6 @@
 /**
- * A truck's scheduled expense goes to who holds the truck on the day it falls due. Until a paycheck takes it, it follows every hand-over, one that is told
- * late or corrected too, unless a driver was named for it.
+ * Assigns a truck's scheduled expense to the truck's driver on its due date. Until a paycheck takes the expense, it follows every
+ * reassignment, including late and corrected ones, unless a driver was named for it.
  */
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { netOf } from '@milepost/domain/expense/expense-values.ts';
@@ -13,16 +13,16 @@ import type { Tx } from '../core/platform/db/database.ts';
 
 const FOLLOWING = sql`e.driver_from_truck and e.pay_check is null`;
 
-/** Locks what follows a truck. Before the truck itself, as a change of an expense does. */
+/** Locks the expenses that follow a truck, before the truck itself, as changing an expense does. */
 export const lockFollowing = (vehicle: string): Sql =>
   sql`select 1 from expense e where e.vehicle = ${vehicle} and ${FOLLOWING} order by e.id for update`;
 
-/** The truck was handed over, or the day of that was corrected. */
+/** Updates the expenses after a truck was reassigned, or the assignment date was corrected. */
 export function followTruck(context: Context, vehicle: string): Promise<void> {
   return follow(context, sql`e.vehicle = ${vehicle}`);
 }
 
-/** A new group that names a truck and no driver: its expenses follow the truck. */
+/** Marks the expenses of a new group with a truck and no driver as following the truck. */
 export async function followFromStart(context: Context, group: string): Promise<void> {
   const following = await context.tx.query(sql`update expense e set driver_from_truck = true from recurring g
     where g.id = ${group} and g.driver is null and g.vehicle is not null and e.expense_recurring_group_id = g.id returning e.id`);
@@ -36,7 +36,7 @@ export async function isFollowing(tx: Tx, { id, expenseIsRecurring }: Stored): P
   return found !== undefined;
 }
 
-/** A driver named, or taken out, stays so; the truck picked for an expense without one brings its own from now on. */
+/** Stops following the truck if a driver was named or removed; starts it if a truck was selected for an expense without a driver. */
 export async function noteWhoseDriver({ tx }: Context, row: Stored, changes: Values): Promise<void> {
   if (!row.expenseIsRecurring) return;
   const isNamed = changes.driver !== undefined;
@@ -60,7 +60,10 @@ const SHARED = [
 ];
 const READ = raw(SHARED.map((name) => `e.${column(name)} as "${name}"`).join(', '));
 
-/** Gives each to who holds its truck on its day; to nobody where that driver was deleted or is of another authority, and then the carrier bears it. */
+/**
+ * Assigns each expense to the truck's driver on its date; to no driver if they were deleted or belong to another authority, and then
+ * the carrier bears it.
+ */
 async function follow(context: Context, which: Sql): Promise<void> {
   const moved =
     await context.tx.query<Moved>(sql`select e.id, ${READ}, was.pretty_name as "driver__name", h.id as holder, h.pretty_name as "holderName"

@@ -1,4 +1,7 @@
-/** What a group of scheduled expenses takes with it: its description, its end, its return (REC-17). Only expenses whose day has not come follow it. */
+/**
+ * Applies a group's description, deletion, and restore to its scheduled expenses (REC-17). Only expenses before their date follow the
+ * group.
+ */
 import sql from 'sql-template-tag';
 import { translateDatabaseError } from '../core/engine/collection/database-errors.ts';
 import type { Context } from '../core/engine/collection/spec.ts';
@@ -10,7 +13,7 @@ import { scheduled } from './due.ts';
 const NOW = sql`date_trunc('milliseconds', clock_timestamp())`;
 const STATE = { field: 'state', label: 'State' };
 
-/** Writes the description of the group into its template and its waiting expenses. */
+/** Saves the group's description in its template and its scheduled expenses. */
 export async function describeWaiting(context: Context, group: string, desc: string | null): Promise<void> {
   const { tx } = context;
   await tx.query(
@@ -33,7 +36,7 @@ export async function describeWaiting(context: Context, group: string, desc: str
   await tx.query(historyLines(context, 'expense', 'UPDATE', lines));
 }
 
-/** Deletes the waiting expenses of a group that is deleted; those whose day has come stay as plain expenses. */
+/** Deletes the scheduled expenses of a deleted group; due ones stay as ordinary expenses. */
 export async function removeWaiting(context: Context, group: string): Promise<void> {
   const removed = await context.tx.query<{ id: string }>(sql`with waiting as (
       select id from expense where expense_recurring_group_id = ${group} and status = 'IN_PROGRESS' and state <> 'DELETED' order by id for update
@@ -50,7 +53,7 @@ export async function removeWaiting(context: Context, group: string): Promise<vo
   );
 }
 
-/** Brings back what was deleted with the group. All of that waited; what has fallen due meanwhile comes back complete. */
+/** Restores the expenses deleted with the group. All were scheduled; those due by now come back complete. */
 export async function restoreRemoved(context: Context, group: string): Promise<void> {
   const { tx } = context;
   await refuseGone(context, group);
@@ -72,7 +75,7 @@ export async function restoreRemoved(context: Context, group: string): Promise<v
   }
 }
 
-/** An occurrence that was given to another driver or truck does not come back to one that was deleted meanwhile. The group's own are looked at with it. */
+/** Rejects restoring an occurrence that was moved to a driver or truck deleted since. The group's own are checked with the group. */
 async function refuseGone({ tx }: Context, group: string): Promise<void> {
   const gone = await tx.query<{ name: string }>(sql`select distinct g.name from expense e, lateral (
       select 'Driver ' || pretty_name as name from driver where id = e.driver and state = 'DELETED'

@@ -2,7 +2,7 @@ import { recurring } from '@milepost/domain/expense/recurring.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 import { describeWaiting, removeWaiting, restoreRemoved } from './group-changes.ts';
 
-/** Groups of scheduled expenses (REC-01 to REC-18); they are made by saving an expense that repeats. */
+/** Groups of scheduled expenses (REC-01 to REC-18), created by saving an expense that repeats. */
 export const recurringExpenses: CollectionSpec<typeof recurring> = {
   record: recurring,
   table: 'recurring',

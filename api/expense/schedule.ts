@@ -1,4 +1,4 @@
-/** Saving an expense that repeats: its group, and all its occurrences at once (REC-12). */
+/** Saves an expense that repeats: its group, and all its occurrences at once (REC-12). */
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import { EXPENSE_STATUS, expense } from '@milepost/domain/expense/expense.ts';
@@ -18,19 +18,19 @@ import { computed } from './complete.ts';
 
 type Spec = Pick<CollectionSpec, 'record'>;
 
-/** What no occurrence and no template keeps of what was submitted. */
+/** Submitted fields that neither occurrences nor the template keep. */
 const NOT_KEPT = ['expenseReceipt', 'status', 'expenseTransactionDate'];
 
 const planOf = (values: Values, today: string) => plannedExpenses(scheduleOf(values, today), totalOf(values));
 
-/** The day of the first occurrence. The schedule has been checked. */
+/** Returns the date of the first occurrence. The schedule must be valid. */
 export function firstDay(values: Values, today: string): string {
   return planOf(values, today)[0]?.day ?? today;
 }
 
 /**
- * Makes the group of an expense whose every value is known, and answers what its first occurrence has of its own.
- * `groups` is the collection of the groups. The schedule has been checked.
+ * Creates the group of a complete expense and returns the values of its first occurrence.
+ * `groups` is the collection of the groups. The schedule must be valid.
  */
 export async function startGroup(context: Context, groups: CollectionSpec, values: Values): Promise<Values> {
   const schedule = scheduleOf(values, context.today);
@@ -51,7 +51,7 @@ function summary(schedule: ExpenseSchedule, dates: readonly string[]): Values {
   return { scheduleIntervalDesc: describeSchedule(schedule), expenseTotalRecurringGenerated: dates.length };
 }
 
-/** What the group has in common with its expenses. */
+/** Returns the values shared by the group and its expenses. */
 function groupValues(values: Values): Values {
   const names = Object.keys(fieldsOf(recurring)).filter((name) => Object.hasOwn(values, name));
   return Object.fromEntries(names.map((name) => [name, values[name]]));
@@ -71,7 +71,7 @@ function occurrence(base: string, at: number, date: string, today: string) {
   };
 }
 
-/** Makes the occurrences after the first as copies of it, in one statement, and their history lines in another. */
+/** Inserts copies of the first occurrence in one statement, and their history entries in another. */
 export async function makeFurther(context: Context, spec: Spec, first: string, values: Values): Promise<void> {
   const { tx, today } = context;
   const base = String(values.expenseTransactionID).replace(/-1$/, '');
@@ -103,7 +103,7 @@ export async function makeFurther(context: Context, spec: Spec, first: string, v
   if (rest !== null) await payRest(context, String(further.at(-1)?.id), { ...values, rest });
 }
 
-/** The last expense of a schedule with a total is what is left of it. */
+/** Sets the last expense of a schedule with a total to the remaining amount. */
 async function payRest({ tx }: Context, id: string, { rest, ...values }: Values & { rest: number }): Promise<void> {
   const own = computed({ ...values, expenseQuantity: 1, expenseUnitPrice: rest, expenseFee: 0 });
   await tx.query(sql`update expense set expense_quantity = 1, expense_unit_price = ${rest}, expense_fee = 0, expense_amount = ${rest},
@@ -112,7 +112,7 @@ async function payRest({ tx }: Context, id: string, { rest, ...values }: Values 
 
 type Occurrence = { id: string } & ReturnType<typeof occurrence>;
 
-/** Their lines say what the first one's says, but for number, date and status. */
+/** Adds history entries like the first one's, except for number, date, and status. */
 async function noteCreation(context: Context, first: string, further: readonly Occurrence[]): Promise<void> {
   const [line] = await context.tx.query<{ changes: Change[] }>(
     sql`select changes from history where record_id = ${first} and action = 'CREATE'`,

@@ -1,11 +1,11 @@
-/** A load that was paid or billed changes with a reason, which its history keeps. */
+/** Requires a reason for changing a paid or billed load; history keeps it. */
 import { INVOICE_FIELDS, PAY_FIELDS } from '@milepost/domain/fleet/settled-load.ts';
 import sql from 'sql-template-tag';
 import { requireReason } from '../accounting/change-reason.ts';
 import { liveInvoiceOf } from '../accounting/invoice/fleet-invoicing.ts';
 import type { Context, Stored, Values } from '../core/engine/collection/spec.ts';
 
-/** @throws Refusal 400 naming the field where a reason, or the right to edit paychecks, is missing */
+/** @throws Refusal 400 on the field if a reason, or the right to edit paychecks, is missing */
 export async function requireChangeReason(context: Context, row: Stored, changes: Values): Promise<void> {
   requireReason(context, changes, {
     what: 'load',
@@ -18,7 +18,7 @@ export async function requireChangeReason(context: Context, row: Stored, changes
   });
 }
 
-/** Miles count where they were paid. */
+/** Returns the fields that pay depends on; miles only if they were paid. */
 async function payFieldsOf({ tx }: Context, { id, payCheck }: Stored): Promise<readonly string[]> {
   if (!payCheck) return PAY_FIELDS;
   const [paid] = await tx.query<{ byMile: boolean }>(

@@ -1,4 +1,7 @@
-/** Papers that the server itself files: what a driver sent and the office approved. Checked as any other, by the facts of their type. */
+/**
+ * Files documents on the server's behalf: uploads from drivers that the office approved. They are validated like any other, by the
+ * facts of their type.
+ */
 import {
   DOCUMENT_OWNERS,
   document,
@@ -17,7 +20,7 @@ import { documents, refuse, whatTypeAsks } from './document.ts';
 
 const columns = raw(ownColumns(documents));
 
-/** Files a paper, in the place of the current one where an owner has one at a time; answers its id. @throws Refusal with what is missing, by field */
+/** Files a document, replacing the current one of a type with one at a time, and returns its ID. @throws Refusal with the missing fields */
 export async function fileDocument(context: Context, given: Values, names: Record<string, string>): Promise<string> {
   const values = await checked(context, given);
   const id = newId();
@@ -28,7 +31,7 @@ export async function fileDocument(context: Context, given: Values, names: Recor
   return id;
 }
 
-/** Changes what a filed paper says, not whose it is; false where it was deleted since. */
+/** Corrects the values of a filed document, but not its owner; returns false if it was deleted since. */
 export async function correctDocument(context: Context, id: string, given: Values): Promise<boolean> {
   const [row] = await context.tx.query<Stored>(
     sql`select ${columns} from document r where r.id = ${id} and r.state <> 'DELETED' for update`,
@@ -47,7 +50,7 @@ async function checked(context: Context, given: Values): Promise<Values> {
   return values;
 }
 
-/** The current paper that this one is newer than, archived with its line of history; null where there is none. */
+/** Archives the current document that this one replaces, with a history entry; returns null if there is none. */
 async function putAwayOlder(context: Context, values: Values): Promise<string | null> {
   const [owner] = ownersIn(values);
   if (!owner || !ONE_AT_A_TIME.includes(String(values.documentType))) return null;

@@ -1,4 +1,4 @@
-/** Chosen papers of one owner as one file: joined as a PDF, with what cannot be joined beside it in a ZIP. */
+/** Downloads selected documents of one owner as one file: a joined PDF, or a ZIP with the files that can't be joined. */
 import { Readable } from 'node:stream';
 import { DOCUMENT_OWNER_NAMES, type DocumentOwner, ownersIn } from '@milepost/domain/fleet/document.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
@@ -19,7 +19,7 @@ import { documents } from './document.ts';
 const MOST = 100;
 export const PACKET_LIMITS = { queue: 'packet', atOnce: 2, minutes: 5 };
 
-/** The owner stands in it by its name, as in the address of the list, so that the same right is asked. */
+/** Names the owner like the list's URL does, so that the same right is required. */
 type Chosen = Partial<Record<DocumentOwner, string>> & { ids: string[] };
 type Paper = { id: string; name: string; file: StoredFile };
 
@@ -72,7 +72,7 @@ export function documentPacketCall(app: FastifyInstance, services: Services, reg
 export const titleOf = ({ ids: { length } }: { ids: readonly string[] }) =>
   `Packet of ${length} ${length === 1 ? 'document' : 'documents'}`;
 
-/** The documents that are sent as chosen. */
+/** Returns the IDs of the selected documents in a request. */
 export function readChosen(sent: unknown): string[] {
   const ids = readIds(sent, 'documents');
   if (ids.length === 0) throw badInput({ documents: 'Choose documents' });
@@ -80,7 +80,7 @@ export function readChosen(sent: unknown): string[] {
   return ids;
 }
 
-/** Of those chosen, the ones that are `theirs` to see. */
+/** Returns the selected documents that match `theirs`, the ones the user may view. */
 export async function packetOf(
   { db, files }: Services,
   { accountId, today, signal }: Pick<Run<unknown>, 'accountId' | 'today' | 'signal'>,
@@ -102,7 +102,7 @@ export async function packetOf(
   return { file: { name: `${name}.zip`, type: 'application/zip', content } };
 }
 
-/** One paper in memory at a time. */
+/** Yields the documents one by one, to hold only one in memory. */
 async function* besideEach({ bytes }: Files, joined: readonly ZipEntry[], apart: readonly Apart<Paper>[]) {
   yield* joined;
   for (const [at, { paper }] of apart.entries())

@@ -1,4 +1,4 @@
-/** A newer version of a paper, a licence or a medical card, puts away the one it replaces: kept, archived, with its line of history, in the same write. */
+/** A newer version of a document, license, or medical card archives the one it replaces, with a history entry, in the same transaction. */
 import { ownersIn } from '@milepost/domain/fleet/document.ts';
 import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
 import sql, { raw } from 'sql-template-tag';
@@ -8,14 +8,14 @@ import { ownColumns } from '../core/engine/listing/columns.ts';
 import { badInput } from '../core/platform/http/errors.ts';
 import { requireRight } from '../core/platform/session/session.ts';
 
-/** Archives what `values`, a document as it will be, says that it replaces. To put away is to edit, also for whoever adds the new one. */
+/** Archives the document replaced by `values`, the new document. Archiving needs the right to edit, even when adding. */
 export async function supersede(documents: CollectionSpec, context: Context, values: Values): Promise<void> {
   const { documentSupersedes: id } = values;
   if (!id) return;
   const [owner] = ownersIn(values);
   if (owner) requireRight(context.session, documentPolicies(owner), 'edit');
   const [old] = await context.tx.query<Stored>(
-    // Whoever points at it holds it already: two who replace it at once take turns.
+    // Rows that reference it lock it already: two concurrent replacements take turns.
     sql`select ${raw(ownColumns(documents))} from document r where r.id = ${id} for no key update`,
   );
   const isOne = owner && old?.[owner] === values[owner] && old?.documentType === values.documentType;

@@ -17,7 +17,7 @@ import type { CollectionSpec, Context, Stored, Values } from '../core/engine/col
 import { badInput, missingField } from '../core/platform/http/errors.ts';
 import { supersede } from './document-versions.ts';
 
-/** Documents: each belongs to one record, whose page shows it and whose policy guards it. */
+/** Documents: each belongs to one record, whose page shows it and whose policy applies. */
 export const documents: CollectionSpec<typeof document> = {
   record: document,
   table: 'document',
@@ -26,7 +26,7 @@ export const documents: CollectionSpec<typeof document> = {
   policyOf,
   ownedBy: DOCUMENT_OWNER_NAMES,
   alsoSent: { db_owner: { description: 'Its owner, as vehicle:{id}', read: ownerOf } },
-  // What was replaced is deleted like any other, and so is what a driver sent.
+  // Replaced documents and drivers' uploads can be deleted like others.
   unprotectedBy: ['document', 'driver_app_upload'],
   fallsDue: { ...EXPIRY, back: (_context, after) => documentStateOf(after) },
   present: (row, { today }) => ({
@@ -59,13 +59,13 @@ export const documents: CollectionSpec<typeof document> = {
   },
 };
 
-/** Without one owner named, only who holds every policy may ask; what is wrong with such a write is told after that. */
+/** Without an owner, only users with every policy may call; the validation errors come after that check. */
 function policyOf(values: Values): AnyPolicy {
   const [owner] = ownersIn(values);
   return owner ? documentPolicies(owner) : 1000;
 }
 
-/** DCF-18: an owner as `{owner key}:{id}`. */
+/** DCF-18: parses an owner given as `{owner key}:{id}`. */
 function ownerOf(sent: string): Values | null {
   if (sent.trim() === '') return {};
   const [key, id] = sent.split(':', 2);
@@ -75,14 +75,14 @@ function ownerOf(sent: string): Values | null {
 
 const SWITCHES = ['documentIdRequired', 'documentIsGOVIssued', 'documentExpires'] as const;
 
-/** An emptied switch is off. */
+/** Treats a cleared switch as off. */
 function switchedOff(changes: Values): Values {
   return Object.fromEntries(SWITCHES.filter((name) => changes[name] === null).map((name) => [name, false]));
 }
 
 type Asks = Record<(typeof SWITCHES)[number], boolean>;
 
-/** DOC-24: the switches a document was sent with; what was not said follows its type's facts. Nothing is asked of one without a type. */
+/** DOC-24: returns the switches in the request; others follow the type. Without a type, nothing is required. */
 export async function whatTypeAsks({ tx }: Context, values: Values): Promise<Partial<Asks>> {
   if (values.documentType === null) return {};
   const [type] = await tx.query<Asks>(sql`select

@@ -31,7 +31,7 @@ const STATUS_LABEL = `case r.status ${Object.keys(FLEET_STATUS)
   .map((status) => `when '${status}' then '${statusLabel(FLEET_STATUS, status)}'`)
   .join(' ')} end`;
 
-/** Loads. The newest pickup comes first; a load offers Delete and what the money room adds, never Activate or Deactivate. */
+/** Loads, newest pickup first. A load offers Delete and the accounting module's actions, never Activate or Deactivate. */
 export const fleets: CollectionSpec<typeof fleet> = {
   record: fleet,
   table: 'fleet',
@@ -39,7 +39,7 @@ export const fleets: CollectionSpec<typeof fleet> = {
     search: ['customer', 'driver', 'dispatcher'],
     order: '-fleetPickUpDate',
     sort: ['fleetPickUpDate', 'fleetDeliveryDate', 'fleetLoadNumber', 'fleetLoadFee', 'supplementalFees', 'status'],
-    // Complete, and on no invoice that is not canceled.
+    // Complete, and only on canceled invoices, if any.
     filters: { isUnbilled: yesNo('r.id in (select fleet from unbilled_load)') },
   },
   detail: "concat_ws(' · ', r.fleet_pick_up_date, r.fleet_pickup_location || ' → ' || r.fleet_delivery_location)",
@@ -49,7 +49,7 @@ export const fleets: CollectionSpec<typeof fleet> = {
   columns: settlementColumns,
   joins: settlementJoin,
   lines: { stops: LOAD_STOPS, legs: LOAD_LEGS },
-  // Every reason stands in the history: the form starts without one.
+  // History keeps every reason, so the form starts without one.
   reads: { changeReason: 'null::text' },
   present: presentFleetInvoice,
   actions: (row, session) => [
@@ -109,24 +109,24 @@ export const fleets: CollectionSpec<typeof fleet> = {
   },
 };
 
-/** What the detention of a load's stops is made of. */
+/** Fields that decide the detention of a load's stops. */
 const IN_DETENTION = ['stops', 'customer', 'carrier'] as const;
 
-/** FLT-20: a load on its way, which nobody was paid for yet. */
+/** FLT-20: request actions of a load in progress that was not paid. */
 function asked(row: Stored, session: Session): string[] {
   return row.status === 'IN_PROGRESS' && lockReason(row) === null ? askOnTheWay(row, session) : [];
 }
 
 const askOnTheWay = askingActions('fleet');
 
-/** A load that no paycheck has can be canceled, with a reason; a canceled one is reopened while nothing was paid or billed for it. */
+/** Returns cancel, with a reason, for a load without a paycheck; reopen for a canceled load while nothing was paid or billed for it. */
 function cancellationActions(row: Stored, session: Session): string[] {
   if (row.payCheck || row.state !== 'ACTIVE' || !can(session, 3000, 'edit')) return [];
   if (row.status !== 'CANCELED') return ['CANCELED'];
   return lockReason(row) === null ? ['REOPEN'] : [];
 }
 
-/** FLT-22: a completed or canceled load goes back to work only while nothing was paid or billed for it. */
+/** FLT-22: rejects reopening a completed or canceled load once something was paid or billed for it. */
 function requireReopenable(row: Stored, changes: Values): void {
   const reason = lockReason(row);
   if (reason && changes.status === 'IN_PROGRESS') throw badInput({ status: reason });

@@ -1,15 +1,15 @@
-/** The lanes an account has hauled (table `lane`, kept by the database): their miles, and the places at their ends. */
+/** Lanes that an account has hauled (table `lane`, kept by the database): their miles and places. */
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../core/platform/db/statement.ts';
 
-/** Miles of the last load on a lane; null where none said so. */
+/** Returns the miles of the last load on a lane; null if not entered. */
 export async function milesOf(tx: Queryable, pickup: string, delivery: string): Promise<number | null> {
   const [lane] = await tx.query<{ miles: number | null }>(sql`select miles from lane
     where pickup_key = lower(${pickup}) and delivery_key = lower(${delivery})`);
   return lane?.miles ?? null;
 }
 
-/** Places that loads came from or went to and that begin with this, by name. */
+/** Returns pickup and delivery places with this prefix, by name. */
 export async function placesLike(tx: Queryable, typed: string, atMost: number): Promise<string[]> {
   const ends = (key: 'pickup' | 'delivery') => {
     const column = raw(`${key}_key`);

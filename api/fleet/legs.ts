@@ -1,4 +1,4 @@
-/** The legs of a load beside its driver and truck, which are those of the first leg: a change of one is a change of the other. */
+/** Keeps a load's driver and truck in sync with its first leg: changing one changes the other. */
 import type { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { driversOf, legProblems, withFirst } from '@milepost/domain/fleet/legs.ts';
 import sql from 'sql-template-tag';
@@ -17,14 +17,14 @@ export const LOAD_LEGS: LinesTable = {
   related: { driver: 'driver', secondDriver: 'driver', vehicle: 'vehicle' },
 };
 
-/** The legs sent with a new load, with its driver and truck on the first. */
+/** Returns the legs of a new load, with its driver and truck on the first. */
 export function alignNewLegs(values: LoadChanges): LoadChanges {
   return values.legs ? { legs: aligned(values.legs, values as Load) } : {};
 }
 
 /**
- * What a change of the legs makes of the driver and the truck, and what a change of those makes of the legs. Where both are sent, the fields count: clients
- * that know no legs send nothing else.
+ * Updates the driver and truck from changed legs, and the legs from a changed driver or truck. If both are sent, the fields count,
+ * because clients without legs send nothing else.
  */
 export function alignLegs(row: Load, changes: LoadChanges): LoadChanges {
   const rows = changes.legs ?? (changes.legs === null ? [] : row.legs) ?? [];
@@ -43,7 +43,7 @@ export function alignLegs(row: Load, changes: LoadChanges): LoadChanges {
 
 const FIRST = ['driver', 'vehicle'] as const;
 
-/** @throws Refusal 400 where the driver of the load would be a team with themselves */
+/** @throws Refusal 400 if the load's driver would be a team with themselves */
 function aligned(rows: Legs, load: Load): Legs {
   const all = withFirst(rows, load) as Legs;
   const problems = legProblems(all);
@@ -51,7 +51,7 @@ function aligned(rows: Legs, load: Load): Legs {
   return all;
 }
 
-/** A driver who was paid for a load keeps a leg of it. @throws Refusal 400 */
+/** Requires a driver who was paid for a load to keep a leg of it. @throws Refusal 400 */
 export async function requirePaidDrivers({ tx }: Context, row: Load, { legs }: LoadChanges): Promise<void> {
   if (legs === undefined) return;
   const paid = await tx.query<{ driver: string | null; name: string; paycheck: string }>(sql`
@@ -70,8 +70,8 @@ export async function requirePaidDrivers({ tx }: Context, row: Load, { legs }: L
 }
 
 /**
- * Checks whom the legs assign, beyond the driver and the truck of the load: like those, each is refused without a reason where the account asks for one. A
- * reason is of whom it was given for.
+ * Checks the drivers and trucks of the legs, in addition to the load's own: each needs a reason if barred and the account requires one.
+ * A new driver or truck needs a new reason.
  */
 export async function requireLegsAssignable(
   context: Context,
@@ -104,7 +104,7 @@ const DAYS = ['fleetPickUpDate', 'fleetDeliveryDate'] as const;
 const people = (legs: Load['legs']) =>
   JSON.stringify((legs ?? []).map(({ driver, secondDriver, vehicle }) => [driver, secondDriver, vehicle]));
 
-/** Every driver of a leg with its truck, and where it stands; the first leg's own driver is checked as the load's. */
+/** Returns the drivers of all legs with their trucks and fields, except the first leg's own driver, who is checked as the load's. */
 function pairsOf(legs: Legs) {
   return legs.flatMap(({ driver, secondDriver, vehicle }, at) => [
     ...(at === 0 ? [] : [{ path: `legs.${at}.driver`, driver, vehicle }]),

@@ -1,10 +1,10 @@
-/** Who a new load is proposed to be dispatched by, and which truck hauls it. */
+/** Proposes the dispatcher of a new load, and the truck. */
 import type { Related } from '@milepost/domain/core/record.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../core/platform/db/statement.ts';
 import type { Session } from '../core/platform/session/session.ts';
 
-/** The dispatcher of an authority who is signed in, known by the e-mail address; else the only one there is. */
+/** Returns the authority's dispatcher with the signed-in user's email; else the only dispatcher. */
 export async function dispatcherFor(tx: Queryable, { profileId }: Session, carrier: string): Promise<Related | null> {
   const found = await tx.query<Related & { isSelf: boolean }>(sql`select d.id, d.pretty_name as "prettyName", d.state,
       exists (select from profile p where p.id = ${profileId} and lower(p.profile_email) = lower(d.dispatcher_email)) as "isSelf"
@@ -15,7 +15,7 @@ export async function dispatcherFor(tx: Queryable, { profileId }: Session, carri
   return dispatcher;
 }
 
-/** The truck that a driver held on a day, of his authority; null where he held none or several. */
+/** Returns the truck that a driver of the authority had on a date; null for none or several. */
 export async function truckOn(tx: Queryable, driver: string, day: string): Promise<Related | null> {
   const found = await tx.query<Related>(sql`select v.id, v.pretty_name as "prettyName", v.state
     from vehicle_assignment a join vehicle v on v.account_id = a.account_id and v.id = a.vehicle

@@ -1,4 +1,4 @@
-/** What the money room knows about a load: the saved paycheck that took it, and its invoices. One place, read by the load's list, rights and rules. */
+/** A load's saved paycheck and its invoices, in one place for the load's list, rights, and rules. */
 import { fleetInvoiceColumns, fleetInvoiceJoin, liveInvoiceOf } from '../accounting/invoice/fleet-invoicing.ts';
 import { changedPartsSql } from '../accounting/paycheck/driver-loads.ts';
 import { paidColumns } from '../accounting/paycheck/paid-rows.ts';
@@ -14,10 +14,10 @@ export const settlementColumns: Readonly<Record<string, ExtraColumn>> = {
   ...fleetInvoiceColumns,
 };
 
-/** What `settlementColumns` read from. */
+/** Join of the columns in `settlementColumns`. */
 export const settlementJoin = fleetInvoiceJoin;
 
-/** Why a load can no longer be deleted or reopened, in a sentence; null while it can (FLT-20, FLT-22). */
+/** Returns why a load can't be deleted or reopened, in a sentence; null if it can (FLT-20, FLT-22). */
 export function lockReason(load: Stored): string | null {
   if (load.payCheck) return 'The load is on a saved paycheck; delete that paycheck first';
   const invoice = liveInvoiceOf(load);

@@ -1,4 +1,4 @@
-/** The stops of a load beside its pickup and delivery fields, which are its first and its last stop: a change of one is a change of the other. */
+/** Keeps a load's pickup and delivery fields in sync with its first and last stops: changing one changes the other. */
 import { factsOf, type LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import type { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { endsOf, stops, withEnds } from '@milepost/domain/fleet/stops.ts';
@@ -9,7 +9,7 @@ import type { LinesTable } from '../core/engine/listing/listing.ts';
 type Load = Row<typeof fleet>;
 type LoadChanges = Changes<typeof fleet>;
 
-/** A stop that the load's own fields say. */
+/** Builds a stop from the load's own fields. */
 const end = (kind: string, location: string, date: string) =>
   rowSql(factsOf(stops).lines as LinesFacts, { kind: `'${kind}'`, location: `r.${location}`, date: `r.${date}` });
 
@@ -20,14 +20,14 @@ export const LOAD_STOPS: LinesTable = {
     ${end('DELIVERY', 'fleet_delivery_location', 'fleet_delivery_date')})`,
 };
 
-/** The stops sent with a new load, with its pickup and delivery at their ends. */
+/** Returns the stops of a new load, with its pickup and delivery at the ends. */
 export function alignNewStops(values: LoadChanges): LoadChanges {
   return values.stops ? { stops: withEnds(values.stops, values as Load) } : {};
 }
 
 /**
- * What a change of the stops makes of the pickup and delivery fields, and what a change of those makes of the stops. Where both are sent, the fields
- * count: clients that know no stops send nothing else.
+ * Updates the pickup and delivery fields from changed stops, and the stops from changed fields. If both are sent, the fields count,
+ * because clients without stops send nothing else.
  */
 export function alignStops(row: Load, changes: LoadChanges): LoadChanges {
   const ends = { ...(changes.stops ? endsOf(changes.stops) : {}), ...sentEnds(changes) };

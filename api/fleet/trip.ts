@@ -4,7 +4,7 @@ import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 import { truckDriverOn } from '../expense/complete.ts';
 import { TRIPS_BEHIND } from '../report/ifta/counted.ts';
 
-/** Trips, in menus Mileages (TRP-01 to TRP-16). */
+/** Trips, labeled Mileages in menus (TRP-01 to TRP-16). */
 export const trips: CollectionSpec<typeof trip> = {
   record: trip,
   table: 'trip',
@@ -16,7 +16,7 @@ export const trips: CollectionSpec<typeof trip> = {
     filters: TRIPS_BEHIND,
   },
   detail: "concat_ws(' · ', r.trip_date, r.trip_jurisdiction, r.trip_distance || ' mi')",
-  // SCP-34: a trip is deleted or it stands.
+  // SCP-34: a trip can only be deleted.
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   taken: { tripSourceId: 'Invalid ID' },
   fills: {
@@ -24,7 +24,7 @@ export const trips: CollectionSpec<typeof trip> = {
     tripOdometerStart: ({ tx }, vehicle, day) => odometerOn(tx, vehicle, day),
   },
   before: {
-    // Its number may be corrected, not taken away.
+    // Its number can be corrected, but not cleared.
     update: async (_context, row, changes) => (changes.tripSourceId === null ? { tripSourceId: row.tripSourceId } : {}),
   },
 };

@@ -1,4 +1,4 @@
-/** What the operator does to accounts and users from the command line, where no one of the account can. */
+/** Changes accounts and users from the command line, for cases that no user of the account can fix. */
 import sql from 'sql-template-tag';
 import { historyLine } from '../core/engine/history.ts';
 import type { Database } from '../core/platform/db/database.ts';
@@ -21,7 +21,7 @@ type ListedAccount = {
   created: string;
 };
 
-/** Lists all accounts, oldest first; `owner` is the username of the founder. */
+/** Lists all accounts, oldest first; `owner` is the username of the founding owner. */
 export function listAccounts(db: Pick<Database, 'system'>): Promise<ListedAccount[]> {
   return db.system((tx) =>
     tx.query<ListedAccount>(sql`select a.id, a.owner_state as state, a.account_name as name, a.created::date as created,
@@ -55,7 +55,10 @@ export async function setPassword(
   await db.tx(accountId, (tx) => keepPassword(tx, mailingOf(settings), { profileId: null, tokenHash: null }, id, hash));
 }
 
-/** Disables or enables an account; false where it is in that state already. INACTIVE signs everybody out and keeps all data, as a canceled account. */
+/**
+ * Disables or enables an account; returns false if it is already in that state. INACTIVE signs out all users and keeps all data, like a
+ * canceled account.
+ */
 export async function setAccountState(
   db: Pick<Database, 'tx'>,
   { id: accountId }: Pick<FoundAccount, 'id'>,
@@ -82,7 +85,7 @@ export async function setAccountState(
   });
 }
 
-/** Turns off the second factor of a user who lost the phone and the recovery codes; false where none is on. @throws NotFoundError */
+/** Turns off the second factor of a user who lost the phone and the recovery codes; returns false if none is on. @throws NotFoundError */
 export async function takeOffSecondFactor(
   db: Pick<Database, 'system' | 'tx'>,
   username: string,

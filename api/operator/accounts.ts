@@ -1,4 +1,4 @@
-/** `accounts`: list, create, disable, enable. Erasing and restoring one stand in files of their own. */
+/** `accounts`: list, create, disable, enable. Erasing and restoring are in separate files. */
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { createAccount } from '../profile/account.ts';
 import { checkNewAccount } from '../profile/new-account.ts';

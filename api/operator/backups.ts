@@ -1,4 +1,4 @@
-/** `backup` and `restore`: everything in one file, and back from it into an empty database. */
+/** `backup` and `restore`: writes everything to one file, and restores it into an empty database. */
 import { resolve } from 'node:path';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { backUp } from '../core/platform/backup/backup.ts';
@@ -80,14 +80,14 @@ function readMoment(text: string): Date | 'latest' {
   return moment;
 }
 
-/** Answers the path of a backup that is whole. @throws BackupRefused */
+/** Returns the path of a complete backup. @throws BackupRefused */
 export async function checkedPath(file: string): Promise<string> {
   const path = fromFolderOfCaller(file);
   await checkBackup(path);
   return path;
 }
 
-/** npm changes to the folder of the project; a path means the folder where the command was typed. */
+/** npm changes to the project folder; a relative path means the folder where the command was typed. */
 function fromFolderOfCaller(file: string): string {
   return resolve(process.env.INIT_CWD ?? '', file);
 }

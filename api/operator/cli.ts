@@ -1,4 +1,4 @@
-/** Reads the command line of `npm run milepost`, runs the subcommand, and prints its answer. Docs: docs/operations.md, "Commands". */
+/** Parses the command line of `npm run milepost`, runs the subcommand, and prints its result. Docs: docs/operations.md, "Commands". */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { readSettings } from '../core/platform/settings.ts';
 import { type Answer, type Command, NotFoundError, UsageError } from './command.ts';
@@ -7,7 +7,7 @@ import { COMMANDS } from './commands.ts';
 const EXIT_CODES = { failed: 1, usage: 2, notFound: 3, warnings: 4 };
 const COMMON: ParseArgsOptionsConfig = { json: { type: 'boolean' }, help: { type: 'boolean' } };
 
-/** Runs the subcommand that `args` name, like `['accounts', 'list', '--json']`, and sets the exit code of the process. */
+/** Runs the subcommand in `args`, such as `['accounts', 'list', '--json']`, and sets the exit code of the process. */
 export async function runCli(args: readonly string[]): Promise<void> {
   const isJson = args.includes('--json');
   try {
@@ -30,7 +30,7 @@ function findCommand(args: readonly string[]): [string, Command] | undefined {
 
 type Parsed = { values: Record<string, string | boolean | undefined>; positionals: string[] };
 
-/** @throws UsageError unless all words and options are those of the subcommand */
+/** @throws UsageError for words or options unknown to the subcommand */
 function parse(name: string, command: Command, args: string[]): Parsed {
   const { words = [] } = command;
   try {
@@ -55,7 +55,7 @@ function makeCall(name: string, { words = [] }: Command, { values, positionals }
   };
 }
 
-/** Standard output has the answer and nothing else, so that a script can read it. */
+/** Prints only the result to standard output, so that scripts can read it. */
 function print({ json, lines, warnings = [] }: Answer, isJson: boolean): void {
   if (isJson) console.log(JSON.stringify({ ...json, ...(warnings.length > 0 && { warnings }) }, null, 2));
   else for (const line of lines) console.log(line);
@@ -64,7 +64,7 @@ function print({ json, lines, warnings = [] }: Answer, isJson: boolean): void {
 }
 
 function fail(error: Error, isJson: boolean): void {
-  // A refusal of the server's own rules is told without its code.
+  // Prints a refusal of the server's rules without its code.
   const message = error.message.replace(/^ERROR_\w+: /, '');
   if (isJson) console.log(JSON.stringify({ error: message }, null, 2));
   else console.error(message);
@@ -76,7 +76,7 @@ function exitCodeOf(error: Error): number {
   return error instanceof NotFoundError ? EXIT_CODES.notFound : EXIT_CODES.failed;
 }
 
-/** Lists the subcommands, or those that begin with the first word. */
+/** Lists the subcommands, or those that start with the first word. */
 function printHelp(args: readonly string[]): void {
   const [group = ''] = args.filter((arg) => !arg.startsWith('-'));
   const all = Object.entries(COMMANDS);
@@ -96,7 +96,7 @@ function describe(name: string, command: Command): string {
 
 const usageLine = (name: string, command: Command) => `Usage: npm run milepost -- ${synopsis(name, command)}`;
 
-/** `accounts erase ACCOUNT [--yes]`. */
+/** Formats `accounts erase ACCOUNT [--yes]`. */
 function synopsis(name: string, { words = [], options = {} }: Command): string {
   const flags = Object.entries(options).map(([option, { type }]) =>
     type === 'string' ? `[--${option} …]` : `[--${option}]`,

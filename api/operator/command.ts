@@ -1,11 +1,11 @@
-/** What a subcommand of `npm run milepost` is, and what it may say. */
+/** A subcommand of `npm run milepost` and its result. */
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Settings } from '../core/platform/settings.ts';
 
 export type Command = {
-  /** What follows the name of the subcommand, in capitals; all of them are required. */
+  /** Arguments after the subcommand's name, in capitals; all are required. */
   words?: readonly string[];
-  /** Besides `--json` and `--help`, which every subcommand has. */
+  /** In addition to `--json` and `--help`, which every subcommand has. */
   options?: ParseArgsOptionsConfig;
   /** One line for the list of subcommands. */
   about: string;
@@ -16,22 +16,22 @@ export type Command = {
 
 export type Call = {
   settings: Settings;
-  /** Answers a word of the command line by its name in `words`. */
+  /** Returns an argument by its name in `words`. */
   word(name: string): string;
-  /** Answers the value of an option that takes one. */
+  /** Returns the value of an option. */
   text(option: string): string | undefined;
   isSet(option: string): boolean;
 };
 
-/** What a subcommand has done: `json` for scripts, `lines` for people. */
+/** The result of a subcommand: `json` for scripts, `lines` for people. */
 export type Answer = {
   json: object;
   lines: readonly string[];
-  /** What still needs a person, one line each; the exit code is 4 where there is any. */
+  /** Problems that need a person, one line each; with any, the exit code is 4. */
   warnings?: readonly string[];
 };
 
-/** Wrong words on the command line, or a confirmation that was not given: exit code 2. */
+/** Invalid arguments, or a missing confirmation: exit code 2. */
 export class UsageError extends Error {}
-/** No such account, user, task, job or email: exit code 3. */
+/** Unknown account, user, task, job, or email: exit code 3. */
 export class NotFoundError extends Error {}

@@ -1,11 +1,12 @@
-/** What cannot be undone is confirmed first: by `--yes`, or by typing a name. */
+/** Confirms an action that can't be undone, by `--yes` or by typing a name. */
 import { createInterface } from 'node:readline/promises';
 import { type Call, UsageError } from './command.ts';
 
 export const YES = { yes: { type: 'boolean' } } as const;
 
 /**
- * Returns once the operator has confirmed `what`, like "This erases the account First Freight LLC."; the name is typed, or piped in as a line.
+ * Returns once the operator has confirmed `what`, such as "This erases the account First Freight LLC."; the name is typed or piped in
+ * as a line.
  * @throws UsageError otherwise
  */
 export async function confirm(call: Call, what: string, name: string): Promise<void> {

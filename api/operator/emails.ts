@@ -1,4 +1,4 @@
-/** `emails`: what did not leave the outbox, over all accounts. */
+/** `emails`: messages that did not leave the outbox, over all accounts. */
 import { formatCount } from '@milepost/domain/core/count.ts';
 import type { Database } from '../core/platform/db/database.ts';
 import { isId } from '../core/platform/ids.ts';

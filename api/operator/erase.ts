@@ -19,7 +19,7 @@ export const accountsErase: Command = {
     withDatabase(call.settings, async (db, url) => {
       const account = await findAccount(db, call.word('ACCOUNT'));
       await confirm(call, `This erases the account ${account.name} with all its data, for good.`, account.name);
-      // From here on nobody in it signs in or writes.
+      // From here on, its users can neither sign in nor write.
       await setAccountState(db, account, 'INACTIVE');
       const { rows, files } = await eraseAccount(url, openFiles(call.settings), account.id);
       const held = [formatCount(rows, 'row'), formatCount(files, 'file')];

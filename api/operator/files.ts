@@ -1,4 +1,4 @@
-/** `files check`: what the rows say of files, held to what the disk or the bucket has. */
+/** `files check`: compares the file rows with the disk or the bucket. */
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { checkFiles, type Difference } from '../core/platform/files/check.ts';
 import { openFiles } from '../core/platform/files/files.ts';

@@ -6,7 +6,7 @@ import type { Services } from '../core/platform/services.ts';
 import { type Answer, type Call, type Command, NotFoundError, UsageError } from './command.ts';
 import { withDatabase, withServices } from './database.ts';
 
-/** As pg-boss keeps them, and as we call them. */
+/** pg-boss states by our names. */
 const STATES = { waiting: 'created', retrying: 'retry', running: 'active', failed: 'failed' } as const;
 type State = keyof typeof STATES;
 const NAMES = Object.keys(STATES) as State[];

@@ -1,4 +1,4 @@
-/** `keys rotate`: brings everything that SECRET_KEY seals under a new key, in two steps that may both be interrupted and repeated. */
+/** `keys rotate`: reseals everything under SECRET_KEY with a new key, in two steps that can be interrupted and repeated. */
 import { randomBytes } from 'node:crypto';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { findClosed, resealTexts } from '../core/platform/sealed.ts';

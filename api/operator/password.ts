@@ -1,10 +1,10 @@
-/** Asks for a password: without an echo on a terminal, or as the first line that is piped in. */
+/** Asks for a password: without echo on a terminal, or as the first line piped in. */
 import { text } from 'node:stream/consumers';
 
 const SHORTEST = 8;
 const [ENTER, NEW_LINE, INTERRUPT, END, BACKSPACE, DELETE] = ['\r', '\n', '\u0003', '\u0004', '\b', '\u007f'];
 
-/** @throws Error when the two passwords differ, the password is too short, or the operator gives up. */
+/** @throws Error if the two passwords differ, the password is too short, or the operator cancels */
 export async function askPassword(): Promise<string> {
   const { stdin } = process;
   const password = stdin.isTTY ? await ask('Password: ') : ((await text(stdin)).split(/\r?\n/)[0] ?? '');

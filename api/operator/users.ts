@@ -1,4 +1,4 @@
-/** `users`: a password or a second factor that nobody of the account can help with. */
+/** `users`: resets a password or a second factor that no user of the account can reset. */
 import { setPassword, takeOffSecondFactor } from './account-data.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './database.ts';

@@ -1,4 +1,4 @@
-/** Making an account: the paying owner, its first user and its first authority. */
+/** Creates an account: the owner, their first user, and the first authority. */
 import type { Address } from '@milepost/domain/core/addresses.ts';
 import { timeZoneOfState } from '@milepost/domain/core/time-zones.ts';
 import { trialEnds } from '@milepost/domain/profile/trial.ts';
@@ -14,11 +14,11 @@ import type { Stored } from './billing/enter-card.ts';
 import { profiles } from './profile.ts';
 
 export type NewAccount = {
-  /** Where it was fixed before. */
+  /** The ID if it was chosen in advance. */
   id?: string;
   /** The owner's email. */
   email: string;
-  /** The username of the owner and the email of the authority (SGN-33); the owner's email when absent. */
+  /** The owner's username and the authority's email (SGN-33); by default the owner's email. */
   username?: string;
   password: string;
   carrierName: string;
@@ -29,18 +29,21 @@ export type NewAccount = {
   carrierDOT?: string;
   carrierMC?: string;
   address?: Address;
-  /** Where its owner signed up by himself. */
+  /** Sign-up details, for an owner who signed up online. */
   signedUp?: SignedUp;
-  /** Kept by the payment service, and not charged before the trial ends. */
+  /** A card stored by the payment service, not charged before the trial ends. */
   card?: Stored;
 };
 
-/** What a stranger said of himself, having agreed to the terms. */
+/** What a new owner entered after accepting the terms. */
 type SignedUp = { plan: string; discovery: string; reference: string | null };
 
-/** SGN-33: an owner of type CARRIER and a carrier of type ADMIN, on a trial. Answers the new ids. A taken username gives ERROR_NON_UNIQUE. */
+/**
+ * SGN-33: creates an owner of type CARRIER and a carrier of type ADMIN, on a trial, and returns their IDs. A taken username gives
+ * ERROR_NON_UNIQUE.
+ */
 export async function createAccount(db: Database, account: NewAccount, cost = PASSWORD_COST): Promise<NewIds> {
-  // Before a connection is taken: when many sign in at once, this waits for its turn.
+  // Hashed before taking a connection, because many concurrent sign-ins queue for the hash.
   const passwordHash = await hashPassword(account.password, cost);
   try {
     return await db.system((tx) => insertAccount(tx, account, passwordHash));
@@ -51,7 +54,7 @@ export async function createAccount(db: Database, account: NewAccount, cost = PA
 
 export type NewIds = { accountId: string; profileId: string; carrierId: string };
 
-/** The same within a transaction of the owner's, which is that account's from here on. */
+/** Inserts the account in the owner's transaction, which belongs to the account from here on. */
 export async function insertAccount(
   tx: System,
   account: Omit<NewAccount, 'password'>,
@@ -72,7 +75,7 @@ export async function insertAccount(
   return ids;
 }
 
-/** His forms start from the one authority there is (USR-47). */
+/** Saves the sign-up details, and the only authority as the owner's default (USR-47). */
 async function noteSignUp(
   tx: System,
   { accountId, profileId, carrierId }: NewIds,
@@ -102,7 +105,7 @@ async function insertOwner(
   );
 }
 
-/** Fields not known yet stay empty until the owner edits them: an empty text where the table wants one. */
+/** Inserts the authority. Unknown fields stay empty until the owner edits them; columns that are not nullable get an empty string. */
 async function insertCarrier(
   tx: System,
   account: Omit<NewAccount, 'password'>,

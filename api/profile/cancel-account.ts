@@ -1,4 +1,4 @@
-/** Canceling the account (PRF-13): everyone in it is signed out and stays out, and all it holds is kept. */
+/** Cancels the account (PRF-13): signs everyone out, blocks signing in, and keeps all data. */
 import { factsOf } from '@milepost/domain/core/fields.ts';
 import { isOwner } from '@milepost/domain/core/policies.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
@@ -10,7 +10,7 @@ import type { Context, Values } from '../core/engine/collection/spec.ts';
 import { type Change, historyLine } from '../core/engine/history.ts';
 import { noRight, refuseProblems } from '../core/platform/http/errors.ts';
 
-/** A change of a profile that gives a reason is a cancellation, and nothing else. */
+/** Whether a profile change has a cancellation reason, which makes it a cancellation only. */
 export function isCancellation(values: Values): boolean {
   return values.cancelReason !== undefined;
 }
@@ -23,7 +23,7 @@ export async function cancelAccount({ tx, session }: Context, id: string, values
   const canceled = await tx.query(
     sql`update account set owner_state = 'INACTIVE', subscription_status = 'CANCELED' where id = current_account() and owner_state = 'ACTIVE' returning id`,
   );
-  // Someone else did at the same moment.
+  // Another request did at the same moment.
   if (canceled.length === 0) return;
   await tx.query(SIGN_ALL_OUT);
   const changes = [
@@ -39,10 +39,10 @@ export async function cancelAccount({ tx, session }: Context, id: string, values
   await tx.query(historyLine({ record: 'profile', recordId: id, profile: id, action: 'UPDATE', changes }));
 }
 
-/** Everybody in the account of the transaction. */
+/** Ends all sessions in the account of the transaction. */
 export const SIGN_ALL_OUT = sql`select close_sessions_of(id) from profile`;
 
-/** The line of the history. */
+/** Returns the change of state for the history. */
 export function stateChange(to: 'ACTIVE' | 'INACTIVE'): Change {
   const [active, inactive] = ['Active', 'Inactive'];
   const [before, after] = to === 'ACTIVE' ? [inactive, active] : [active, inactive];

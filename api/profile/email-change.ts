@@ -1,4 +1,7 @@
-/** Changing a user's email: reset links go there, so users who change their own prove who they are, and the old address is told. */
+/**
+ * Changes a user's email. Reset links go there, so users who change their own email prove their identity, and the old address gets a
+ * notice.
+ */
 import { factsOf, password, text } from '@milepost/domain/core/fields.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
 import { currentPassword } from '@milepost/domain/profile/password.ts';
@@ -16,7 +19,7 @@ import { countingCode } from './second-factor/counted-code.ts';
 import { isFactorOn, useCode } from './second-factor/factor.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 
-/** What a user sends with a new email of their own. */
+/** Sent with a user's own new email. */
 export const PROOF = defineInput({
   currentPassword: password('Current password', { optional: true }),
   code: text('Code', { optional: true, max: 40 }),
@@ -26,15 +29,16 @@ export type Proof = { currentPassword: string | null; code: string | null };
 
 export const NO_PROOF: Proof = { currentPassword: null, code: null };
 
-/** Separates the proof from the values of the profile. */
+/** Separates the proof from the profile values. */
 export function splitProof(sent: Values): { proof: Proof; values: Values } {
   const { currentPassword: _, code: __, ...values } = sent;
   return { proof: readInput(PROOF, sent), values };
 }
 
 /**
- * Runs `change` in a transaction of the session's account. `requireProof` refuses without the current password, and without a code where two-factor
- * authentication is on. The password is checked and the code is counted before the transaction: a wrong one counts though nothing is changed.
+ * Runs `change` in a transaction of the session's account. `requireProof` rejects a missing current password, and a missing code if
+ * two-factor authentication is on. The password is checked and the code is counted before the transaction, so that a wrong one counts
+ * even if nothing changes.
  * @throws Refusal 400, 429
  */
 export async function withProof<T>(

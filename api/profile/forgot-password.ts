@@ -1,4 +1,4 @@
-/** A password that was forgotten: asking for a link, and setting a new one by it (FGT). */
+/** Forgotten passwords: requesting a link, and setting a new password with it (FGT). */
 import { isOwner, type ProfileType } from '@milepost/domain/core/policies.ts';
 import { forgotPassword, LINK_IS_VOID, RESET_MINUTES, resetPassword } from '@milepost/domain/profile/reset-password.ts';
 import type { FastifyInstance } from 'fastify';
@@ -23,7 +23,7 @@ export function forgotPasswordCalls(app: FastifyInstance, services: Services): v
   const { db, jobs, passwordCost } = services;
   jobs.define<{ name: string }>(JOB, ({ name }, run) => sendLinks(services, name, run));
 
-  // Who goes by the name is looked up by a job: the answer and its time are the same for every name (FGT-11).
+  // A job looks up the name, so that the response and its time are the same for every name (FGT-11).
   app.post('/api/user_profile/forgot_cred/', { config: { right: 'public' }, schema: FORGOT }, async (request) => {
     const { profileEmail: name } = readInput(forgotPassword, (await readBody(request, services, null)).values);
     await countCall(db, 'password reset', name, request.ip);
@@ -41,7 +41,7 @@ export function forgotPasswordCalls(app: FastifyInstance, services: Services): v
     if (!link) throw badInput({ token: LINK_IS_VOID });
     const hash = await hashPassword(newPassword, passwordCost);
     await db.tx(link.accountId, async (tx) => {
-      // Taken in this very statement: of two who use the link at once the second finds it gone.
+      // Deleted in this statement, so that only one of two simultaneous uses succeeds.
       const [taken] = await tx.query(
         sql`delete from password_reset where token_hash = ${tokenHash} and expires > now() returning 1`,
       );
@@ -49,7 +49,7 @@ export function forgotPasswordCalls(app: FastifyInstance, services: Services): v
         where p.id = ${link.profileId} and p.state = 'ACTIVE' and a.owner_state = 'ACTIVE'`);
       if (!taken || !owner) throw badInput({ token: LINK_IS_VOID });
       await keepPassword(tx, services, { profileId: link.profileId, tokenHash: null }, link.profileId, hash);
-      // Who reads the user's mail may sign in from here, whatever strangers try elsewhere.
+      // The user has access to their email, so they may sign in from here, whatever attempts others make.
       await rememberNetwork(tx, link.profileId, request.ip);
     });
     await forgetTries(db, 'PASSWORD', link.profileId, request.ip);
@@ -59,7 +59,7 @@ export function forgotPasswordCalls(app: FastifyInstance, services: Services): v
 
 type Found = { accountId: string; profileId: string; username: string; profileType: ProfileType; isActive: boolean };
 
-/** A link to each owner or admin who goes by that name; to everybody else nothing (FGT-02, AUT-43). */
+/** Emails a link to each owner or admin with that name, and nothing to other users (FGT-02, AUT-43). */
 async function sendLinks(services: Services, name: string, { id: request }: Pick<JobRun, 'id'>): Promise<void> {
   const found =
     await services.db.query<Found>(sql`select account_id as "accountId", profile_id as "profileId", username, profile_type as "profileType",

@@ -1,4 +1,4 @@
-/** The session that a sign-in or a sign-up starts, and what the page is told of it. */
+/** Starts the session of a sign-in or sign-up, and returns it to the page. */
 
 import type { FastifyReply } from 'fastify';
 import sql from 'sql-template-tag';
@@ -17,7 +17,10 @@ type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
 type Who = { accountId: string; profileId: string };
 type Signed = Who & { tokenHash: Buffer };
 
-/** Starts a session of that profile and answers it: the bare token in the header `Authorization`. Where a second factor is to come it opens nothing else yet. */
+/**
+ * Starts a session of the profile and returns it, with the bare token in the `Authorization` header. If a second factor is pending, the
+ * session opens nothing else yet.
+ */
 export async function letIn(services: Parts, reply: FastifyReply, who: Who, isRemembered: boolean) {
   const token = await startSession(services, who, isRemembered, reply.request.ip);
   return reply
@@ -32,7 +35,7 @@ function startSession({ db }: Pick<Services, 'db'>, { accountId, profileId }: Wh
   return db.tx(accountId, async (tx) => {
     await tx.query(sql`select start_session(${hashToken(token)}, ${accountId}, ${profileId}, ${until})`);
     await tx.query(sql`update profile set last_sign_in = now() where id = ${profileId}`);
-    // With two-factor authentication the password alone proves nothing yet.
+    // With two-factor authentication, the password alone is no proof yet.
     if (!(await isFactorOn(tx, profileId))) await rememberNetwork(tx, profileId, ip);
     return token;
   });

@@ -1,4 +1,4 @@
-/** A letter around one link, as text and as HTML. */
+/** An email with one link, as text and as HTML. */
 type Letter = {
   greeting: string;
   before: readonly string[];

@@ -1,4 +1,4 @@
-/** Limits in an hour: what strangers do, by whom it is about and the network it comes from, and how many usernames an account asks about. */
+/** Hourly limits: public calls by subject and by network, and the number of usernames an account tries. */
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { readValue } from '@milepost/domain/core/wire.ts';
 import { profile } from '@milepost/domain/profile/profile.ts';
@@ -8,14 +8,14 @@ import { tooOften } from '../core/platform/http/errors.ts';
 import { networkOf } from '../core/platform/http/network.ts';
 
 const MOST = {
-  /** An office signs up once; many may sit behind one address at a trade fair. */
+  /** An office signs up once; many people may share one address at a trade fair. */
   'sign-up': { about: 5, ofNetwork: 30 },
   'password reset': { about: 5, ofNetwork: 30 },
   'new password': { about: 10, ofNetwork: 30 },
   'carrier look-up': { about: 20, ofNetwork: 60 },
 } as const;
 
-/** Counts one more call, before anything is done for it. @throws Refusal 429 */
+/** Counts a call before it does anything. @throws Refusal 429 */
 export async function countCall(
   db: Pick<Database, 'query'>,
   what: keyof typeof MOST,
@@ -33,8 +33,8 @@ const USERNAME = fieldsOf(profile).username;
 const MAX_USERNAMES = { ofAccount: 300, taken: 20 };
 
 /**
- * Counts one more new username before anything is written, so that a refused one counts too. A value that no username can have is not counted: the record
- * refuses it by its field. @throws Refusal 429
+ * Counts a new username before any write, so that a rejected one counts too. An invalid username is not counted: its field rejects it.
+ * @throws Refusal 429
  */
 export async function countUsername(db: Pick<Database, 'query'>, accountId: string, username: unknown): Promise<void> {
   const name = USERNAME && profile.fields.shape.username.safeParse(readValue(USERNAME, username)).data;

@@ -1,4 +1,4 @@
-/** What `accounts create` is told on its command line, held to the rules of the forms where it can be changed later. */
+/** Validates the options of `accounts create` by the rules of the forms that edit the same fields later. */
 import { carrier } from '@milepost/domain/admin/carrier.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { checkFields } from '@milepost/domain/core/wire.ts';
@@ -7,7 +7,7 @@ import type { NewAccount } from './account.ts';
 
 type Told = Omit<NewAccount, 'password' | 'username' | 'address'>;
 
-/** Answers it with the texts cleaned. @throws Error naming every option that will not do, and why. */
+/** Returns the options with cleaned text. @throws Error naming every invalid option and why */
 export function checkNewAccount(told: Told): Told {
   const { email, carrierName, firstName, lastName, phone, carrierDOT, carrierMC } = told;
   const faults: string[] = [];

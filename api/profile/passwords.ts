@@ -1,4 +1,4 @@
-/** Changing the own password (PRF-09, PRF-12), and an owner setting the password of someone who forgot theirs (USR-42, DRV-41). */
+/** Changes the user's own password (PRF-09, PRF-12), or, for owners, the password of a user who forgot it (USR-42, DRV-41). */
 import { password, text } from '@milepost/domain/core/fields.ts';
 import { newPassword } from '@milepost/domain/profile/password.ts';
 import type { FastifyInstance } from 'fastify';
@@ -62,7 +62,7 @@ export async function checkPassword(
   const tries = await countTry(db, 'PASSWORD', profileId, ip);
   if (!(await isPassword(typed, passwordHash))) {
     await noteWrongTry(services, { what: 'PASSWORD', profiles: [profileId], tries });
-    // Not 401, which would sign the person out: the session is as good as before.
+    // Not 401, which would sign the user out although the session is still valid.
     throw new Refusal(400, 'ERROR_AUTHENTICATION', 'Incorrect authentication credentials', {
       errors: { currentPassword: 'Incorrect authentication credentials' },
     });
@@ -77,12 +77,15 @@ async function readKept(tx: Tx, id: string): Promise<Kept> {
   return kept;
 }
 
-/** Who changes it: a user, whose own session stays; somebody with a reset link, who has no session; or the operator, who has no profile. */
+/**
+ * Who changes the password: a user, whose own session stays; a visitor with a reset link and no session; or the operator, who has no
+ * profile.
+ */
 type By = { profileId: Session['profileId'] | null; tokenHash: Session['tokenHash'] | null };
 
 /**
- * Stores the hash, ends every session of the profile except the one that asks, deletes its reset links, and emails its owner. History records that the
- * password changed, not what it is.
+ * Saves the hash, ends every other session of the profile, deletes its reset links, and emails the user. History records the change,
+ * not the password.
  */
 export async function keepPassword(tx: Tx, mailing: Mailing, by: By, id: string, hash: string): Promise<void> {
   const [row] = await tx.query<{ profileType: string; email: string; username: string }>(
@@ -113,7 +116,7 @@ export async function keepPassword(tx: Tx, mailing: Mailing, by: By, id: string,
   );
 }
 
-// An account may have no password yet, which none is.
+// An account may have no password yet; then this field is empty.
 const OWN = defineInput({ currentPassword: password('Current password', { optional: true }), newPassword });
 const OF_ANOTHER = defineInput({ personnelId: text('Id of the profile'), newPassword });
 

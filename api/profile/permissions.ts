@@ -1,4 +1,4 @@
-/** The permission grid: one flag at a time or all of a usual role, counting from the user's next call (USR-28, USR-37, USR-43). */
+/** The permission grid: changes one flag, or all flags of a standard role, effective with the user's next call (USR-28, USR-37, USR-43). */
 import { boolean, choice, integer, text } from '@milepost/domain/core/fields.ts';
 import {
   FLAGS,
@@ -41,7 +41,7 @@ export function permissionCalls(app: FastifyInstance, services: Services): void 
   });
 }
 
-/** Saves what a user's flags become, with a line of history for each that changes, and returns the whole list. */
+/** Saves a user's new flags, with a history entry for each change, and returns the whole list. */
 async function changeRows(
   { db }: Services,
   session: Session,
@@ -77,14 +77,14 @@ function policyOf(id: number): PolicyId {
   return id as PolicyId;
 }
 
-/** The flags sent; at least one. */
+/** Returns the flags in the request; at least one. */
 function flagsIn(sent: Record<Flag, boolean | null>): Flags {
   const flags = Object.entries(sent).filter(([, is]) => is !== null);
   if (flags.length === 0) throw badInput({ view: 'Send a flag to change' });
   return Object.fromEntries(flags);
 }
 
-/** A line for each flag that is another one now; both have the policies in their order. */
+/** Returns a change for each flag that differs; both lists have the policies in order. */
 function changesOf(before: PolicyRow[], after: PolicyRow[]): Change[] {
   return after.flatMap((row, at) =>
     FLAGS.filter((flag) => row[flag] !== before[at]?.[flag]).map((flag) => ({

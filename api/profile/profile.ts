@@ -21,7 +21,7 @@ const SUBSCRIPTION = `jsonb_build_object('plan', a.subscription_type, 'agreed', 
 type Computed = { ownerSubscriptionStatus: string; ownerSubscription: Subscribed; isFounder: boolean };
 type ProfileRow = Row<typeof profile, Computed>;
 
-/** The users of an account (PRF-14). Their calls are written out in users.ts, because everyone may read and change the own profile. */
+/** The users of an account (PRF-14). users.ts defines their calls, because every user may read and change their own profile. */
 export const profiles: CollectionSpec<typeof profile, Computed> = {
   record: profile,
   table: 'profile',
@@ -66,7 +66,7 @@ export const profiles: CollectionSpec<typeof profile, Computed> = {
   },
 };
 
-/** The same with what the account pays, to its owners, by the prices of this server; where nobody is billed none does. */
+/** The same with the subscription amount, for owners, by this server's prices; without billing there is none. */
 export function profilesBilled({ BILLING, PRICES }: Pick<Services['settings'], 'BILLING' | 'PRICES'>): typeof profiles {
   const isBilled = !isBillingOff({ BILLING });
   return {
@@ -94,7 +94,7 @@ function shownSubscription({ due, refused, tries, tryOn, ...billed }: Subscribed
   };
 }
 
-/** USR-45: everyone but oneself and the founding owner may be deactivated or deleted. */
+/** USR-45: every user may be deactivated or deleted, except oneself and the founding owner. */
 function isRemovable(row: ProfileRow, session: Session): boolean {
   return row.id !== session.profileId && !row.isFounder;
 }
@@ -104,13 +104,13 @@ function refuseUnremovable(row: ProfileRow, session: Session): void {
   if (row.isFounder) throw noRight('The founding owner of the account cannot be deactivated or deleted');
 }
 
-/** Reset links go to the email: whoever could change it could sign in as the founding owner. */
+/** Blocks changing the founding owner's email: reset links go there, so changing it would allow signing in as the founding owner. */
 function refuseEmailOfFounder(row: ProfileRow, session: Session): void {
   if (row.isFounder && row.id !== session.profileId)
     throw noRight("Only the founding owner can change the founding owner's email");
 }
 
-/** Whoever may no longer sign in is out at once. */
+/** Ends the sessions of a user who may no longer sign in. */
 async function signOut({ tx }: Context, row: ProfileRow): Promise<void> {
   await tx.query(sql`select close_sessions_of(${row.id})`);
 }

@@ -1,4 +1,4 @@
-/** What FMCSA's public carrier service knows of a DOT number, where the operator has a key for it; nothing else is promised. */
+/** Looks up a DOT number in FMCSA's public carrier service, if the operator has a key for it. */
 import { type Address, fullAddress } from '@milepost/domain/core/addresses.ts';
 import { dotNumber } from '@milepost/domain/profile/sign-up.ts';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +12,7 @@ import type { RoomSettings } from '../core/platform/settings.ts';
 import { countCall } from './limits.ts';
 import { refuseWhereClosed } from './sign-up-door.ts';
 
-/** Who types waits no longer than this for a name. */
+/** Maximum wait for a name while a user types. */
 const PATIENCE_MS = 4_000;
 
 export type RegisteredCarrier = { carrierName: string; address: Address | null };
@@ -43,7 +43,7 @@ const ANSWER = z.object({
   }),
 });
 
-/** Null without a key, for a number that nobody has, and when the service does not answer: nobody's sign-up waits for it. */
+/** Returns null without a key, for an unknown number, and if the service does not respond, so that sign-up never waits for it. */
 export async function findRegisteredCarrier(
   { FMCSA_URL, FMCSA_WEB_KEY }: Pick<RoomSettings, 'FMCSA_URL' | 'FMCSA_WEB_KEY'>,
   dotNumber: string,

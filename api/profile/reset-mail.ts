@@ -5,7 +5,7 @@ import { letter } from './letter.ts';
 
 type Asked = { to: string; firstName: string; username: string; token: string; profileId: string };
 
-/** The mail with the link (FGT-10). */
+/** The email with the reset link (FGT-10). */
 export function resetMail(
   { PRODUCT_NAME, PUBLIC_URL }: Pick<RoomSettings, 'PRODUCT_NAME' | 'PUBLIC_URL'>,
   { to, firstName, username, token, profileId }: Asked,
@@ -18,7 +18,7 @@ export function resetMail(
     ...letter({
       greeting: `Hi ${firstName},`,
       before: [`We received a request to reset the password for ${username}. If it was you, set a new one here:`],
-      // Behind the #, which no browser sends and no proxy writes down.
+      // Browsers never send the part after # and proxies never log it.
       link: { address: `${PUBLIC_URL}/forgotcred#token=${token}`, words: 'Set a new password' },
       after: [
         `The link works once, for ${RESET_MINUTES} minutes.`,

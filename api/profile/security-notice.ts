@@ -1,4 +1,4 @@
-/** Emails a person about a change to how they sign in, so that a change made by somebody else does not go unnoticed. */
+/** Emails a user about a change to how they sign in, so that they notice a change by someone else. */
 import type { Tx } from '../core/platform/db/database.ts';
 import { writeLetter } from '../core/platform/mail/templates.ts';
 import type { Services } from '../core/platform/services.ts';

@@ -1,4 +1,4 @@
-/** Signing in and out, and what a signed-in page asks every minute. */
+/** Sign-in, sign-out, and the status that a signed-in page requests every minute. */
 
 import { boolean, password, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
@@ -58,13 +58,16 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
     });
   });
 
-  /** Returns who goes by this name and has this password: the username first, then the email, which several people may share (AUT-16). @throws Refusal 401 */
+  /**
+   * Returns the profile with this name and password: by username first, then by email, which several users may share (AUT-16). @throws
+   * Refusal 401
+   */
   async function findProfile(name: string, password: string, { profiles, tries }: Counted): Promise<Found> {
     const found =
       await db.query<Found>(sql`select account_id as "accountId", profile_id as "profileId", password_hash as "passwordHash",
       profile_type as "profileType", state, owner_state as "ownerState" from find_sign_in(${name})`);
     const open = found.filter(({ profileId }) => profiles.includes(profileId));
-    // Nobody by that name takes as long as somebody with another password.
+    // An unknown name takes as long as a wrong password.
     if (open.length === 0) await isPassword(password, null, passwordCost);
     for (const each of open) if (await isPassword(password, each.passwordHash)) return each;
     await noteWrongTry(services, { what: 'PASSWORD', profiles: open.map(({ profileId }) => profileId), tries });

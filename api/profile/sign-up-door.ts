@@ -1,4 +1,4 @@
-/** Who may open an account: everybody, nobody, or who has a code of the operator's (SIGN_UP). */
+/** Decides who may open an account: everyone, no one, or people with an invitation code of the operator (SIGN_UP). */
 import { badInput, noRight } from '../core/platform/http/errors.ts';
 import type { RoomSettings } from '../core/platform/settings.ts';
 
@@ -9,7 +9,7 @@ export function refuseWhereClosed({ SIGN_UP }: Pick<Door, 'SIGN_UP'>): void {
   if (SIGN_UP === 'closed') throw noRight('Sign-up is closed here.');
 }
 
-/** @throws Refusal 400 where a code is asked for and this is none */
+/** @throws Refusal 400 for a missing or wrong invitation code */
 export function refuseUninvited({ SIGN_UP, SIGN_UP_CODES }: Door, code: string | null): void {
   if (SIGN_UP === 'code' && !(code && SIGN_UP_CODES.includes(code)))
     throw badInput({ invitationCode: 'Please enter a valid invitation code.' });

@@ -1,6 +1,6 @@
 /**
- * Strangers open an account: the two sign-up forms (SGN). What they send is checked first, then whether a person sent it; the card is kept by the payment
- * service, and then the account is made.
+ * Public sign-up with two forms (SGN). It validates the form, then checks that a person sent it, stores the card at the payment
+ * service, and creates the account.
  */
 import { factsOf } from '@milepost/domain/core/fields.ts';
 import type { Shape } from '@milepost/domain/core/record.ts';
@@ -62,7 +62,7 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
     },
   );
 
-  /** The form, once all of it is right and a person has sent it. @throws Refusal */
+  /** Returns a valid form that a person sent. @throws Refusal */
   async function readAsked<S extends Shape>(request: FastifyRequest, form: Input<S>) {
     refuseWhereClosed(settings);
     const asked = readInput(form, (await readBody(request, services, null)).values);
@@ -76,9 +76,9 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
   }
 
   /**
-   * Makes the account that the form asks for. A form whose answer was lost is sent again and answered with the account that it made, if the password is the
-   * same; it opens no session.
-   * @param field of the form that holds the username, under which a taken one is told
+   * Creates the account of a form. A form sent again, because its response was lost, returns the account it created if the password is
+   * the same, without opening a session.
+   * @param field the form field of the username, for the error of a taken one
    */
   async function open(
     request: FastifyRequest,
@@ -99,14 +99,14 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
       return { ...ids, isRepeat: false };
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'ERROR_NON_UNIQUE')) throw error;
-      // Of a form that came twice at once the other one was faster.
+      // The form arrived twice at once and the other request was faster.
       const twin = await findMade(db, accountId);
       if (twin) return again(request, twin, asked.password, taken);
       throw taken;
     }
   }
 
-  /** Answers who sends the password of the account that was made; anybody else is told that the username is taken, after a try that counts. */
+  /** Returns the created account for its correct password; otherwise counts a try and reports the username as taken. */
   async function again({ ip }: FastifyRequest, made: Found, password: string, taken: Refusal) {
     const { accountId, profileId, passwordHash } = made;
     const tries = await countTry(db, 'PASSWORD', profileId, ip);
@@ -118,7 +118,7 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
     return { accountId, profileId, isRepeat: true };
   }
 
-  /** SGN-29: kept, not charged. What is refused here has made nothing. */
+  /** SGN-29: stores the card without charging it. A decline here has created nothing. */
   async function storeCard(accountId: string, { carrierName: name, email }: NewAccount, asked: Asked) {
     if (!provider) return null;
     const entered = { token: asked.squareToken, zip: asked.paymentZipCode } as EnteredCard;
@@ -150,7 +150,7 @@ function accountOfCustomer(asked: CustomerSignUp): NewAccount {
   };
 }
 
-/** By the name and the address he registered, where they can be looked up (SGN-33). */
+/** Builds the account with the registered name and address, if the lookup finds them (SGN-33). */
 function accountOfOwner(
   asked: CarrierOwnerSignUp,
   known: Awaited<ReturnType<typeof findRegisteredCarrier>>,
@@ -164,7 +164,7 @@ function accountOfOwner(
   };
 }
 
-/** What a form is answered with that opens no session. */
+/** Response of a form that opens no session. */
 const shownOwner = (id: string, { firstName, lastName }: NewAccount) => ({
   id,
   prettyName: `${firstName} ${lastName}`,

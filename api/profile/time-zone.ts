@@ -1,4 +1,4 @@
-/** The time zone of the account: proposed from the address of its first authority, chosen by an owner. Its day decides what is due and how papers are dated. */
+/** The account's time zone: suggested from its first authority's address, set by an owner. It decides due dates and document dates. */
 import { choice } from '@milepost/domain/core/fields.ts';
 import { INVALID_TIME_ZONE, TIME_ZONES, timeZoneLabel } from '@milepost/domain/core/time-zones.ts';
 import type { FastifyInstance } from 'fastify';
@@ -34,7 +34,7 @@ async function chooseTimeZone(tx: Tx, session: Session, timeZone: string): Promi
   );
 }
 
-/** What the history says of it. */
+/** Returns the history entry. */
 export function timeZoneChange(from: string, to: string) {
   return { field: 'timeZone', label: 'Time Zone', from: timeZoneLabel(from), to: timeZoneLabel(to) };
 }

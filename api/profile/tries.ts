@@ -1,10 +1,13 @@
-/** Counts wrong passwords and codes by user, and refuses more for a while (AUT-20). */
+/** Counts wrong passwords and codes by user, and blocks further tries for a while (AUT-20). */
 import sql from 'sql-template-tag';
 import type { Database, Tx } from '../core/platform/db/database.ts';
 import { tooOften } from '../core/platform/http/errors.ts';
 import { networkOf } from '../core/platform/http/network.ts';
 
-/** In fifteen minutes, from one network. A right password clears the wrong ones, so an office of thirty behind one address can miss three times each. */
+/**
+ * Within fifteen minutes, from one network. A correct password clears the wrong ones, so an office of thirty behind one address can
+ * miss three times each.
+ */
 const MAX_OF_PERSON = 10;
 const MAX_OF_NETWORK = 100;
 /** From all networks together that the user has not signed in from. */
@@ -23,17 +26,20 @@ const refusalOf = (what: What, refused: Refused): string =>
     network: `Too many ${WRONG[what]} from your network. Please wait 15 minutes and try again.`,
   })[refused];
 
-/** Whose password is tried: a user, or a name that nobody goes by, which is counted alike so that an answer tells nobody which names exist. */
+/**
+ * Whose password is tried: a user's, or that of an unknown name, which counts the same so that responses don't reveal which names
+ * exist.
+ */
 type Whose = { profileId: string } | { name: string };
 
 export type Counted = {
-  /** Whose password may be compared. */
+  /** Profiles whose password may be compared. */
   profiles: string[];
-  /** The most tries of any of them within fifteen minutes, this one included. */
+  /** The most tries of any of them within fifteen minutes, including this one. */
   tries: number;
 };
 
-/** Counts a try of everybody who goes by the name. Refuses only where nobody is left to try: a user who shares an email is no reason to refuse another. */
+/** Counts a try for every user with the name. Blocks only if all of them are blocked: a user who shares an email must not block another. */
 export async function countName(db: Database, name: string, address: string): Promise<Counted> {
   const found = await db.query<{ profileId: string }>(sql`select profile_id as "profileId" from find_tried(${name})`);
   const whose: Whose[] = found.length > 0 ? found : [{ name }];
@@ -48,7 +54,10 @@ export async function countName(db: Database, name: string, address: string): Pr
   };
 }
 
-/** Counts a try of one user's password or code before it is looked at, so that many at the same moment count too. Answers how many there were. @throws Refusal 429 */
+/**
+ * Counts a try of one user's password or code before checking it, so that concurrent tries count too. Returns the number of tries.
+ * @throws Refusal 429
+ */
 export async function countTry(db: Database, what: What, profileId: string, address: string): Promise<number> {
   const { refused, tries } = await count(db, what, { profileId }, address);
   if (refused) throw tooOften(refusalOf(what, refused));
@@ -64,7 +73,7 @@ async function count(db: Database, what: What, whose: Whose, address: string) {
   return counted;
 }
 
-/** Clears the wrong tries of this network once one was right. Those from other networks, perhaps somebody else's, stay. */
+/** Clears this network's wrong tries after a correct one. Tries from other networks stay, because they may be someone else's. */
 export async function forgetTries(db: Database, what: What, profileId: string, address: string): Promise<void> {
   await db.query(sql`select forget_sign_in_tries(${keyOf(what, { profileId })}, ${networkOf(address)})`);
 }
@@ -72,7 +81,7 @@ export async function forgetTries(db: Database, what: What, profileId: string, a
 const keyOf = (what: What, whose: Whose): string =>
   'profileId' in whose ? `${what} of ${whose.profileId}`.toLowerCase() : `name ${whose.name.toLowerCase()}`;
 
-/** Remembers where a user has proved to be themselves: strangers' tries elsewhere do not count there. */
+/** Remembers a network where the user proved their identity, so that tries from elsewhere don't block it. */
 export async function rememberNetwork(tx: Tx, profileId: string, address: string): Promise<void> {
   await tx.query(sql`insert into sign_in_network (account_id, profile_id, network)
     values (${tx.accountId}, ${profileId}, ${networkOf(address)})

@@ -1,6 +1,6 @@
 /**
- * The calls of users, PRF-14. They are those of a collection with other rights: owners only (USR-04), except that everyone reads and changes the own
- * profile, whatever the rights and the subscription.
+ * The calls of users, PRF-14: those of a collection with different rights. Only owners have access (USR-04), except that every user may
+ * read and change their own profile, whatever their rights and subscription.
  */
 import { factsOf } from '@milepost/domain/core/fields.ts';
 import { isOwner } from '@milepost/domain/core/policies.ts';
@@ -65,10 +65,10 @@ const OWNERS_AND_ONESELF: Rights = {
   event: 'owner',
 };
 
-/** A new user has a password, asked for together with everything else that is wrong (USR-29). */
+/** A new user needs a password, validated together with the other fields (USR-29). */
 const NEW_USER = { ...profiles, record: { ...profile, fields: z.extend(profile.fields, { password: newPassword }) } };
 
-/** As of every record, with a password beside the fields. */
+/** Creates a user like any record, with a password in addition to the fields. */
 function createUserCall(app: FastifyInstance, users: Served): void {
   const { services, registry, base, context, row, present } = users;
   const options = { schema: users.docs.create, config: { right: users.rights.create } };
@@ -96,7 +96,7 @@ function createUserCall(app: FastifyInstance, users: Served): void {
   });
 }
 
-/** Changes a profile, or cancels the account. Users who change their own email prove who they are. */
+/** Changes a profile, or cancels the account. Users who change their own email prove their identity. */
 function updateUserCall(app: FastifyInstance, users: Served): void {
   const { services, registry, base, context, row, present } = users;
   const options = { schema: users.docs.update, config: { right: users.rights.update } };

@@ -1,4 +1,4 @@
-/** Saved views of lists: each person's own, whatever the rights, as they only remember what to ask. */
+/** Saved views of lists: each user's own, without rights, because they store only query settings. */
 import { text } from '@milepost/domain/core/fields.ts';
 import { MAX_VIEW_NAME, MAX_VIEWS } from '@milepost/domain/core/limits.ts';
 import type { FastifyInstance } from 'fastify';

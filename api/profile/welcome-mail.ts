@@ -1,4 +1,4 @@
-/** The mail that a new account gets: the address to go on at, for whoever signed up on a phone. */
+/** The email to a new account, with the address to continue at after signing up on a phone. */
 import type { Message } from '../core/platform/mail/mail.ts';
 import type { RoomSettings } from '../core/platform/settings.ts';
 import { letter } from './letter.ts';

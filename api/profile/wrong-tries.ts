@@ -1,11 +1,11 @@
-/** Emails a user about repeated wrong passwords or codes, by a job: the answer takes as long whether or not somebody goes by the name. */
+/** Emails a user about repeated wrong passwords or codes, in a job, so that the response takes the same time for unknown names. */
 import sql from 'sql-template-tag';
 import { complain } from '../core/platform/log/lines.ts';
 import type { Services } from '../core/platform/services.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 import type { What } from './tries.ts';
 
-/** Wrong tries within fifteen minutes after which the user is told. */
+/** Wrong tries within fifteen minutes after which the user gets an email. */
 const MIN_TRIES_TOLD = 5;
 
 const JOB = 'sign-in.notice';
@@ -16,7 +16,7 @@ export function defineWrongTries(services: Services): void {
   services.jobs.define<Wrong>(JOB, (wrong) => tellAll(services, wrong));
 }
 
-/** After a wrong try: tells the users it was about, if there have been several. The try is answered the same when the notice cannot be queued. */
+/** Notifies the users of a wrong try, if there have been several. The response does not change if the notice can't be queued. */
 export async function noteWrongTry(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   { what, profiles, tries }: Wrong & { tries: number },
@@ -39,7 +39,7 @@ async function tellAll(services: Services, { what, profiles }: Wrong): Promise<v
   for (const each of told) await tell(services, what, each);
 }
 
-/** Once an hour at most, so that nobody fills a mailbox by typing wrong passwords. */
+/** At most once an hour, so that wrong passwords can't flood a mailbox. */
 function tell(services: Services, what: What, { accountId, profileId, email, username }: Told): Promise<void> {
   return services.db.tx(accountId, async (tx) => {
     const isDue =

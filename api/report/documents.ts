@@ -4,7 +4,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Report } from '../core/engine/listing/listing.ts';
 import { isId } from '../core/platform/ids.ts';
 
-/** What the owner of a document `r` says of itself, looked up by its key in the one table it is in. */
+/** SQL: a column of the owner of a document `r`, looked up by key in the owner's table. */
 function ofOwner(column: string): string {
   const cases = DOCUMENT_OWNER_NAMES.map(
     (owner) =>
@@ -13,7 +13,7 @@ function ofOwner(column: string): string {
   return `case r.owner_record ${cases.join(' ')} end`;
 }
 
-/** What kind of record a document `r` belongs to, and which, in words. */
+/** SQL: the owner kind of a document `r`, in words. */
 export const KIND = `case r.owner_record ${DOCUMENT_OWNER_NAMES.map((owner) => `when '${owner}' then '${DOCUMENT_OWNERS[owner].label}'`).join(' ')} end`;
 export const NAME = ofOwner('pretty_name');
 
@@ -22,7 +22,7 @@ const owned =
   (id: string): Sql | string =>
     isId(id) ? sql`(r.owner_id = ${id} and r.owner_record = ${owner})` : `${owner} is not an id`;
 
-/** Documents by the day they were issued, the newest first. What was put away is listed on request (RDC-05). */
+/** Documents by issue date, newest first. Archived ones are listed on request (RDC-05). */
 export const documentsListing: Report = {
   record: documentsReport,
   table: 'document',

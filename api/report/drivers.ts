@@ -3,7 +3,7 @@ import type { Report } from '../core/engine/listing/listing.ts';
 import { MEDICAL_PROOFS } from '../safety/medical-proof.ts';
 import { JOIN_LICENSE, joinNewestDocument } from '../safety/newest-document.ts';
 
-/** Drivers by their number. */
+/** Drivers by number. */
 export const driversListing: Report = {
   record: driversReport,
   table: 'driver',
@@ -21,7 +21,7 @@ export const driversListing: Report = {
         driverName: `r.driver_last_name || ', ' || r.driver_first_name`,
         licenseState: 'cdl.document_issued_state',
         licenseClass: `nullif(r.driver_license_class, 'NONE')`,
-        // Of CDL drivers the last date that is proved, by the MVR; of others the one that the card prints.
+        // For CDL drivers, the last date proved by the MVR; for others, the card's printed date.
         medicalCardExpiration: `case when r.driver_license_class = 'NONE' then medical.document_expiration_date else proof.due end`,
         status: `case when r.state = 'ACTIVE' and coalesce(r.driver_termination_date >= (select current_day()), true) then 'Active' else 'Inactive' end`,
       },

@@ -7,13 +7,13 @@ import type { Report } from '../core/engine/listing/listing.ts';
 
 const { shape } = expense.fields;
 
-/** What an import names in the description, as there is no type for it: DEF and reefer fuel (FIM-34). */
+/** SQL: an imported item named in the description because it has no type: DEF and reefer fuel (FIM-34). */
 const IS_ITEM = `(r.expense_type = 'FUEL' and not r.expense_is_ifta_fuel and r.desc is not null)`;
 
-/** The type of an expense in words. */
+/** SQL: the type of an expense in words. */
 export const EXPENSE_TYPE = choiceCell('r.expense_type', factsOf(shape.expenseType));
 
-/** What an expense bought, in words. */
+/** SQL: the item bought, in words. */
 export const EXPENSE_ITEM = `case
   when ${IS_ITEM} then r.desc
   when r.expense_type = 'ADVANCE' and r.fuel_card_expense_type <> 'UN_KNOWN' then ${choiceCell('r.fuel_card_expense_type', factsOf(shape.fuelCardExpenseType))}
@@ -21,14 +21,17 @@ export const EXPENSE_ITEM = `case
 
 export const EXPENSE_CATEGORY = `case when r.expense_type = 'MAINTENANCE' then ${choiceCell('r.expense_maintenance_category', factsOf(shape.expenseMaintenanceCategory))} end`;
 
-/** Who was paid, where two are called alike in QuickBooks with a letter behind the second: digits are left out. */
+/** SQL: the payee. If QuickBooks can't tell two payees apart, the second gets a letter, because digits are ignored. */
 const PAID = `paid.pretty_name || paid.letter`;
 
-/** Of fuel the truck stop and not who issued the card; of anything else who was paid. */
+/** SQL: for fuel, the truck stop rather than the card issuer; for other expenses, the payee. */
 const PLACE = `case when r.expense_type in ('FUEL', 'ADVANCE')
   then coalesce(nullif(r.address ->> 'place', ''), ${PAID}) else coalesce(${PAID}, r.address ->> 'place') end`;
 
-/** Contacts whose names QuickBooks reads as one have letters behind all but the oldest, deleted ones included, so that none changes when another is deleted. */
+/**
+ * Contacts that QuickBooks would merge get a letter, except the oldest. Deleted ones count, so that no name changes when a contact is
+ * deleted.
+ */
 const CONTACTS = `(select account_id, id, pretty_name, case when number > 1 then ' (' || chr(64 + least(number, 26)::integer) || ')' else '' end as letter
   from (select c.account_id, c.id, c.pretty_name, dense_rank() over (partition by lower(quickbooks_name(c.pretty_name)) order by first.created, first.name) as number
     from company c
@@ -45,10 +48,10 @@ const WORDS = [
   `case when not ${IS_ITEM} then r.desc end`,
 ];
 
-/** In capitals and without digits, as QuickBooks matches by words (REX-08), and with its punctuation. */
+/** SQL: capitals without digits, because QuickBooks matches by words (REX-08), and with punctuation. */
 const DESCRIPTION = `btrim(quickbooks_name(regexp_replace(upper(concat_ws(' ', ${WORDS.join(', ')})), '#?[0-9]+', '', 'g')))`;
 
-/** Expenses by their day, the newest first. */
+/** Expenses by date, newest first. */
 export const expensesListing: Report = {
   record: expensesReport,
   table: 'expense',
@@ -59,7 +62,7 @@ export const expensesListing: Report = {
     sort: ['expenseTransactionDate', 'expenseTransactionID', 'expenseType', 'expenseAmount'],
     calledBy: 'expenseTransactionID',
     filters: {
-      // REX-05: by its words or by what is stored, however written.
+      // REX-05: by label or by stored value, in any spelling.
       expenseType: (value) => sql`r.expense_type = any(array(select choice_value from choice
         where choice_category = 'expense' and choice_sub_category = 'expenseType'
           and lower(${value}) in (lower(pretty_name), lower(choice_value))))`,
@@ -67,7 +70,8 @@ export const expensesListing: Report = {
   },
   formats: {
     quickbooks: {
-      // What left the company's bank and cards alone. The amount without its fee, and the fee apart. Money out is below zero, and nothing is no line.
+      // Only money that left the company's bank and cards. The amount without its fee, and the fee separately. Money out is negative,
+      // and a zero amount has no line.
       joins: `left join ${CONTACTS} paid on paid.account_id = r.account_id and paid.id = r.company
         cross join lateral (select part.* from (values (1, null, r.expense_amount - r.expense_fee), (2, 'FEE', r.expense_fee)) part (at, suffix, amount)
           where part.amount <> 0 and r.paid_by = 'COMPANY') line`,

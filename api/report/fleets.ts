@@ -1,7 +1,7 @@
 import { fleetsReport } from '@milepost/domain/report/fleets.ts';
 import type { Report } from '../core/engine/listing/listing.ts';
 
-/** Loads by their pickup, the newest first. */
+/** Loads by pickup, newest first. */
 export const fleetsListing: Report = {
   record: fleetsReport,
   table: 'fleet',

@@ -1,4 +1,7 @@
-/** Miles and motor fuel by jurisdiction (IFT-01 to IFT-18). Trips and purchases are added up apart, each off its index, and then put together. */
+/**
+ * Miles and motor fuel by jurisdiction (IFT-01 to IFT-18). Trips and purchases are summed separately, each by its index, and then
+ * joined.
+ */
 import { US_STATES } from '@milepost/domain/core/addresses.ts';
 import { parseDate } from '@milepost/domain/core/dates.ts';
 import { JURISDICTION_NAMES } from '@milepost/domain/core/jurisdictions.ts';
@@ -15,7 +18,7 @@ const FUEL = `select e.state, e.carrier, e.expense_transaction_date as day, ${pl
     e.expense_quantity as quantity, e.expense_amount as amount, (${isMotorFuel('e', 'v.vehicle_type')}) as counts
   from expense e left join vehicle v on v.account_id = e.account_id and v.id = e.vehicle where ${purchase('e')}`;
 
-/** What there is of each jurisdiction, exactly, with what is left out of it. */
+/** Selects the exact sums of each jurisdiction, and what they exclude. */
 const found = (
   narrowed: Sql,
 ) => sql`select code, sum(miles) as miles, sum(fuel) as fuel, sum(amount) as amount, sum(left_out) as "leftOut" from (
@@ -34,14 +37,14 @@ function isState(code: string): boolean {
   return (US_STATES as readonly string[]).includes(code);
 }
 
-/** The rows of the file: those with miles or fuel, or those beside them that are always shown. */
+/** Selects the rows of the file: those with miles or fuel, and those always shown. */
 const rowsOf = (isShown: string) => (narrowed: Sql) =>
   sql`select code as id, code as jurisdiction_code,
     coalesce(n.name, 'Unknown') as jurisdiction, coalesce(f.miles, 0) as miles, coalesce(f.fuel, 0) as fuel_quantity, coalesce(f.amount, 0) as fuel_expense_amount
   from (${found(narrowed)}) f full join (values ${raw(NAMES)}) n (code, name, is_state) using (code)
   where ${raw(isShown)} or coalesce(f.miles <> 0 or f.fuel <> 0 or f.amount <> 0, false)`;
 
-/** A day of the period, whichever of its ends; what is none is told with the period. */
+/** Filters by a start or end date; the period itself reports an invalid date. */
 const day = (operator: '>=' | '<=') => (value: string) =>
   parseDate(value) ? sql`r.day ${raw(operator)} ${parseDate(value)}::date` : 'Invalid Date';
 

@@ -1,7 +1,7 @@
 import { invoicesReport } from '@milepost/domain/report/invoices.ts';
 import type { Report } from '../core/engine/listing/listing.ts';
 
-/** Invoices by the pickup of their load, the newest first. */
+/** Invoices by their load's pickup, newest first. */
 export const invoicesListing: Report = {
   record: invoicesReport,
   table: 'invoice',

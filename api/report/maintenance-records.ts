@@ -1,7 +1,7 @@
 import { maintenanceRecordsReport } from '@milepost/domain/report/maintenance-records.ts';
 import type { Report } from '../core/engine/listing/listing.ts';
 
-/** Maintenance by its day, the newest first. */
+/** Maintenance by date, newest first. */
 export const maintenanceRecordsListing: Report = {
   record: maintenanceRecordsReport,
   table: 'expense',

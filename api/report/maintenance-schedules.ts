@@ -5,11 +5,11 @@ import type { Report } from '../core/engine/listing/listing.ts';
 import { isId } from '../core/platform/ids.ts';
 import { isOpen, isPast } from '../safety/scheduled-job.ts';
 
-/** One of whichever comes first has both. */
+/** SQL: the due date or mileage; both for a schedule by whichever comes first. */
 const DUE = `concat_ws(' or ', to_char(r.scheduled_job_date, 'YYYY-MM-DD'), r.scheduled_mileage || ' mi')`;
 const NAME = 'coalesce(ref_maintenance.pretty_name, r.scheduled_job_name)';
 
-/** When a day of the account begins, and when it is over. The database adds the day: the one after 9999-12-31 is none that we write. */
+/** SQL: start and end of a date in the account's time zone. The database adds the day, because we don't write the date after 9999-12-31. */
 const begins = (day: string) => sql`(${day}::date)::timestamp at time zone (select current_zone())`;
 const ends = (day: string) => sql`(${day}::date + 1)::timestamp at time zone (select current_zone())`;
 
@@ -18,7 +18,7 @@ const onDay = (condition: (day: string) => Sql) => (value: string) => {
   return day ? condition(day) : 'Invalid Date';
 };
 
-/** Jobs by the day they were made, which is that of the account (RMS-05). */
+/** Jobs by creation date in the account's time zone (RMS-05). */
 export const maintenanceSchedulesListing: Report = {
   record: maintenanceSchedulesReport,
   table: 'scheduled_job',

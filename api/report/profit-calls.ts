@@ -1,4 +1,4 @@
-/** Profit by load, truck, driver, customer or lane; its file; and what one load earned. */
+/** Profit by load, truck, driver, customer, or lane; its export; and the profit of one load. */
 
 import {
   COST_KINDS,
@@ -34,7 +34,7 @@ const FIGURES = Object.keys(fieldsOf(profitReport)).filter((name) => name !== 'n
 
 export function profitCalls(app: FastifyInstance, { db }: Services): void {
   const config = { right: needs(6000, 'view') };
-  /** As in every report, a long period is asked where what takes long is asked. */
+  /** Runs a long period on the pool for long queries, as in every report. */
   const asking = <T>(accountId: string, asked: Asked, fn: (tx: Tx) => Promise<T>) =>
     isLongPeriod(profitReport, asked) ? db.heavy.tx(accountId, fn) : db.read(accountId, fn);
 
@@ -72,7 +72,7 @@ export function profitCalls(app: FastifyInstance, { db }: Services): void {
 
 type Asked = ReturnType<typeof readInput<typeof ASKED.fields.shape>>;
 
-/** @throws Refusal 400 of days that are no period, or too long a one */
+/** @throws Refusal 400 for an invalid or too long period */
 async function profitOf(tx: Tx, asked: Asked) {
   refuseProblems(periodProblems(profitReport, asked), asked);
   const [from, to] = [String(asked.profitDate__gte), String(asked.profitDate__lte)];
@@ -84,7 +84,7 @@ async function profitOf(tx: Tx, asked: Asked) {
 
 type Named = ProfitFigures & { id: string; name: string; record: string | null };
 
-/** The lines with the names of what they are; what belongs to none says so. */
+/** Returns the lines with their names; unallocated ones say so. */
 async function named(tx: Tx, group: ProfitGroup, lines: readonly ProfitLine[]): Promise<Named[]> {
   const record = group === 'lane' ? null : group;
   const ids = lines.flatMap(({ key }) => key ?? []);
@@ -102,7 +102,7 @@ async function named(tx: Tx, group: ProfitGroup, lines: readonly ProfitLine[]): 
   }));
 }
 
-/** By a column; what belongs to none stays where the best or the worst do not stand: last. */
+/** Sorts by a column; unallocated lines come last. */
 function inOrder(ordering: string | null) {
   const name = (ordering ?? '-profit').replace(/^-/, '') as keyof ProfitFigures;
   const sign = (ordering ?? '-profit').startsWith('-') ? -1 : 1;
@@ -112,7 +112,7 @@ function inOrder(ordering: string | null) {
     sign * ((one[name] ?? least) - (other[name] ?? least) || 0);
 }
 
-/** What a load earned, and what it is made of. It is worked out as the report of its day does, from what concerns its trucks and its drivers. */
+/** Returns the profit of a load and its parts, computed like the report of its date, from the data of its trucks and drivers. */
 async function ofLoad(tx: Tx, id: string) {
   const [load] = await tx.query<{ id: string; vehicles: string[]; drivers: string[]; day: string }>(
     sql`select id, fleet_pick_up_date as day,
@@ -132,7 +132,7 @@ async function ofLoad(tx: Tx, id: string) {
   return { ...figures, paidBy: leastSure(facts.loads.filter((each) => each.id === id)) };
 }
 
-/** How sure the pay of a load is, which may be in parts: as the least sure of them. */
+/** Returns the certainty of a load's pay, which may have parts: that of the least certain one. */
 function leastSure(parts: readonly FoundLoad[]): FoundLoad['paidBy'] {
   const found = parts.map(({ paidBy }) => paidBy);
   if (found.includes(null)) return null;

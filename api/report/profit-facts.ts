@@ -22,18 +22,18 @@ import type { Tx } from '../core/platform/db/database.ts';
 /** `of`: only what concerns the trucks and the drivers of this load. */
 export type FactsAsked = { from: Day; to: Day; of?: { id: string; vehicles: string[]; drivers: string[] } };
 
-/** A load with how sure its pay is: a paycheck says it, the driver's plan of its pickup proposes it, or nobody knows. */
+/** A load and the source of its pay: a paycheck, the driver's pay plan at pickup, or unknown. */
 export type FoundLoad = ProfitLoad & { name: string; paidBy: 'PAYCHECK' | 'PLAN' | null };
 export type FoundFacts = Omit<ProfitFacts, 'loads'> & { loads: FoundLoad[] };
 
 const LAST_DAY = '9999-12-31';
 
-/** As far after a day as a load may last, and no farther than days go. */
+/** Returns the latest end of a load that starts on a date, within the range of dates. */
 const later = (day: Day) => (daysBetween(day, LAST_DAY) < MOST_LOAD_DAYS ? LAST_DAY : addDays(day, MOST_LOAD_DAYS));
 
-/** Everything in a handful of questions, each off its index. */
+/** Reads everything in a handful of queries, each by its index. */
 export async function profitFacts(tx: Tx, asked: FactsAsked): Promise<FoundFacts> {
-  // A load that began before the period takes its part of the days that it shares; one that ends after it, all of its own.
+  // A load that began before the period gets its part of the shared days; one that ends after it, all of its own.
   const around = { ...asked, from: addDays(asked.from, -MOST_LOAD_DAYS), to: later(asked.to) };
   const days = { ...asked, to: around.to };
   const loads = await loadsOf(tx, around);
@@ -53,7 +53,7 @@ type Miles = { payMiles: number | null; isCanceled: boolean };
 type LoadRow = Omit<FoundLoad, 'revenue' | 'pay' | 'paidBy'> & Required<LoadFees> & Pay & Miles;
 type SharedRow = LoadRow & { legs: (Leg & { vehicle: string })[] | null; pays: Record<string, Pay> | null };
 
-/** What a load added to its paycheck, and to those that settled what changed since. */
+/** SQL: a load's amount in its paycheck, and in those that settled later changes. */
 const paidWith = (payCheck: string) => `case when ${payCheck} is not null then
     (select coalesce(sum((s ->> 'amount')::numeric), 0) from paycheck p, jsonb_array_elements(p.statement -> 'statement' -> 'lines') l,
       jsonb_array_elements(l -> 'sources') s
@@ -61,34 +61,34 @@ const paidWith = (payCheck: string) => `case when ${payCheck} is not null then
     + (select coalesce(sum((s ->> 'amount')::numeric), 0) from pay_adjustment a, jsonb_array_elements(a.sources) s
       where a.account_id = f.account_id and a.pay_check = ${payCheck} and s ->> 'id' = f.id::text) end`;
 
-/** A driver's pay plan on the day of a load `f`, the one begun last. */
+/** SQL: the driver's latest pay plan on the date of a load `f`. */
 const planOf = (driver: string) => `(
       select jsonb_build_object('strategy', pay_check_payment_strategy, 'driverCut', pay_check_driver_cut, 'carrierFee', pay_check_expense_carrier_fee) as plan
       from pay_plan n where n.account_id = f.account_id and n.driver = ${driver} and n.valid_from <= f.fleet_pick_up_date and n.state <> 'DELETED'
       order by n.valid_from desc limit 1)`;
 
-/** Of a load `f` with legs: what each driver was paid for it, or the plan that proposes it, by driver. */
+/** SQL: for a load `f` with legs, each driver's pay or proposing pay plan, by driver. */
 const PAY_BY_DRIVER =
   raw(`(select jsonb_object_agg(d.driver, jsonb_build_object('paid', ${paidWith('w.pay_check')}, 'plan', ${planOf('d.driver')}))
   from (select distinct x.driver from load_leg l cross join lateral (values (l.driver), (l.second_driver)) x (driver)
     where l.account_id = f.account_id and l.fleet = f.id and x.driver is not null) d
   left join load_pay w on w.account_id = f.account_id and w.fleet = f.id and w.driver = d.driver)`);
 
-/** Credit memos, fees, and short pay, and what a factor kept of invoices that it charged back, also of those canceled or deleted since. */
+/** SQL: credit memos, fees, short pay, and fees that a factor kept on chargebacks, including invoices canceled or deleted since. */
 const GIVEN_UP =
   raw(`(select coalesce(sum(case when i.invoice_status = 'CANCELED' or i.state = 'DELETED' then 0 else i.pay_check_fleet_total_expense end + i.invoice_fee_kept), 0)
     from invoice i where i.account_id = f.account_id and i.fleet = f.id and (i.state <> 'DELETED' or i.invoice_fee_kept > 0))
     + (select coalesce(sum(m.payment_amount), 0) from payment m join invoice i on i.account_id = m.account_id and i.id = m.credited_invoice
       where m.account_id = f.account_id and i.fleet = f.id and m.payment_status = 'RECEIVED' and m.state <> 'DELETED')`);
 
-/** A load `f` that was deleted, or canceled without a TONU fee: it bears no costs. */
+/** SQL: a load `f` that was deleted, or canceled without a TONU fee: it bears no costs. */
 const IS_DROPPED = sql`(f.state = 'DELETED'
   or (f.status = 'CANCELED' and f.supplemental_fees = 0 and f.pay_check is null and ${GIVEN_UP} = 0))`;
 
-/** A canceled load took the day of its pickup. */
+/** SQL: the last date of a load; for a canceled one, its pickup date. */
 const DELIVERED = raw(`case when f.status = 'CANCELED' then f.fleet_pick_up_date else f.fleet_delivery_date end`);
 
-/** A cost of the driver may be another truck's: then that truck's loads come before the driver's. */
+/** SQL: loads of other trucks. A driver's cost may belong to another truck, whose loads then come before the driver's. */
 const otherTrucks = ({ of, from, to }: FactsAsked) =>
   of
     ? sql`or f.id in (select l.fleet from load_leg l where l.vehicle = any(${of.vehicles}::uuid[])
@@ -116,8 +116,8 @@ async function loadsOf(tx: Tx, asked: FactsAsked): Promise<FoundLoad[]> {
 }
 
 /**
- * A load with legs, once for each driver: their part of what it brought in and gave up, their pay, and the truck of their first leg. Of a canceled one nobody
- * drove a mile.
+ * Splits a load with legs by driver: their share of revenue and deductions, their pay, and the truck of their first leg. A canceled
+ * load has no miles.
  */
 function partsOfLoad(row: LoadRow, legs: NonNullable<SharedRow['legs']>, pays: Record<string, Pay>): FoundLoad[] {
   const lost = partsOf({ fleetLoadFee: row.givenUp }, legs);
@@ -131,7 +131,7 @@ function partsOfLoad(row: LoadRow, legs: NonNullable<SharedRow['legs']>, pays: R
   });
 }
 
-/** Each driver's loaded miles; those of the load where its legs have none. */
+/** Returns each driver's loaded miles; the load's miles if its legs have none. */
 function loadedMilesOf({ miles, isCanceled }: LoadRow, legs: readonly Leg[]): (number | null)[] {
   if (isCanceled || legs.every(({ loadedMiles }) => loadedMiles === null)) return [miles];
   const withoutEmpty = legs.map((leg) => ({ ...leg, emptyMiles: null }));
@@ -171,7 +171,10 @@ const KIND = raw(
   `case e.expense_type when 'FUEL' then 'fuel' when 'TOLL' then 'tolls' when 'MAINTENANCE' then 'maintenance' else 'other' end`,
 );
 
-/** What was spent on the days, and for loads of the period whenever it was. What the carrier bears of it counts: the rest is the driver's. */
+/**
+ * Selects the expenses on the dates, and those for loads of the period on any date. Only the carrier's part counts; the rest is the
+ * driver's.
+ */
 function expensesOf(asked: FactsAsked, loads: readonly string[]): Sql {
   const ofDropped = sql`exists (select from fleet f where f.account_id = e.account_id and f.id = e.fleet and ${IS_DROPPED})`;
   const found = (where: Sql) => sql`select ${KIND} as kind, e.net_applied_to_carrier as amount,
@@ -183,13 +186,16 @@ function expensesOf(asked: FactsAsked, loads: readonly string[]): Sql {
     union all ${found(sql`e.fleet = any(${loads}::uuid[]) and not ${ofDropped}`)}`;
 }
 
-/** The first or the last day on which a schedule `g` falls due, one look in `expense_of_group`: a day that was moved may lie before or after all of its schedule. */
+/** SQL: the first or last date of a schedule `g`, one lookup in `expense_of_group`: a moved date may be outside of the schedule. */
 const dayOf = (which: 'min' | 'max') =>
   raw(
     `(select ${which}(x.expense_transaction_date) from expense x where x.account_id = g.account_id and x.expense_recurring_group_id = g.id)`,
   );
 
-/** A scheduled cost lasts until the day before it falls due again, the last one to the end of its schedule; what went with a deleted schedule ends the one before it. */
+/**
+ * Selects scheduled costs. Each lasts until the day before the next one, the last one until the end of the schedule; an occurrence
+ * deleted with its schedule ends the one before it.
+ */
 const scheduledOf = (
   asked: FactsAsked,
 ) => sql`select 'shared', e.amount, e.day, e.until, e.carrier, e.fleet, e.vehicle, e.driver,
@@ -205,7 +211,10 @@ const scheduledOf = (
     and e.state <> 'DELETED' and e.status = 'COMPLETE' and e.day <= ${asked.to} and e.until >= ${asked.from}
     ${holders(asked, 'e', sql`or e.fleet is null and e.vehicle is null and e.driver is null`)}`;
 
-/** A fixed amount a paycheck is no load's: it is spread over the paycheck's days, and so over what the driver hauled on them. */
+/**
+ * Selects fixed paycheck amounts, which belong to no load: they are spread over the paycheck's dates, and so over the driver's loads on
+ * them.
+ */
 const fixedPayOf = (asked: FactsAsked) => sql`select 'pay', (l ->> 'amount')::numeric, p.pay_check_fleet_start_date,
     p.pay_check_fleet_end_date, p.carrier, null::uuid, null::uuid, p.driver, false
   from paycheck p, jsonb_array_elements(p.statement -> 'statement' -> 'lines') l
@@ -218,7 +227,7 @@ const tripsOf = (
 ) => sql`select 'miles', round(t.trip_distance, 2), t.trip_date, t.trip_date, t.carrier, null::uuid, t.vehicle, t.driver, false
   from trip t where t.trip_date between ${asked.from} and ${asked.to} and t.state <> 'DELETED' ${holders(asked, 't')}`;
 
-/** Trucks that may bear a scheduled cost; one that is inactive without a last day bears none. */
+/** Returns the trucks that may bear a scheduled cost; an inactive one without a last date bears none. */
 function trucksOf(tx: Tx, { from, to }: FactsAsked): Promise<ActiveTruck[]> {
   return tx.query(sql`select v.id, v.carrier, v.vehicle_start_date as "from", v.vehicle_end_date as "to" from vehicle v
     where v.vehicle_type = 'TRUCK' and v.vehicle_start_date <= ${to} and coalesce(v.vehicle_end_date >= ${from}, v.state = 'ACTIVE')

@@ -1,7 +1,7 @@
 import { vehiclesReport } from '@milepost/domain/report/vehicles.ts';
 import type { Report } from '../core/engine/listing/listing.ts';
 
-/** Vehicles by their number. */
+/** Vehicles by number. */
 export const vehiclesListing: Report = {
   record: vehiclesReport,
   table: 'vehicle',

@@ -1,4 +1,4 @@
-/** Miles of each truck in the states that tax by weight and distance. Within a state the trucks stand by their numbers, as the id of a line does. */
+/** Miles of each truck in the states with a weight-distance tax. Within a state, trucks are sorted by number, like the line IDs. */
 import { WEIGHT_DISTANCE, weightDistanceReport } from '@milepost/domain/report/weight-distance.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Report } from '../core/engine/listing/listing.ts';
@@ -11,7 +11,7 @@ const LIMIT = `case t.trip_jurisdiction ${Object.entries(WEIGHT_DISTANCE)
 export const weightDistanceListing: Report = {
   record: weightDistanceReport,
   table: 'trip',
-  // In the words of the index.
+  // Matches the condition of the index.
   only: `r.trip_jurisdiction in (${STATES.map((code) => `'${code}'`).join(', ')})`,
   groups: (
     narrowed,

@@ -39,14 +39,14 @@ export const accidentOrViolationRegisters: CollectionSpec<typeof accidentOrViola
   },
 };
 
-/** ACC-29: accidents and violations have each their own list of types. */
+/** ACC-29: accidents and violations have separate lists of types. */
 async function refuseOtherTypes({ tx }: Context, values: Values): Promise<void> {
   const isAccident = values.accidentOrViolationIncidentType === 'ACCIDENT';
   const record = isAccident ? accidentRegister : trafficViolation;
   refuseProblems((await readListed(tx, { record }, values)).problems, values);
 }
 
-/** ACC-32: without the flag there is no former employer. */
+/** ACC-32: clears the former employer when the flag is not set. */
 function ownEmployer({ isAccidentOrViolationFromPreviousEmployment: isFrom }: Values): Values {
   return isFrom === false ? { employmentHistory: null } : {};
 }

@@ -1,4 +1,4 @@
-/** Calls of the safety room beside its collections. */
+/** Safety calls outside of the collections. */
 import { ref } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';

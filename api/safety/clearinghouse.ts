@@ -1,4 +1,4 @@
-/** Drivers whom a Clearinghouse query is due for, and the file of a bulk query. */
+/** Lists the drivers with a Clearinghouse query due, and builds the file for a bulk query. */
 
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { choice, ref } from '@milepost/domain/core/fields.ts';
@@ -65,7 +65,7 @@ export function clearinghouseCalls(app: FastifyInstance, { db }: Pick<Services, 
   });
 }
 
-/** Drivers who were hired and have not left, by their names. */
+/** Selects the drivers currently employed, by name. */
 function driversOf({ carrier, today }: { carrier: string | null; today: Day }) {
   return sql`select r.id, r.driver_first_name as "firstName", r.driver_last_name as "lastName", r.driver_dob::text as "birthDate",
       r.driver_hired_date::text as hired, r.driver_previous_termination_date::text as "previousTermination",

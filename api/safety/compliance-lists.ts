@@ -1,4 +1,4 @@
-/** Papers that run out, have run out, or are missing. The number of each is asked of these listings everywhere (`numbersOf`). */
+/** Lists of expiring, expired, and missing documents. Every count of them comes from these listings (`numbersOf`). */
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { filterFacts } from '@milepost/domain/core/report.ts';
 import { DOCUMENT_OWNER_NAMES, type DocumentOwner, REMIND_DAYS } from '@milepost/domain/fleet/document.ts';
@@ -17,14 +17,14 @@ const OF_OWNER = `o.state, o.carrier, o.owner_record as document_for,
   ${kindOf('o.owner_record')} || ': ' || o.owner_name as affiliated_with,
   jsonb_build_object('documentFor', o.owner_record, 'ownerPrettyName', o.owner_name, 'id', o.owner_id) as owner_info`;
 
-/** `Driver`, by the words of the filter. */
+/** Returns the label of an owner kind as the filter shows it, such as `Driver`. */
 function kindOf(value: string): string {
   const fact = filterFacts(missingDocuments).documentFor ?? {};
   const cases = DOCUMENT_OWNER_NAMES.map((name) => `when '${name}' then ${pg.escapeLiteral(choiceLabel(fact, name))}`);
   return `case ${value} ${cases.join(' ')} end`;
 }
 
-/** Papers of one kind of owner that name their last day, but those that a rule gives a term of its own: there the newest counts. */
+/** Selects one owner kind's documents with an expiration date, except those with a term set by a rule: of these only the newest counts. */
 function datedOf(owner: DocumentOwner): string {
   const byRule = requirements.filter((rule) => rule.owner === owner && rule.months).flatMap((rule) => rule.documents);
   const others = byRule.length > 0 ? `and d.document_type not in (${byRule.map(pg.escapeLiteral).join(', ')})` : '';
@@ -35,7 +35,10 @@ function datedOf(owner: DocumentOwner): string {
     where d.owner_record = '${owner}' and d.state in ('DRAFT', 'COMPLETE', 'EXPIRED') ${others} ${newestOf(owner)} ${cardsOf(owner)}`;
 }
 
-/** The last day of a document: of the medical card of a driver with a medical standard no later than 12 months after the exam, as `limitCard` says. */
+/**
+ * SQL: the expiration date of a document. The medical card of a driver with a medical standard ends 12 months after the exam at most,
+ * like `limitCard`.
+ */
 function endOf(owner: DocumentOwner): string {
   return owner === 'driver'
     ? `case when d.document_type = 'MEDICAL_CARD' and o.driver_medical_standard is not null
@@ -44,7 +47,7 @@ function endOf(owner: DocumentOwner): string {
     : 'd.document_expiration_date';
 }
 
-/** The medical card of a CDL driver, or of one whose class nobody entered, stands in the rows of the medical proof. */
+/** SQL: excludes the medical card of a driver with a CDL or an unknown license class; the rows of the medical proof cover it. */
 function cardsOf(owner: DocumentOwner): string {
   return owner === 'driver'
     ? `and (d.document_type <> 'MEDICAL_CARD' or exists (select from driver n
@@ -52,7 +55,7 @@ function cardsOf(owner: DocumentOwner): string {
     : '';
 }
 
-/** Of documents of which only the newest counts, an older one ends nothing (391.45): a newer one stands in its place, however short. */
+/** SQL: keeps only the newest document of the types with `isNewestOnly` (391.45): it replaces an older one even if it expires sooner. */
 function newestOf(owner: DocumentOwner): string {
   const types = requirements
     .filter((rule) => rule.owner === owner && rule.isNewestOnly)
@@ -67,7 +70,7 @@ const BY_RULE = `select o.owner_id || ':' || o.requirement as id, ${OF_OWNER}, o
     case when o.document is not null then jsonb_build_object('id', o.document) end as document, ${REMIND_DAYS} as remind_days, o.requirement
   from (${metOf(requirements.filter(({ months }) => months))}) o`;
 
-/** The last date on which the medical certification of a CDL driver is proved. */
+/** The last date on which a CDL driver's medical certification is proved. */
 const BY_PROOF = `select o.owner_id || ':' || o.requirement as id, ${OF_OWNER}, o.document_type, o.due as document_expiration_date,
     case when o.document is not null then jsonb_build_object('id', o.document) end as document,
     coalesce(o.remind, ${REMIND_DAYS}) as remind_days, o.requirement
@@ -81,11 +84,11 @@ const MISSING = `select o.owner_id || ':' || o.requirement as id, ${OF_OWNER}, o
 
 const rowsOf = (rows: string) => (narrowed: Sql) => sql`select r.* from (${raw(rows)}) r where ${narrowed}`;
 
-/** By what is shown of a row. */
+/** Matches the visible text of a row. */
 const search = (text: string) =>
   hasWords(sql`fold_text(r.affiliated_with || ' ' || replace(r.document_type, '_', ' '))`, text.trim());
 
-/** CPL-09: the printed day itself is still valid. */
+/** CPL-09: a document is still valid on its printed date. */
 export const expiringListing: Report = {
   record: expiringDocuments,
   table: 'document',

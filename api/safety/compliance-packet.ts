@@ -1,4 +1,4 @@
-/** Chosen papers of the compliance lists as one file, whosever they are: of those kinds of owners whose papers the person may see. */
+/** Downloads selected documents of the compliance lists as one file, limited to owners whose documents the user may view. */
 import { can } from '@milepost/domain/core/policies.ts';
 import { DOCUMENT_OWNER_NAMES, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
 import { documentPolicies } from '@milepost/domain/safety/requirements.ts';

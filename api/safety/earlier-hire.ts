@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { refuseProblems } from '../core/platform/http/errors.ts';
 
-/** Earlier hires of drivers: entered here, or kept by a rehire (`api/driver-app/rehire.ts`). */
+/** Earlier hires of drivers, entered here or saved by a rehire (`api/driver-app/rehire.ts`). */
 export const earlierHires: CollectionSpec<typeof earlierHire> = {
   record: earlierHire,
   table: 'earlier_hire',
@@ -26,7 +26,7 @@ export const earlierHires: CollectionSpec<typeof earlierHire> = {
   },
 };
 
-/** Employments of one driver follow each other. The driver is locked: two that overlap are never saved at once. */
+/** Rejects a hire that overlaps another one of the driver. Locks the driver, so that two overlapping hires are never saved at once. */
 async function requireOwnDays({ tx }: Context, values: Values | Stored): Promise<void> {
   const { id = null, driver, earlierHiredDate: hired, earlierTerminationDate: terminated } = values;
   const [row] = await tx.query<{ isLaterThanHire: boolean }>(

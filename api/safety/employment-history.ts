@@ -14,7 +14,7 @@ export const employmentHistories: CollectionSpec<typeof employmentHistory> = {
     order: '-employmentStartDate',
   },
   detail: "concat_ws(' to ', r.employment_start_date, coalesce(r.employment_end_date::text, 'today'))",
-  // From the hire count the thirty days within which a former employer is asked.
+  // The 30 days for contacting a former employer count from the hire date.
   related: {
     driver: {
       driverHiredDate: 'driver_hired_date',

@@ -1,6 +1,6 @@
 /**
- * Asks in SQL what `medicalProof` of the domain decides, and which MVRs are to be ordered, for all drivers of the account at once: the lists, the reminders, and the
- * exports read it. The table of rules is the domain's; `medical-proof.test.ts` proves that both give the same answer.
+ * SQL of `medicalProof` in the domain, and of the MVRs to order, for all drivers of an account at once. The lists, reminders, and
+ * exports read it. The table of rules is the domain's; `medical-proof.test.ts` proves that both give the same result.
  */
 import { MEDICAL_MONTHS } from '@milepost/domain/fleet/document.ts';
 import { LIMITED_MONTHS, ORDER_MVR_DAYS, PAPER_PERIODS } from '@milepost/domain/safety/medical-proof.ts';
@@ -14,17 +14,20 @@ const [FIRST, SECOND] = ORDER_MVR_DAYS;
 const held = (type: string) =>
   `d.owner_record = 'driver' and d.document_type = '${type}' and d.state in ('COMPLETE', 'EXPIRED') and d.document_issued_date <= ${TODAY}`;
 
-/** Shorter for a driver with a medical standard. */
+/** SQL: the longest validity of a card, shorter for a driver with a medical standard. */
 const LONGEST = `(d.document_issued_date + make_interval(months => case when n.driver_medical_standard is null then ${MEDICAL_MONTHS} else ${LIMITED_MONTHS} end))::date`;
 
-/** The newest card of each driver: `card`, `exam`, `ends`, and `remind`, the days ahead that it asks for. Of the same date the one that holds longest. */
+/**
+ * The newest card of each driver: `card`, `exam`, `ends`, and `remind` (days of advance notice). Of cards with the same date, the one
+ * valid longest.
+ */
 const CARDS = `select distinct on (c.account_id, c.owner_id) c.account_id, c.owner_id, c.card, c.exam, c.ends, c.remind from (
     select d.account_id, d.owner_id, d.id as card, d.document_issued_date as exam, least(d.document_expiration_date, ${LONGEST}) as ends,
       nullif(d.document_expiration_remind_days, 0) as remind
     from document d join driver n on n.account_id = d.account_id and n.id = d.owner_id where ${held('MEDICAL_CARD')}
   ) c order by c.account_id, c.owner_id, c.exam desc, c.ends desc`;
 
-/** What the newest MVR that states it shows; and when the newest was taken, of all and of those that do not deny it. */
+/** The status in the newest MVR that states one, and the dates of the newest MVR: of all, and of those that don't deny it. */
 const STATED = `(d.document_medical_certification = 'NOT_CERTIFIED' or (d.document_medical_certification = 'CERTIFIED' and d.document_medical_expiration_date is not null))`;
 const RECORDS = `select d.account_id, d.owner_id, max(d.document_issued_date) as newest,
     max(d.document_issued_date) filter (where coalesce(d.document_medical_certification, 'CERTIFIED') = 'CERTIFIED') as usable,
@@ -34,13 +37,14 @@ const RECORDS = `select d.account_id, d.owner_id, max(d.document_issued_date) as
       filter (where ${STATED}))[1] as shows
   from document d where ${held('MVR')} group by d.account_id, d.owner_id`;
 
-/** The last date on which the card alone is proof, in the periods that began. */
+/** The last date on which the card alone is proof, in the periods that have begun. */
 const BY_CARD = `(select max(least(p.last, c.ends, c.exam + p.days)) from (values ${PERIODS.join(', ')}) p (first, last, days)
     where p.first <= ${TODAY} and least(p.last, c.ends, c.exam + p.days) >= greatest(p.first, c.exam))`;
 
 /**
- * A row for each driver who has a card or an MVR: `due`, the last date on which the medical certification is or was proved for a CDL driver; `needs`, the document that
- * is needed next; `card`, `exam`, and `remind` of the last exam; `order_due`, when the task "order an MVR" fell due, and `order_days`, how long after the exam.
+ * A row for each driver with a card or an MVR: `due`, the last date on which a CDL driver's medical certification is or was proved;
+ * `needs`, the document needed next; `card`, `exam`, and `remind` of the last exam; `order_due`, when the task "order an MVR" fell due,
+ * and `order_days`, its days after the exam.
  */
 export const MEDICAL_PROOFS = `select e.*, e.exam + e.order_days as order_due from (
     select k.account_id, k.owner_id, k.card, k.exam, k.remind, greatest(k.by_record, k.by_card, k.expired) as due,

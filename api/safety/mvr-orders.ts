@@ -24,12 +24,12 @@ export const mvrOrdersListing: Report = {
   list: { order: 'mvrOrderDue', sort: ['mvrOrderDue'] },
 };
 
-/** A task is emailed on its due date, or within so many days where nobody looked that morning. */
+/** Days after its due date in which a task is still emailed, in case a morning was missed. */
 const LATE_DAYS = 6;
-/** The longest time after an exam in which a task is emailed or a paper card stops counting. */
+/** The longest time after an exam for emailing a task, or until a paper card stops counting. */
 const EXAM_DAYS = Math.max(...ORDER_MVR_DAYS) + 16;
 
-/** The accounts in which a driver was examined lately, or in which an MVR shows a medical expiration within `ahead` days, around `today`. */
+/** Selects the accounts with a recent driver exam, or an MVR with a medical expiration within `ahead` days, around `today`. */
 export const accountsExamined = (today: Day, ahead: number): Sql => sql`select account_id from document
     where document_type = 'MEDICAL_CARD' and state in ('COMPLETE', 'EXPIRED')
       and document_issued_date between ${addDays(today, -EXAM_DAYS)}::date and ${addDays(today, 1)}::date
@@ -38,7 +38,7 @@ export const accountsExamined = (today: Day, ahead: number): Sql => sql`select a
 
 type Order = { owner: string; name: string; days: number; exam: Day };
 
-/** The tasks that fell due since the mornings before, each with the driver's page; noted as told. */
+/** Returns the tasks due since the previous emails, each with the driver's page, and records them as reported. */
 export async function newOrders(tx: Tx, day: Day, publicUrl: string): Promise<MailLink[]> {
   const found = await tx.query<Order>(sql`with due as (
       select o.* from (${raw(DUE)}) o where o.order_due between ${addDays(day, -LATE_DAYS)}::date and ${day}::date

@@ -1,4 +1,4 @@
-/** Joins the newest document of one type to a driver `r`, deleted and archived ones left out (RDR-04). */
+/** Joins the newest document of one type to a driver `r`, without deleted and archived ones (RDR-04). */
 export const joinNewestDocument = (
   type: string,
   alias: string,

@@ -1,4 +1,4 @@
-/** Moves the services that are still to be done after one that was done late or early. */
+/** Reschedules the open services of a schedule after one was done late or early. */
 import {
   type Completion,
   type CountsFrom,
@@ -17,7 +17,7 @@ type Job = PlacedJob & { id: string };
 
 const PLAN = raw(PLAN_FIELDS.map((name) => `${column(name)} as "${name}"`).join(', '));
 
-/** Moves the open jobs of the schedules that a maintenance expense completed a job of. */
+/** Reschedules the open jobs of every schedule with a job completed by this maintenance expense. */
 export async function moveServicesAfter(context: Context, maintenance: string): Promise<void> {
   const schedules = await context.tx.query<{ id: string }>(
     sql`select distinct schedule as id from scheduled_job where maintenance = ${maintenance} order by 1`,
@@ -25,7 +25,7 @@ export async function moveServicesAfter(context: Context, maintenance: string): 
   for (const { id } of schedules) await moveServices(context, id);
 }
 
-/** Moves the open jobs of one schedule, with a line of history for each that moves. */
+/** Reschedules the open jobs of one schedule, with a history entry for each job that moves. */
 export async function moveServices(context: Context, schedule: string): Promise<void> {
   const { tx } = context;
   const [plan] = await tx.query<Plan>(

@@ -2,7 +2,7 @@ import { notApplicable } from '@milepost/domain/safety/not-applicable.ts';
 import { REQUIRED_OF } from '@milepost/domain/safety/requirements.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 
-/** Rules that do not apply to one owner, each with who said so and why. */
+/** Rules marked not applicable to an owner, each with the user and the reason. */
 export const notApplicables: CollectionSpec<typeof notApplicable> = {
   record: notApplicable,
   table: 'not_applicable',

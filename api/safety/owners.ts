@@ -1,10 +1,10 @@
-/** Whose papers count: records that are in use, under an authority that is (CPL-09). */
+/** Owners whose documents count: active records under an active authority (CPL-09). */
 import type { DocumentOwner } from '@milepost/domain/fleet/document.ts';
 
-/** What is asked beside, over the owner `r`. */
+/** Additional SQL over the owner `r`. */
 type Beside = { columns?: string; joins?: string; where?: string };
 
-/** The active owners of one kind: `account_id`, `owner_record`, `owner_id`, `owner_name`, `carrier`, `state`. */
+/** Selects the active owners of one kind: `account_id`, `owner_record`, `owner_id`, `owner_name`, `carrier`, `state`. */
 export function activeOwners(owner: DocumentOwner, { columns, joins = '', where = 'true' }: Beside = {}): string {
   const isCarrier = owner === 'carrier';
   const under = isCarrier

@@ -1,4 +1,4 @@
-/** One mail a morning to each safety person: the papers that came near their last day since the mornings before, and what changed in the audit and falls due in it this week. */
+/** The morning email to each safety person: documents that newly expire soon, changes in the audit, and audit items due this week. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { can, type PolicyGrant, type ProfileType } from '@milepost/domain/core/policies.ts';
 import { endWords } from '@milepost/domain/dashboard/needs-today.ts';
@@ -19,15 +19,15 @@ import { accountsExamined, newOrders } from './mvr-orders.ts';
 
 const EVERY_HOUR = 'reminders';
 const OF_ACCOUNT = 'reminders.account';
-/** On the clock of the account. */
+/** Hour of the account's time zone. */
 const HOUR = 6;
-/** More lines than anybody reads in a mail; the list has them all. */
+/** Longest list in an email; the page lists the rest. */
 const MOST_LINES = 50;
 
 type Morning = { accountId: string; day: Day };
 type Remind = Pick<Services, 'db' | 'clock' | 'mail' | 'settings'>;
 
-/** An hour is 06:00 somewhere: every hour the accounts are found whose morning has come, and each is seen to by itself. */
+/** Schedules the emails: every hour, a separate job for each account where it is 6:00 AM by now. */
 export function sendReminders(services: Services): void {
   const { db, jobs } = services;
   jobs.define<Morning>(OF_ACCOUNT, (morning) => remindAccount(services, morning));
@@ -44,14 +44,14 @@ export function sendReminders(services: Services): void {
 }
 
 /**
- * The accounts where it is past six, nobody looked this morning, and a paper may be near its last day or the audit changed or has something due. It is walked off what is
- * near over all accounts, whatever else they keep; an account says for itself what of that is to be told.
+ * Selects the accounts after 6:00 AM not yet processed today, with a document near its expiration, a change in the audit, or an item
+ * due. The query starts from the few due items of all accounts; each account then decides which ones to report.
  */
 export function mornings({ clock }: Pick<Services, 'clock'>) {
   const byIssue = requirements.filter(({ months }) => months);
   const types = byIssue.flatMap(({ documents }) => documents);
   const months = Math.max(...byIssue.map(({ months: term }) => term ?? 0));
-  // No account's date is more than a day from the server's.
+  // An account's date differs from the server's by one day at most.
   const today = clock.todayOf(null);
   return sql`select a.id as "accountId", m.day::text as day
     from (
@@ -71,7 +71,7 @@ export function mornings({ clock }: Pick<Services, 'clock'>) {
     order by a.id`;
 }
 
-/** Tells everybody who is to know, in the transaction that notes what was told: doing it again tells nothing. */
+/** Emails each recipient in the transaction that records the items as reported, so a second run sends nothing. */
 export async function remindAccount({ db, mail, settings }: Remind, { accountId, day }: Morning): Promise<void> {
   await db.tx(accountId, async (tx) => {
     const [first] = await tx.query(sql`update account set reminded_on = ${day}
@@ -90,7 +90,7 @@ export async function remindAccount({ db, mail, settings }: Remind, { accountId,
 
 type Person = { id: string; profileEmail: string; profileType: ProfileType; policy: PolicyGrant[] };
 
-/** Who may view policy 7000 and did not say no. */
+/** Returns the users who may view policy 7000 and have not opted out. */
 async function recipients(tx: Tx): Promise<Person[]> {
   const people =
     await tx.query<Person>(sql`select id, profile_email as "profileEmail", profile_type as "profileType", policy from profile
@@ -101,7 +101,7 @@ async function recipients(tx: Tx): Promise<Person[]> {
 type PaperOwner = { documentFor: string; ownerPrettyName: string };
 type Paper = { documentType: string; ends: Day; owner: PaperOwner; requirement: string | null };
 
-/** What expires soon and was not told of this last day, the most urgent first; noted as told. */
+/** Returns the documents that expire soon and were not reported for this date, most urgent first, and records them as reported. */
 async function newlyNear(tx: Tx, day: Day): Promise<Paper[]> {
   const { narrowed } = readReportQuery(expiringListing, {}, day);
   const { from, where } = sourceOf(expiringListing, narrowed);

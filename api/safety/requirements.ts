@@ -1,4 +1,7 @@
-/** The requirement rules asked of the database: what each active owner must have, and what it has. One question each, whatever rules and however many owners there are. */
+/**
+ * SQL of the requirement rules: what each active owner must have, and what is on file. One query each, for any number of rules and
+ * owners.
+ */
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import { MONTHS_BEFORE_HIRE } from '@milepost/domain/driver-app/hire.ts';
 import {
@@ -17,21 +20,22 @@ const { escapeLiteral } = pg;
 const quoted = (texts: readonly string[]) => texts.map(escapeLiteral).join(', ');
 
 /**
- * A row for each of these rules that holds for an active owner, is not N/A there and was met: `owner_record`, `owner_id`, `owner_name`, `carrier`, `state`, `requirement`,
- * `document_type`, `held_on`, the day of what meets it last, the `document` that is, and `due`, the last day on which that is enough where the rule names a term.
+ * A row for each rule that applies to an active owner, is not N/A, and was met: `owner_record`, `owner_id`, `owner_name`, `carrier`,
+ * `state`, `requirement`, `document_type`, `held_on`, the date of the latest match, the `document` that matches, and `due`, the last
+ * valid date if the rule has a term.
  */
 export const metOf = (rules: readonly Requirement[]) => `select distinct on (o.owner_id, o.requirement)
     ${OF_DUTY}, h.document, h.held_on, ${DUE} as due
   from (${dutiesOf(rules)}) o join (${heldFor(rules).join(' union all ')}) h on ${MEETS}
   order by o.owner_id, o.requirement, due desc, h.held_on desc, h.document desc nulls last`;
 
-/** Those that nothing meets. */
+/** Selects the rules that are not met. */
 export const unmetOf = (rules: readonly Requirement[]) => `select ${OF_DUTY} from (${dutiesOf(rules)}) o
   where ${heldFor(rules)
     .map((held) => `not exists (select from (${held}) h where ${MEETS})`)
     .join(' and ')}`;
 
-/** The last day on which what was held is enough. */
+/** SQL: the last date on which the record on file is enough. */
 const DUE = `case when h.is_to_month_end then (date_trunc('month', h.held_on) + make_interval(months => o.months + 1))::date - 1
   else (h.held_on + make_interval(months => o.months))::date end`;
 
@@ -40,8 +44,8 @@ const MEETS = `h.account_id = o.account_id and h.owner_id = o.owner_id and h.doc
 const OF_DUTY = 'o.owner_record, o.owner_id, o.owner_name, o.carrier, o.state, o.requirement, o.asks as document_type';
 
 /**
- * A row for each active driver of whom the rule of the medical proof holds: what every duty says, `due`, the last date on which the proof was or is enough, the
- * `document` of the exam where that is what ends, and the type that is needed next. See `MEDICAL_PROOFS`.
+ * A row for each active driver subject to the rule of the medical proof: the columns of every duty, `due`, the last date on which the
+ * proof is or was enough, the `document` of the exam if the exam expires, and the type needed next. See `MEDICAL_PROOFS`.
  */
 export const medicalDuesOf = (
   rules: readonly Requirement[],
@@ -51,7 +55,7 @@ export const medicalDuesOf = (
   from (${dutiesOf(rules.filter(({ isMedicalProof }) => isMedicalProof))}) o
   join (${MEDICAL_PROOFS}) p on p.account_id = o.account_id and p.owner_id = o.owner_id`;
 
-/** A row for each rule that holds for an active owner and is not N/A there. */
+/** Selects a row for each rule that applies to an active owner and is not N/A. */
 const dutiesOf = (
   rules: readonly Requirement[],
 ) => `select o.* from (${REQUIRED_OF.flatMap((owner) => askedOf(owner, rules)).join(' union all ')}) o
@@ -59,10 +63,10 @@ const dutiesOf = (
     where n.account_id = o.account_id and n.owner_id = o.owner_id and n.state <> 'DELETED'
       and (n.requirement = o.requirement or (o.requirement = '${MEDICAL_PROOF}' and n.requirement = '${MEDICAL_CARD}')))`;
 
-/** The first day whose records belong to the present hire of the driver `r`, as `hireSince` of `domain/driver-app/hire.ts`. */
+/** SQL: the first date of records of the driver `r`'s present hire, like `hireSince` in `domain/driver-app/hire.ts`. */
 const HIRE_SINCE = `greatest(r.driver_previous_termination_date + 1, (r.driver_hired_date - make_interval(months => ${MONTHS_BEFORE_HIRE}))::date)`;
 
-/** What is asked of the owners of one kind. */
+/** Builds the duties of one owner kind. */
 function askedOf(owner: RequiredOf, all: readonly Requirement[]): string[] {
   const rules = all.filter((rule) => rule.owner === owner);
   if (rules.length === 0) return [];
@@ -78,7 +82,7 @@ function askedOf(owner: RequiredOf, all: readonly Requirement[]): string[] {
   return [asked];
 }
 
-/** Whether a rule holds for the owner `r`. */
+/** SQL: whether a rule applies to the owner `r`. */
 function holdsFor({ of = [], having }: Requirement): string {
   const conditions = of.map((fact) => isFact('r', fact));
   if (having)
@@ -87,7 +91,7 @@ function holdsFor({ of = [], having }: Requirement): string {
   return conditions.join(' and ') || 'true';
 }
 
-/** What nobody entered counts as if it were so, unless it must be stated. */
+/** SQL: whether a fact is true. An empty field counts as true, unless the fact must be stated. */
 function isFact(alias: string, fact: Fact): string {
   const own = `${alias}.${snakeCase(fact.field)}`;
   const column = fact.orField ? `coalesce(${own}, ${alias}.${snakeCase(fact.orField)})` : own;
@@ -96,7 +100,7 @@ function isFact(alias: string, fact: Fact): string {
   return fact.isStated ? condition : `(${column} is null or ${condition})`;
 }
 
-/** The papers that these rules ask for: asked of all owners at once and not one by one, which takes ten times as long. */
+/** Selects the documents for these rules for all owners at once: one owner at a time takes ten times as long. */
 function heldFor(rules: readonly Requirement[]): string[] {
   const types = quoted([...new Set(rules.flatMap(typesOf))]);
   const documents = `select d.account_id, d.owner_id, d.document_type, d.id as document, d.document_issued_date as held_on,
@@ -108,11 +112,11 @@ function heldFor(rules: readonly Requirement[]): string[] {
   return [documents, ...(isProved ? [proofs] : []), ...rules.flatMap(recordsOf)];
 }
 
-/** What meets a rule: documents of its types, or the medical proof, which stands as a type of its own beside them. */
+/** Returns the document types that meet a rule. The medical proof counts as a type of its own. */
 const typesOf = ({ isMedicalProof, documents }: Requirement): readonly string[] =>
   isMedicalProof ? [MEDICAL_PROOF] : documents;
 
-/** Records that count as the paper that a rule asks for. */
+/** Selects the records that count as a required document. */
 function recordsOf({ documents, records }: Requirement): string[] {
   if (!records) return [];
   const toMonthEnd = records.toMonthEnd ? `x.${snakeCase(records.toMonthEnd)}` : 'false';

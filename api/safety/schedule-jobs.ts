@@ -1,4 +1,4 @@
-/** The jobs of a new schedule: all of them at once, in the transaction that makes it (SCH-32). */
+/** Creates all jobs of a new schedule in the transaction that creates the schedule (SCH-32). */
 import { jobsOf, type PlanValues, type Strategy, scheduleBy } from '@milepost/domain/safety/schedule-plan.ts';
 import { scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
 import sql, { join } from 'sql-template-tag';
@@ -6,7 +6,7 @@ import type { Context, Values } from '../core/engine/collection/spec.ts';
 import { changeLines, historyLines } from '../core/engine/history.ts';
 import { newId } from '../core/platform/ids.ts';
 
-/** Writes the jobs of `schedule`, whose values have been checked, and a line of history for each, in one statement. */
+/** Inserts the jobs of `schedule` and a history entry for each in one statement. The values must be validated. */
 export async function makeJobs(context: Context, schedule: string, values: Values): Promise<void> {
   const dues = jobsOf(values as PlanValues);
   const by = scheduleBy(values.scheduleFrequencyStrategyType as Strategy);

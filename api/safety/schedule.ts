@@ -11,7 +11,10 @@ import { isOpen, isPast } from './scheduled-job.ts';
 
 type Counts = Pick<ScheduleInfo, Extract<keyof ScheduleInfo, `total${string}`>>;
 
-/** Which of its jobs `j`, of the vehicle `v`, each number of a schedule counts: the deleted ones too, so that the first never falls (SCH-33). */
+/**
+ * SQL conditions of each count over the jobs `j` of a schedule and the vehicle `v`. The total includes deleted jobs, so that it never
+ * decreases (SCH-33).
+ */
 const COUNTED: Readonly<Record<keyof Counts, (v: string) => string>> = {
   totalScheduledJobs: () => 'true',
   totalCompleteJobs: () => `j.state <> 'DELETED' and j.status = 'COMPLETE'`,
@@ -27,13 +30,13 @@ const COUNTS = `(select jsonb_build_object(${Object.entries(COUNTED)
   .map(([name, which]) => `'${name}', count(*) filter (where ${which('ref_vehicle')})`)
   .join(', ')}) from ${OF_IT})`;
 
-/** The numbers where the vehicle is not joined, for an overview that adds them up. */
+/** The counts for a query that does not join the vehicle, such as an overview that adds them up. */
 const JOBS = `cross join lateral (select ${Object.entries(COUNTED)
   .map(([name, which]) => `count(*) filter (where ${which('v')}) as "${name}"`)
   .join(', ')} from scheduled_job j join vehicle v on v.account_id = j.account_id and v.id = j.vehicle
   where j.account_id = r.account_id and j.schedule = r.id) jobs`;
 
-/** `hasJobs`: the schedules of which a number is not 0. */
+/** Values of the filter `hasJobs`: each finds schedules with a count above 0. */
 const HAS_JOBS = new Map<string, keyof Counts>([
   ['UPCOMING', 'totalUpComingJobs'],
   ['PAST_DUE', 'totalIncompleteJobs'],
@@ -44,7 +47,7 @@ function counted(name: keyof Counts): string {
   return `(${COUNTS} ->> '${name}')`;
 }
 
-/** The first that is still to be done. */
+/** The next open job. */
 const NEXT = `(select jsonb_build_object('id', j.id, 'scheduledJobName', j.scheduled_job_name,
     'scheduledJobDate', j.scheduled_job_date, 'scheduledMileage', j.scheduled_mileage)
   from ${OF_IT} and ${isOpen('j')}
@@ -53,14 +56,14 @@ const NEXT = `(select jsonb_build_object('id', j.id, 'scheduledJobName', j.sched
 /** A truck runs about 100,000 miles a year. */
 const MILES_PER_DAY = 275;
 
-/** How many days are left to the next job, by whichever limit is nearer; below zero where one was passed, nothing where no job is left. */
+/** SQL: days until the next job by the nearer limit; negative if past due, null without an open job. */
 const DAYS_LEFT = `(select least(j.scheduled_job_date - (select current_day()),
     (j.scheduled_mileage - coalesce(v.vehicle_current_odometer, 0)) / ${MILES_PER_DAY}.0)
   from scheduled_job j join vehicle v on v.account_id = j.account_id and v.id = j.vehicle
   where j.account_id = r.account_id and j.schedule = r.id and ${isOpen('j')}
   order by j.scheduled_job_due, j.id limit 1)`;
 
-/** The schedules with a job that is past due, each limit by its index. */
+/** Schedules with a past-due job; each limit uses its own index. */
 const PAST_DUE = `select j.schedule from scheduled_job j where ${isOpen('j')} and j.scheduled_job_date < (select current_day())
   union select j.schedule from vehicle v join scheduled_job j on j.account_id = v.account_id and j.vehicle = v.id
     where ${isOpen('j')} and j.scheduled_mileage < v.vehicle_current_odometer`;
@@ -118,7 +121,7 @@ export const schedules: CollectionSpec<typeof schedule> = {
 };
 
 type Next = NonNullable<ScheduleInfo['nextScheduleJob']>;
-/** What the database says; the rest follows from the plan and from the next job (SCH-35, SCH-36). */
+/** The columns from the database. The rest is computed from the plan and the next job (SCH-35, SCH-36). */
 type Counted = Counts & {
   nextScheduleJob: Omit<Next, 'isPastDue'> | null;
 };
@@ -136,7 +139,7 @@ function infoOf(row: Stored, today: Day): ScheduleInfo {
   };
 }
 
-/** A job does not come back with its schedule to point at a maintenance that was deleted meanwhile. */
+/** Blocks restoring a schedule with a job whose maintenance was deleted in the meantime. */
 async function requireMaintenances({ tx }: Context, { id, updated }: Stored): Promise<void> {
   const gone = await tx.query<{ name: string }>(sql`select distinct e.pretty_name as name
     from scheduled_job j join expense e on e.account_id = j.account_id and e.id = j.maintenance

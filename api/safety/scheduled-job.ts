@@ -6,26 +6,25 @@ import type { CollectionSpec, Context, Stored } from '../core/engine/collection/
 import { badInput } from '../core/platform/http/errors.ts';
 import { moveServices } from './next-service.ts';
 
-/** Still to be done, of a job `j`. */
 export const isOpen = (j: string) => `(${j}.state <> 'DELETED' and ${j}.status = 'IN_PROGRESS')`;
 
-/** `isPastDue` over a job `j` and its vehicle `v`; each limit counts where there is one. */
+/** `isPastDue` in SQL, for a job `j` and its vehicle `v`. A limit counts only if it is set. */
 export const isPast = (j: string, v: string) =>
   `(coalesce(${j}.scheduled_job_date < (select current_day()), false) or coalesce(${j}.scheduled_mileage < ${v}.vehicle_current_odometer, false))`;
 
-/** The jobs of maintenance schedules (JOB-01 to JOB-22); they are made by saving a schedule. */
+/** Jobs of maintenance schedules (JOB-01 to JOB-22), created with their schedule. */
 export const scheduledJobs: CollectionSpec<typeof scheduledJob> = {
   record: scheduledJob,
   table: 'scheduled_job',
   list: {
     search: ['vehicle'],
     order: 'scheduledJobDue',
-    // JOB-18: what is to be done earliest first, what was done latest first.
+    // JOB-18: upcoming jobs earliest first, past jobs latest first.
     orderFor: ({ scheduleJobTimeLine }) => (scheduleJobTimeLine === 'HISTORY' ? '-scheduledJobDue' : null),
     sort: ['scheduledJobDue', 'status'],
     filters: {
       scheduleJobTimeLine: (line, { all }) => TIME_LINES.get(line)?.(all === '1') ?? 'Choose UPCOMING or HISTORY',
-      // Says of UPCOMING how far it looks.
+      // Sets how far ahead UPCOMING looks.
       all: () => sql`true`,
     },
   },
@@ -34,7 +33,7 @@ export const scheduledJobs: CollectionSpec<typeof scheduledJob> = {
     maintenance: { maintenancePrettyName: 'pretty_name', expenseReceipt: { file: 'expense_receipt' } },
   },
   ownedBy: ['schedule'],
-  // A schedule before its jobs: completing one moves the others.
+  // Locks the schedule before its jobs, because completing a job moves the others.
   lockFirst: (id) =>
     sql`select 1 from schedule where id = (select schedule from scheduled_job where id = ${id}) for no key update`,
   neededToRestore: ['schedule', 'carrier', 'vehicle'],
@@ -61,22 +60,22 @@ function isLate(row: Stored, today: string): boolean {
   return isPastDue(row as unknown as Due, today, row.vehicle__vehicleCurrentOdometer as number | null);
 }
 
-/** STA-14: what is done or given up can be taken up again, what is to be done given up. */
+/** STA-14: a completed or skipped job can be reopened; an open job can be skipped. */
 const movesFrom = ({ status }: Stored) => (status === 'IN_PROGRESS' ? ['IN_COMPLETE'] : ['IN_PROGRESS']);
 
 const OPEN = sql`r.status = 'IN_PROGRESS'`;
 
-/** JOB-18. */
+/** Filters of the time line (JOB-18). */
 const TIME_LINES = new Map<string, (isAll: boolean) => Sql>([
   ['UPCOMING', (isAll) => (isAll ? OPEN : sql`${OPEN} and ${SOON}`)],
   ['HISTORY', () => sql`r.status in ('COMPLETE', 'IN_COMPLETE')`],
 ]);
 
-/** Past due, or due within months or miles. */
+/** Past due, or due within the coming months or miles. */
 const SOON = sql`(r.scheduled_job_date <= (select (current_day() + interval '${raw(String(UPCOMING_MONTHS))} months')::date)
   or r.scheduled_mileage <= ${raw(String(UPCOMING_MILES))} + (select v.vehicle_current_odometer from vehicle v where v.account_id = r.account_id and v.id = r.vehicle))`;
 
-/** JOB-20: the maintenance of a job is of its own vehicle and authority. */
+/** JOB-20: rejects a maintenance of another vehicle or authority. */
 async function requireOwn({ tx }: Context, { carrier, vehicle }: Stored, maintenance: unknown): Promise<void> {
   const [own] = await tx.query(
     sql`select from expense where id = ${maintenance} and carrier = ${carrier} and vehicle = ${vehicle}`,

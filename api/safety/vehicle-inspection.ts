@@ -22,7 +22,7 @@ export const vehicleInspections: CollectionSpec<typeof vehicleInspection> = {
   },
 };
 
-/** INS-15: a trailer that is sent is inspected; without the tick there is none. */
+/** INS-15: a request with a trailer sets the checkbox; a cleared checkbox removes the trailer. */
 function withTrailer({ trailer, inspectionIncludesTrailer }: Values): Values {
   if (trailer) return { inspectionIncludesTrailer: true };
   return inspectionIncludesTrailer === false ? { trailer: null } : {};

@@ -1,14 +1,14 @@
 /**
- * What was earned, by load, truck, driver, customer and lane. Each cost is split by whole cents down to loads, so that every sum over groups, with what
- * belongs to none of them, is the total to the cent. A load counts whole on the day of its pickup, with all that belongs to it whenever it fell; what belongs
- * to no load counts on its own day. So each dollar stands in one period and in one only.
+ * Computes profit by load, truck, driver, customer, and lane. Each cost is split in whole cents down to loads, so that the groups and
+ * the unallocated rest always add up to the total to the cent. A load counts as a whole on its pickup date with everything that belongs
+ * to it, whatever the date; unallocated amounts count on their own date. So each dollar is in exactly one period.
  */
 import { addDays, type Day, daysBetween } from '../core/dates.ts';
 import { type Cents, cents, dollars } from '../core/money.ts';
 import { divided } from '../core/quantities.ts';
 import { allocateEvenly } from '../core/rounding.ts';
 
-/** The costs, in the order in which they are shown. */
+/** Costs in display order. */
 export const COSTS = {
   pay: 'Driver Pay',
   fuel: 'Fuel',
@@ -30,10 +30,10 @@ export const PROFIT_GROUPS = {
 } as const;
 export type ProfitGroup = keyof typeof PROFIT_GROUPS;
 
-/** A load's days are counted up to so many from its pickup: a delivery that was typed a year late takes no year of costs. */
+/** Maximum days of a load from its pickup: a delivery date with a typo in the year must not get a year of costs. */
 export const MOST_LOAD_DAYS = 31;
 
-/** A load, or of a load with legs the part of one of its drivers: parts have the same id. */
+/** A load, or one driver's part of a load with legs: parts have the same ID. */
 export type ProfitLoad = {
   id: string;
   carrier: string;
@@ -50,7 +50,7 @@ export type ProfitLoad = {
   miles: number | null;
 };
 
-/** What was spent from one day to another, both included, in dollars; or miles that were driven, which are split by hundredths as dollars are by cents. */
+/** A cost from one date to another, both included, in dollars; or miles driven, split by hundredths as dollars are by cents. */
 export type Spent = {
   kind: CostKind | 'miles';
   amount: number;
@@ -60,13 +60,13 @@ export type Spent = {
   fleet: string | null;
   vehicle: string | null;
   driver: string | null;
-  /** A scheduled cost of nobody in particular: every truck that is active on a day bears the same of it. */
+  /** A scheduled cost without an owner: every truck active on a date bears an equal part. */
   isShared: boolean;
 };
 
 export type ActiveTruck = { id: string; carrier: string; from: Day; to: Day | null };
 
-/** A part of a cost, in cents, and what it belongs to. */
+/** A part of a cost in cents, and what it belongs to. */
 type Share = {
   kind: Spent['kind'];
   amount: Cents;
@@ -80,22 +80,22 @@ type Share = {
 export type ProfitFacts = { loads: readonly ProfitLoad[]; spent: readonly Spent[]; trucks: readonly ActiveTruck[] };
 export type ProfitAsked = { from: Day; to: Day; carrier?: string | null };
 
-/** Dollars and miles of one line; what is not known is null. */
+/** Dollars and miles of one line; unknown values are null. */
 export type ProfitFigures = Record<CostKind, number> & {
   loads: number;
   revenue: number;
   profit: number;
   loadedMiles: number | null;
   allMiles: number | null;
-  /** Driven without a load, where both are known. */
+  /** Miles without a load, if both are known. */
   emptyMiles: number | null;
   profitPerMile: number | null;
 };
 
-/** `key` is the id of what it is grouped by, a lane's own words; null is what belongs to none. */
+/** `key` is the ID of the group or a lane's text; null is unallocated. */
 export type ProfitLine = ProfitFigures & { key: string | null };
 
-/** The lines of a period, the best first and what belongs to none last, and their total. */
+/** Returns the lines of a period, the best first and unallocated last, and their total. */
 export function profitBy(group: ProfitGroup, facts: ProfitFacts, asked: ProfitAsked) {
   const counts = countsIn(asked);
   const total = emptySums();
@@ -127,7 +127,7 @@ const bestFirst = (one: ProfitLine, other: ProfitLine) =>
   String(one.key).localeCompare(String(other.key));
 
 function countsIn({ from, to, carrier }: ProfitAsked) {
-  // Days are compared as they are written: a year has tens of thousands of shares.
+  // Compares dates as text, because a year has tens of thousands of shares.
   return ({ load, day, carrier: own }: Pick<Share, 'load' | 'day' | 'carrier'>) => {
     const counted = load?.pickedUp ?? day;
     return counted >= from && counted <= to && (!carrier || own === carrier);
@@ -141,18 +141,18 @@ function keyOf(group: ProfitGroup, { load, vehicle, driver }: Pick<Share, 'load'
   return load?.[group] ?? null;
 }
 
-/** The days of a load, its pickup and delivery included. */
+/** Returns the dates of a load, pickup and delivery included. */
 export function daysOf({ pickedUp, delivered }: Pick<ProfitLoad, 'pickedUp' | 'delivered'>): Day[] {
   if (delivered <= pickedUp) return [pickedUp];
   const count = Math.min(daysBetween(pickedUp, delivered) + 1, MOST_LOAD_DAYS);
   return Array.from({ length: count }, (_, at) => addDays(pickedUp, at));
 }
 
-/** Finds the load of an id, of a load in parts that of the truck or the driver, the loads that a truck or a driver had on a day, and the trucks that were active. */
+/** Finds a load by ID (for a load in parts, by truck or driver), the loads of a truck or driver on a date, and the active trucks. */
 function finder({ loads, trucks }: ProfitFacts) {
   const byId = Map.groupBy(loads, ({ id }) => id);
   const onDay = new Map<string, ProfitLoad[]>();
-  // Loads of a year share few pairs of days, and reckoning with days takes longer than all the rest.
+  // Cached, because loads of a year share few pairs of dates, and date arithmetic takes longer than everything else.
   const known = new Map<string, Day[]>();
   for (const load of loads) {
     const pair = `${load.pickedUp} ${load.delivered}`;
@@ -182,7 +182,7 @@ function finder({ loads, trucks }: ProfitFacts) {
 }
 type Finder = ReturnType<typeof finder>;
 
-/** A cost by its days, a shared one of each day by trucks, and each of these by the loads of that day. */
+/** Splits a cost by date, a shared one also by truck, and each part by the loads of that date. */
 function sharesOf(spent: Spent, find: Finder): Share[] {
   const { kind, from, vehicle, driver, carrier } = spent;
   const load = find.load(spent);
@@ -197,7 +197,7 @@ function sharesOf(spent: Spent, find: Finder): Share[] {
   });
 }
 
-/** The loads that the truck had on that day, else those of the driver. */
+/** Returns the truck's loads on that date, else the driver's. */
 function toLoads(share: Share, find: Finder): Share[] {
   const ofTruck = find.loadsOn(share.vehicle, share.day);
   const loads = ofTruck.length > 0 ? ofTruck : find.loadsOn(share.driver, share.day);
@@ -217,7 +217,7 @@ function evenly<T>(amount: Cents, over: readonly T[]): [T, Cents][] {
   return over.map((each, at) => [each, parts[at] ?? 0n]);
 }
 
-/** `loads`: the ids of the loads. */
+/** `loads`: the IDs of the loads. */
 type Sums = Record<CostKind | 'miles' | 'revenue' | 'loaded', Cents> & { loads: Set<string> };
 
 function emptySums(): Sums {
@@ -250,7 +250,7 @@ function figuresOf({ loads, revenue, loaded, miles, ...costs }: Sums): ProfitFig
   };
 }
 
-/** `earned $412.30, $0.61/mi`; of a load that cost more than it brought, `lost $35.10`. */
+/** Formats `earned $412.30, $0.61/mi`; for a load with a loss, `lost $35.10`. */
 export function profitWords(
   { profit, profitPerMile }: Pick<ProfitFigures, 'profit' | 'profitPerMile'>,
   format: (amount: number) => string,

@@ -4,7 +4,7 @@ import { defineRecord } from '../core/record.ts';
 /** Services that can be connected; the other cards of the integrations page are links. */
 export const CONNECTABLE = ['MOTIVE'] as const;
 
-/** A connection of the account to an outside service. What opens the service is kept beside it and never answered. */
+/** A connection of the account to an outside service. Its tokens are stored separately and never returned. */
 export const apiintegration = defineRecord({
   name: 'apiintegration',
   path: 'apiintegration',

@@ -1,7 +1,7 @@
-/** What is said where a driver or a truck is given a load that the regulation forbids: by the account's choice it warns, or asks for a reason first. */
+/** Check for a driver or truck barred from a load by regulation: by the account's setting, it warns or requires a reason. */
 import { choice, text } from '../core/fields.ts';
 
-/** What an account chose: to be told, or to be stopped until somebody says why. */
+/** Setting: warn, or block until a reason is entered. */
 export const ASSIGNMENT_CHECKS = ['WARN', 'BLOCK'] as const;
 export type AssignmentCheck = (typeof ASSIGNMENT_CHECKS)[number];
 
@@ -9,7 +9,7 @@ export const assignmentCheck = choice('Assignments', ASSIGNMENT_CHECKS, {
   labels: { WARN: 'Warn', BLOCK: 'Require a reason' },
 });
 
-/** Why somebody was assigned all the same: a field of the record, so that its history keeps who said what. */
+/** Reason for an assignment despite a warning: a field of the record, so that history keeps it with the user. */
 export const assignmentReason = () =>
   text('Override Reason', {
     optional: true,
@@ -19,9 +19,9 @@ export const assignmentReason = () =>
 
 export type AssignmentWarning = {
   field: 'driver' | 'vehicle';
-  /** The fact, its day and the section. */
+  /** The fact, its date, and the section. */
   says: string;
-  /** What the fact rests on, for those who may see safety records. */
+  /** The finding behind the fact, for users who may see safety records. */
   detail: string | null;
 };
 

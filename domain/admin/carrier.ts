@@ -18,7 +18,7 @@ import { defineStatuses } from '../core/statuses.ts';
 
 export const CARRIER_TYPES = ['ADMIN', 'LEASED'] as const;
 
-/** The record state by another name (CAR-13). */
+/** The record state under another name (CAR-13). */
 const CARRIER_STATUS = defineStatuses({ ACTIVE: { tone: 'success' }, INACTIVE: { tone: 'rest' } });
 
 /** An authority: a motor carrier with its DOT and MC numbers. An account may hold several. */

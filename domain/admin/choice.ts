@@ -1,10 +1,10 @@
 import { boolean, text } from '../core/fields.ts';
 import { defineRecord } from '../core/record.ts';
 
-/** What a stored value of a list may look like; `listed` fields take nothing else. */
+/** Allowed values of a list; `listed` fields accept no others. */
 const VALUE = /^[A-Z0-9_]{1,60}$/;
 
-/** An entry of a choice list (ENT-04). Those of the product are the same everywhere; an account adds its own. */
+/** An entry of a choice list (ENT-04). Built-in entries are the same everywhere; an account adds its own. */
 export const choice = defineRecord({
   name: 'choice',
   path: 'choice',

@@ -13,7 +13,7 @@ import {
 } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 
-/** The types a form offers, each with its code (COM-10, COM-21). */
+/** Types in the form, each with its code (COM-10, COM-21). */
 export const COMPANY_CODES = {
   DRUG_TEST_SERVICE_PROVIDER: 0,
   ELD_SERVICE_PROVIDER: 1,
@@ -26,7 +26,7 @@ export const COMPANY_CODES = {
 export type CompanyType = keyof typeof COMPANY_CODES;
 export const OFFERED_COMPANY_TYPES = Object.keys(COMPANY_CODES) as CompanyType[];
 
-/** COM-22: what other clients may send besides. */
+/** COM-22: additional types that other clients may send. */
 export const COMPANY_TYPES = [
   'DRUG_TEST_SERVICE_PROVIDER',
   'ELD_SERVICE_PROVIDER',
@@ -49,7 +49,7 @@ export const COMPANY_TYPE_LABELS = {
   FREELANCER: 'Freelancer',
 } as const;
 
-/** The code of a type; null for a broker or a carrier, which have none. */
+/** Returns the code of a type; null for a broker or a carrier, which have none. */
 export function companyCode(type: string | null): number | null {
   return type !== null && Object.hasOwn(COMPANY_CODES, type) ? COMPANY_CODES[type as CompanyType] : null;
 }
@@ -59,7 +59,7 @@ export function hasAuthority(type: string | null | undefined): boolean {
   return type === 'BROKER' || type === 'CARRIER';
 }
 
-/** Whom the carrier deals with besides its customers: a workshop, a fuel card company, a laboratory, a driver's former employer. */
+/** A business contact other than a customer: a repair shop, fuel card company, laboratory, or a driver's former employer. */
 export const company = defineRecord({
   name: 'company',
   path: 'company',

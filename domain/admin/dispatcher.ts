@@ -1,7 +1,7 @@
 import { address, email, file, longText, ownNumber, phone, ref, text } from '../core/fields.ts';
 import { defineRecord } from '../core/record.ts';
 
-/** Who books loads for an authority. */
+/** A dispatcher who books loads for an authority. */
 export const dispatcher = defineRecord({
   name: 'dispatcher',
   path: 'dispatcher',

@@ -1,7 +1,7 @@
 import { date, longText, ref, text } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 
-/** A card that pays for fuel, of a provider, with the driver and the truck that have it. */
+/** A provider's fuel card, with the driver and the truck it is assigned to. */
 export const fuelCard = defineRecord({
   name: 'fuel_card',
   path: 'fuel_card',
@@ -49,7 +49,7 @@ export const fuelCard = defineRecord({
     heldSince !== null && heldSince > today ? { heldSince: 'Invalid Date' } : {},
 });
 
-/** The digits of a card number, however it is typed. */
+/** Returns the digits of a card number in any spelling. */
 export function cardDigits(number: string): string {
   return number.replace(/\D/g, '');
 }

@@ -1,4 +1,4 @@
-/** What a fuel card pays for: fuel (ENM-07) and cash advances (ENM-08). Fixed, because the fuel tax is counted by them. */
+/** Items of fuel cards: fuel (ENM-07) and cash advances (ENM-08). Fixed, because fuel tax depends on them. */
 export const FUEL_TYPES = [
   'DIESEL',
   'GASOLINE',
@@ -46,7 +46,7 @@ export const FUEL_CARD_TYPE_LABELS = {
   UN_KNOWN: 'Unknown',
 } as const;
 
-/** The values `fuelCardExpenseType` may take for a type of expense; none for what no fuel card pays. */
+/** Returns the values of `fuelCardExpenseType` for an expense type; empty for types that no fuel card pays. */
 export function fuelCardTypesFor(expenseType: string | null | undefined): readonly string[] {
   if (expenseType === 'FUEL') return FUEL_TYPES;
   return expenseType === 'ADVANCE' ? CASH_ADVANCE_TYPES : [];

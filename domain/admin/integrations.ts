@@ -1,4 +1,4 @@
-/** The cards of the integrations page (INT-08): what each is called, where its link leads, and the letters of the logo drawn for it. */
+/** Cards of the integrations page (INT-08): name, link, and logo letters. */
 
 import type { Flag, PolicyId } from '../core/policies.ts';
 
@@ -19,9 +19,9 @@ export type IntegrationCard = {
   /** Two or three letters. */
   logo: string;
   description: string;
-  /** Opens in a new tab; null where nobody has said yet where it leads. */
+  /** Opens in a new tab; null if no link is configured. */
   link: string | null;
-  /** Where in the product its work is done, for whoever may. */
+  /** The page in Milepost for its work, for users with the right. */
   leads?: { label: string; route: string; needs: readonly [PolicyId, Flag] };
 };
 
@@ -29,7 +29,7 @@ export type CardChanges = Partial<Pick<IntegrationCard, 'name' | 'logo' | 'descr
 
 const MANUAL = 'Download your transactions there, then upload the file as a fuel import.';
 
-/** INT-10: what a card portal gives is uploaded by hand. */
+/** INT-10: files from a card portal are uploaded by hand. */
 const UPLOAD = {
   label: 'Upload Fuel Transactions',
   route: 'expensie/fuel_imports/add',
@@ -123,12 +123,15 @@ const CARDS: readonly IntegrationCard[] = [
 
 export const CARD_IDS = CARDS.map(({ id }) => id);
 
-/** The nine cards in their order, with what the installation says otherwise by card id. */
+/** Returns the nine cards in order, with the installation's changes by card ID. */
 export function integrationCards(changes: Readonly<Record<string, CardChanges>> = {}): IntegrationCard[] {
   return CARDS.map((card) => ({ ...card, ...changes[card.id] }));
 }
 
-/** What a telematics connection asks to read (INT-04): users, fuel purchases, hours of service, vehicle locations, IFTA trips and summary, companies. */
+/**
+ * Scopes of a telematics connection (INT-04): users, fuel purchases, hours of service, vehicle locations, IFTA trips and summary,
+ * companies.
+ */
 export const TELEMATICS_SCOPES = [
   'users.read',
   'fuel_purchases.read',
@@ -139,8 +142,8 @@ export const TELEMATICS_SCOPES = [
   'companies.read',
 ].join(' ');
 
-/** What a task that reads from the provider is called. */
+/** Title of a sync task. */
 export const SYNC_TITLE = 'Sync with Motive';
 
-/** What one sync brought: new ones, those that the provider has changed since, and those it changed that a person had changed here first. */
+/** Result of one sync: new items, items the provider changed since, and changed items that a person had edited here first. */
 export type Brought = { trips: number; purchases: number; replaced: number; kept: number };

@@ -1,8 +1,8 @@
-/** What a vehicle's odometer showed from day to day, and what is odd about a reading after another. */
+/** Odometer readings of a vehicle over time, and checks of a reading against the previous one. */
 import { type Day, daysBetween } from '../core/dates.ts';
 import { formatNumber } from '../core/money.ts';
 
-/** Five million miles are more than any truck has run. */
+/** Five million miles, more than any truck has run. */
 export const MAX_ODOMETER = 5_000_000;
 export const INVALID_ODOMETER = 'Invalid Odometer Reading';
 /** More than a team of two drives from one midnight to the next. */
@@ -10,7 +10,10 @@ export const MOST_MILES_A_DAY = 1500;
 
 export type OdometerReading = { day: Day; miles: number };
 
-/** What is odd about a reading after the one before it, in words; null where it may well be so. It is pointed out and never refused: which of the two is wrong, a person knows. */
+/**
+ * Returns why a reading is doubtful after the previous one, in words; null if plausible. It is a warning, never an error: only a person
+ * knows which of the two is wrong.
+ */
 export function oddityOf(before: OdometerReading | null, reading: OdometerReading): string | null {
   if (!before) return null;
   const run = reading.miles - before.miles;
@@ -21,11 +24,11 @@ export function oddityOf(before: OdometerReading | null, reading: OdometerReadin
   return run > MOST_MILES_A_DAY * days ? `${formatNumber(perDay)} mi a day since ${was}` : null;
 }
 
-/** Readings in the order in which they were taken; on one day the higher is the later. */
+/** Sorts readings by time; on one date, the higher one is later. */
 const inOrder = (one: OdometerReading, other: OdometerReading) =>
   one.day === other.day ? one.miles - other.miles : one.day < other.day ? -1 : 1;
 
-/** What would be odd about a reading among those of its day and the nearest before and after. */
+/** Returns why a reading is doubtful among those of its date and the nearest before and after. */
 export function oddityAmong(known: readonly OdometerReading[], reading: OdometerReading): string | null {
   const before = known.filter((one) => inOrder(one, reading) <= 0).sort(inOrder);
   const [after] = known.filter((one) => inOrder(one, reading) > 0).sort(inOrder);
@@ -36,11 +39,11 @@ export function oddityAmong(known: readonly OdometerReading[], reading: Odometer
     : `${formatNumber(after.miles)} mi on ${after.day} is too far from this reading`;
 }
 
-/** What a person says of a doubtful reading in the preview of an import. */
+/** A person's answers about a doubtful reading in an import preview. */
 export const ODOMETER_ANSWERS = { USE: 'Use this reading', LEAVE_OUT: 'Leave it out' } as const;
 export type OdometerAnswer = keyof typeof ODOMETER_ANSWERS;
 
-/** A doubtful reading of an import: its line, the number of its truck, and why it is doubtful. */
+/** A doubtful reading of an import: its line, its truck's number, and the reason. */
 export type DoubtfulReading = OdometerReading & {
   line: number;
   vehicle: string;
@@ -50,10 +53,10 @@ export type DoubtfulReading = OdometerReading & {
 
 type Answered = OdometerReading & { answer: OdometerAnswer | null };
 
-/** `isByLater`: it is odd only because of what comes after it. */
+/** `isByLater`: doubtful only because of later readings. */
 type Odd = { oddity: string; isByLater: boolean };
 
-/** Finds the odd ones among one truck's readings of a file, beside those that count already; one that is used counts for those after it. */
+/** Finds doubtful readings of one truck in a file, compared with the counted ones; a reading answered USE counts for those after it. */
 export function findOddReadings<Reading extends Answered>(
   counted: readonly OdometerReading[],
   readings: readonly Reading[],

@@ -25,17 +25,17 @@ export const VIN = /^[A-Za-z0-9]{11,}$/;
 
 const FORBIDDEN_IN_VIN = 'VINs since 1981 have no I, O, or Q. Use 1 or 0';
 
-/** Above this a truck that crosses a state line files the fuel tax (IFTA R245); three axles do at any weight. */
+/** Pounds above which a truck that crosses state lines files fuel tax (IFTA R245); one with three axles files at any weight. */
 export const QUALIFIED_ABOVE = 26_000;
 
 /** Whether a truck is a qualified motor vehicle by its GVWR or its registered combined weight alone. */
 export const isQualifiedByWeight = (...pounds: readonly unknown[]) =>
   pounds.some((weight) => Number(String(weight ?? '').replaceAll(',', '')) > QUALIFIED_ABOVE);
 
-/** A truck without a load for so many days, and without one to come, is idle. */
+/** Days without a past or upcoming load after which a truck is idle. */
 export const IDLE_DAYS = 7;
 
-/** A truck or a trailer of an authority, with the driver who answers for it. */
+/** A truck or trailer of an authority, with its assigned driver. */
 export const vehicle = defineRecord({
   name: 'vehicle',
   path: 'vehicle',
@@ -138,12 +138,12 @@ export const vehicle = defineRecord({
   }),
 });
 
-/** A model year lies in the past or is this one (VAL-11). */
+/** Whether a model year is in the future (VAL-11). */
 function isToCome(year: number | null, today: string): boolean {
   return year !== null && year > Number(today.slice(0, 4));
 }
 
-/** A driver took the vehicle over by today, or with its first day where that is still to come. */
+/** Whether a driver's start date is later than today and the vehicle's first date. */
 function isLater(day: string | null, limits: (string | null)[]): boolean {
   return day !== null && limits.every((limit) => limit === null || day > limit);
 }

@@ -1,6 +1,6 @@
-/** Vehicle identification numbers (49 CFR 565): their letters since 1981, and the check digit in the ninth place. */
+/** Vehicle identification numbers (49 CFR 565): allowed letters since 1981, and the check digit in position 9. */
 
-/** Units before it have whatever number their maker stamped. */
+/** Older units have any number that their maker stamped. */
 const FIRST_STANDARD_YEAR = 1981;
 const LENGTH = 17;
 
@@ -31,19 +31,19 @@ const VALUES: Readonly<Record<string, number>> = {
 };
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Whether a VIN has a letter that none has since 1981: I, O, or Q, which are read as 1 and 0. */
+/** Whether a VIN has a letter not allowed since 1981: I, O, or Q, which are read as 1 and 0. */
 export function hasForbiddenLetter(vin: string, year: number | null): boolean {
   const isOlder = year !== null && year < FIRST_STANDARD_YEAR;
   return !isOlder && /[IOQ]/i.test(vin);
 }
 
-/** Returns the digit, or X, that belongs in the ninth place of 17 characters (49 CFR 565.15(c)). */
+/** Returns the digit, or X, for position 9 of 17 characters (49 CFR 565.15(c)). */
 export function checkDigitOf(vin: string): string {
   const total = [...vin].reduce((sum, letter, at) => sum + (VALUES[letter] ?? Number(letter)) * (WEIGHTS[at] ?? 0), 0);
   return total % 11 === 10 ? 'X' : String(total % 11);
 }
 
-/** Returns what looks mistyped in a VIN, in words; null where nothing does, and for units before 1981. Nothing is refused for it. */
+/** Returns what looks mistyped in a VIN, in words; null if nothing does, and for units before 1981. It never blocks saving. */
 export function warnOfVin(vin: string, year: number | null): string | null {
   const typed = vin.trim().toUpperCase();
   if (typed === '' || (year !== null && year < FIRST_STANDARD_YEAR)) return null;

@@ -1,19 +1,19 @@
-/** What the Compliance Overview counts (DSH-02). Every row is a list with a filter on it, or a sum over one: its number is asked of that very list. */
+/** Numbers of the Compliance Overview (DSH-02). Every row is a filtered list, or a sum over one, and that list computes its number. */
 import { addMonths, type Day } from '../core/dates.ts';
 import { choiceLabel } from '../core/fields.ts';
 import { type AnyRecord, fieldsOf } from '../core/record.ts';
 import type { AnyReport } from '../core/report.ts';
 import { kinds, records, reports } from '../registry.ts';
 
-/** Filters of a list as its call takes them. */
+/** Filters of a list, as in its call. */
 export type Filters = Readonly<Record<string, string>>;
 
 type Row = {
   description: string;
   where?: Filters;
-  /** What is added up over the rows, instead of counting them. */
+  /** The column to sum instead of counting rows. */
   sum?: string;
-  /** Of a sum: what leaves the rows out of the list that add nothing to it. */
+  /** Filter that excludes rows adding nothing to the sum. */
   adding?: Filters;
 };
 
@@ -22,22 +22,22 @@ type Part = { of: AnyRecord | AnyReport; where?: (today: Day) => Filters; rows: 
 
 export type SummaryTable = { title: string; parts: readonly Part[] };
 
-/** DSH-10: violations and accidents are counted over so many months. */
+/** DSH-10: months over which violations and accidents are counted. */
 const COUNTED_MONTHS = 36;
 
-/** The last 36 months up to today, by the field that says when. */
+/** Filters the last 36 months up to today by a date field. */
 const counted = (field: string) => (today: Day) => ({
   [`${field}__gte`]: addMonths(today, -COUNTED_MONTHS),
   [`${field}__lte`]: today,
 });
 
-/** A row for each value of a field. */
+/** Returns a row for each value of a field. */
 function byValue(record: AnyRecord, field: string): Row[] {
   const { values = [], ...fact } = fieldsOf(record)[field] ?? {};
   return values.map((value) => ({ description: choiceLabel(fact, value), where: { [field]: value } }));
 }
 
-/** The same rows of some of its records, with words before them that say of which. */
+/** Returns the same rows for some of the records, with a label prefix. */
 const of = (words: string, where: Filters, rows: readonly Row[]): Row[] =>
   rows.map((row) => ({ ...row, description: `${words}: ${row.description}`, where: { ...where, ...row.where } }));
 
@@ -46,7 +46,7 @@ const { vehicle_inspection: inspection } = records;
 const { accident_register: accident, traffic_violation: violation } = kinds;
 const LAST_MONTHS = counted('accidentOrViolationDate');
 
-/** DSH-07: jobs have no list of their own, so those of the schedules are added up, which say of each how many it has. */
+/** DSH-07: jobs have no list of their own, so the job counts of the schedules are summed. */
 const JOBS: readonly Row[] = [
   { description: 'Upcoming', adding: { hasJobs: 'UPCOMING' }, sum: 'totalUpComingJobs' },
   { description: 'Past due', adding: { hasJobs: 'PAST_DUE' }, sum: 'totalIncompleteJobs' },

@@ -1,4 +1,4 @@
-/** An example company to look at: an authority of its own with two trucks, and this week's loads. What is made up says so by its name and its 555 numbers. */
+/** An example company: a separate authority with two trucks and this week's loads. Its name and 555 numbers mark it as an example. */
 import { addDays, type Day } from '../core/dates.ts';
 
 const ADDRESS = { place: '410 Commerce St', city: 'Dallas', state: 'TX', zipCode: '75202' };
@@ -73,7 +73,7 @@ export const EXAMPLE_CUSTOMERS = [
   },
 ];
 
-/** The newest first; `hand` and `customer` say which of those above. The oldest is delivered, with its paper. */
+/** Returns the loads, newest first; `hand` and `customer` index the lists above. The oldest is delivered, with its document. */
 export function exampleLoads(today: Day) {
   const load = (at: number, from: string, to: string, miles: number, fee: number) => ({
     hand: at % 2,

@@ -1,4 +1,4 @@
-/** The Financial Overview: its figures, and of each the list that shows the rows behind it (DSH-20 to DSH-36, FIN-13 to FIN-16). */
+/** The Financial Overview: its figures, and the list of rows behind each (DSH-20 to DSH-36, FIN-13 to FIN-16). */
 import { invoice } from '../accounting/invoice/invoice.ts';
 import { paycheck } from '../accounting/paycheck/paycheck.ts';
 import { dispatcher } from '../admin/dispatcher.ts';
@@ -14,14 +14,14 @@ import { profile } from '../profile/profile.ts';
 import type { Filters } from './compliance-overview.ts';
 import { monthIn, type Period } from './period.ts';
 
-/** A list; by which day of its rows a period goes, what narrows it, and the column that is added up. */
+/** A list, its date field for the period, its filter, and the column to sum. */
 type Source = { of: AnyRecord; day: string; where?: Filters; sum: string };
 
 const SPENT = { of: expense, day: 'expenseTransactionDate', sum: 'expenseAmount' } as const;
 const PAID = { of: paycheck, day: 'payCheckFleetEndDate' } as const;
 const BILLED = { of: invoice, day: 'payCheckFleetStartDate', sum: 'payCheckNet' } as const;
 
-/** Where a figure's rows are. A payment of a driver belongs to the last day of the loads it pays, an invoice to the pickup of its load. */
+/** The list behind each figure. A driver's payment belongs to the last date of the loads it pays, an invoice to its load's pickup. */
 export const SOURCES = {
   carrierFee: { ...PAID, sum: 'payCheckDispatchFee' },
   fleet: { of: fleet, day: 'fleetPickUpDate', sum: 'fleetLoadFee' },
@@ -32,7 +32,7 @@ export const SOURCES = {
   allInvoices: BILLED,
 } as const satisfies Record<string, Source>;
 
-/** DSH-20, DSH-35: the six cards in their order. */
+/** DSH-20, DSH-35: the six cards in order. */
 export const MONEY_CARDS = {
   carrierFee: 'Dispatch Earnings',
   fleet: 'Fleet Fee',
@@ -43,12 +43,12 @@ export const MONEY_CARDS = {
 } as const;
 export type MoneyCard = keyof typeof MONEY_CARDS;
 
-/** What the figure of a card counts, where its name says less. */
+/** Explains what a card counts, if its name doesn't. */
 export const CARD_HINTS: Partial<Record<MoneyCard, string>> = {
   invoice: 'Net of paid and partial paid invoices. Invoices partly paid and past due are not counted.',
 };
 
-/** DSH-23: the seven cards in their order, with the list of each. They count what there is today, whatever the period. */
+/** DSH-23: the seven cards in order, with their lists. They count current records, whatever the period. */
 export const COUNT_CARDS = {
   account: { label: 'Account', of: profile, where: {} },
   driver: { label: 'Drivers', of: driver, where: {} },
@@ -60,7 +60,7 @@ export const COUNT_CARDS = {
 } as const satisfies Record<string, { label: string; of: AnyRecord; where: Filters }>;
 export type CountCard = keyof typeof COUNT_CARDS;
 
-/** What a receivable's age counts from is its invoiced date; what is dated ahead is as young as can be. */
+/** Ages of receivables by invoiced date; a future date counts as the youngest age. */
 export const AGES = [
   { label: '0-30 days', from: null, to: 30 },
   { label: '31-60 days', from: 31, to: 60 },
@@ -69,18 +69,18 @@ export const AGES = [
 ] as const;
 export type Age = (typeof AGES)[number];
 
-/** From which to which invoiced date an age is; null where it has no end. */
+/** Returns the range of invoiced dates of an age; null for an open end. */
 export function invoicedBetween({ from, to }: Age, today: Day): { first: Day | null; last: Day | null } {
   return { first: to === null ? null : addDays(today, -to), last: from === null ? null : addDays(today, -from) };
 }
 
-/** The statuses of an invoice that was sent and is open. */
+/** Statuses of a sent invoice with an open balance. */
 const SENT = 'INVOICED,PARTIAL_PAID,OVERDUE';
 
-/** FIN-16: of how many drivers and customers the income is shown. */
+/** FIN-16: number of drivers and customers shown by income. */
 export const LARGEST = 10;
 
-/** The three kinds of expense that a driver's income is held against (DSH-27). */
+/** The three expense kinds compared with a driver's income (DSH-27). */
 export const AGAINST_INCOME = {
   advance: { title: 'Driver Advance/Income', type: 'ADVANCE' },
   fuel: { title: 'Driver Fuel/Income', type: 'FUEL' },
@@ -88,13 +88,13 @@ export const AGAINST_INCOME = {
 } as const;
 export type AgainstIncome = keyof typeof AGAINST_INCOME;
 
-/** What came in or went out, and the amount of the newest of it with its day (FIN-14). */
+/** A total, and the amount and date of its newest entry (FIN-14). */
 export type Total = { total: number; latest: number; latestDate: Day | null };
 export type Counts = { total: number; totalActive: number; totalInActives: number };
-/** A part of a total: whose or of what kind it is; null where that was not said. */
+/** A part of a total by owner or kind; null if not entered. */
 export type Share = { id: string | null; name: string; total: number };
 export type DriverSummary = { id: string; name: string } & Record<'income' | AgainstIncome, number>;
-/** `count` invoices have `total` open. */
+/** `count` invoices with an open balance of `total`. */
 export type Receivable = { name: string; count: number; total: number };
 export type MonthPerMile = {
   month: string;
@@ -105,11 +105,11 @@ export type MonthPerMile = {
   costPerMile: number;
 };
 
-/** DSH-32 to DSH-34, and the two further panels. */
+/** DSH-32 to DSH-34, and two more panels. */
 export type FinancialSummary = {
   profileDashBoardPreview: Record<MoneyCard, Total> & {
     account: Counts;
-    /** Money that customers and factors sent, by the payments' dates, in dollars. */
+    /** Money from customers and factors by payment date, in dollars. */
     received: number;
     driverFleetIncomDistribution: Share[];
     customerFleetIncomDistribution: Share[];
@@ -123,29 +123,29 @@ export type FinancialSummary = {
   carrierDashboardPreview: { profileAssetSummary: Record<Exclude<CountCard, 'account'>, Counts> };
 };
 
-/** DSH-39: the ratio times 100, rounded; a total of nothing is taken for 1. */
+/** DSH-39: returns the ratio times 100, rounded; a total of 0 counts as 1. */
 export function percentage(part: number, total: number): number {
   return Math.round((part / (total || 1)) * 100);
 }
 
-/** What everything on the page is narrowed by. */
+/** The filters of the page. */
 export type Scope = { period: Period | null; carrier?: string };
 
-/** A list as its address says it. */
+/** A list with the filters in its URL. */
 export type ListBehind = { of: AnyRecord; page: string; filters: Filters };
 
-/** The rows that a figure counts or adds up; `more` narrows them to a part of it. */
+/** Returns the list behind a figure; `more` narrows it to a part. */
 export function listBehind(name: keyof typeof SOURCES, { period, carrier }: Scope, more: Filters = {}): ListBehind {
   const { of, day, where = {} }: Source = SOURCES[name];
   const days = period ? { [`${day}__gte`]: period.from, [`${day}__lte`]: period.to } : {};
   return { of, page: of.route, filters: { ...where, ...more, ...days, ...(carrier && { carrier }) } };
 }
 
-/** Where nothing is said, the rows that say nothing. */
+/** Filters by a value, or by an empty field if the value is null. */
 const having = (field: string, value: string | null): Filters =>
   value === null ? { [`${field}__isnull`]: 'true' } : { [field]: value };
 
-/** The rows behind a part of a chart. */
+/** The lists behind the parts of a chart. */
 export const PARTS = {
   driverFleetIncomDistribution: (id, scope) => listBehind('fleet', scope, having('driver', id)),
   customerFleetIncomDistribution: (id, scope) => listBehind('fleet', scope, having('customer', id)),
@@ -155,22 +155,22 @@ export const PARTS = {
   invoiceByType: (id, scope) => listBehind('allInvoices', scope, having('invoiceStatus', id)),
 } as const satisfies Record<string, (id: string | null, scope: Scope) => ListBehind>;
 
-/** The expenses of a kind of a driver. */
+/** Returns a driver's expenses of a kind. */
 export const spentOn = (kind: AgainstIncome, driverId: string, scope: Scope): ListBehind =>
   listBehind('expense', scope, { driver: driverId, expenseType: AGAINST_INCOME[kind].type });
 
-/** The loads picked up in a month. */
+/** Returns the loads picked up in a month. */
 export const hauledIn = (month: string, scope: Scope): ListBehind =>
   listBehind('fleet', { ...scope, period: monthIn(month, scope.period) });
 
-/** The invoices of an age that have something open. */
+/** Returns the invoices of an age with an open balance. */
 export function openOf(age: Age, today: Day, scope: Scope): ListBehind {
   const { first, last } = invoicedBetween(age, today);
   const days = { ...(first && { invoicedDate__gte: first }), ...(last && { invoicedDate__lte: last }) };
   return listBehind('allInvoices', scope, { isOpen: 'true', invoiceStatus: SENT, ...days });
 }
 
-/** Those of a card: all of them, or those of a state. Users belong to no authority. */
+/** Returns the records of a card: all, or those in a state. Users belong to no authority. */
 export function counted(name: CountCard, { carrier }: Pick<Scope, 'carrier'>, state?: string): ListBehind {
   const { of, where } = COUNT_CARDS[name];
   const under: Filters = carrier && name !== 'account' ? { carrier } : {};

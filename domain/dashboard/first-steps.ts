@@ -1,4 +1,4 @@
-/** From an empty account to its first load: what there has to be, in this order. A truck has a driver, a load has all of them. */
+/** Records needed before a first load, in order. A truck needs a driver, a load needs all of them. */
 export const FIRST_STEPS = [
   {
     id: 'carrier',
@@ -34,7 +34,7 @@ export const FIRST_STEPS = [
 
 export type NeededRecord = (typeof FIRST_STEPS)[number]['needs'][number];
 
-/** Which of the records that the steps ask for are there, and whether an example company is. */
+/** Whether each needed record exists, and whether an example company does. */
 export type FirstStepsAnswer = Record<NeededRecord | 'hasExample', boolean>;
 
 export function isStepDone(step: (typeof FIRST_STEPS)[number], there: FirstStepsAnswer): boolean {

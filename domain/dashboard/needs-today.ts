@@ -1,4 +1,4 @@
-/** One thing that needs somebody today, as a plain sentence that opens the record it is about, or the list of the rows it counts. */
+/** An item that needs someone today, as a sentence that links to its record, or to the list of the rows it counts. */
 import { type Day, daysBetween } from '../core/dates.ts';
 import { formatMoney } from '../core/money.ts';
 import type { Tone } from '../core/statuses.ts';
@@ -7,7 +7,7 @@ import type { Filters } from './compliance-overview.ts';
 
 type Said = { id: string; text: string; tone: Tone };
 
-/** A document that a line is about: its type, its ID where one is on file, and the requirement that asks for it. */
+/** The document of an item: its type, its ID if on file, and the requirement behind it. */
 export type NeededDocument = {
   ownerInfo: { documentFor: DocumentOwner; ownerPrettyName: string; id: string };
   documentType: string;
@@ -15,20 +15,20 @@ export type NeededDocument = {
   documentId: string | null;
 };
 
-/** It opens a record, or the list at `page` with these filters, which shows `total` rows. */
+/** Links to a record, or to the list at `page` with these filters, which shows `total` rows. */
 export type Need = Said &
   ({ record: string; recordId: string; document?: NeededDocument } | { page: string; filters: Filters; total: number });
 
-/** Expirations count as needing somebody from so many days ahead. */
+/** Days ahead from which an expiration needs someone. */
 export const NEAR_DAYS = 7;
 
-/** A bill of lading is missed when its load was delivered more than so many days ago. */
+/** Days after delivery from which a missing bill of lading counts. */
 export const BOL_DAYS = 3;
 
 const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 const counted = (days: number) => count(days, 'day');
 
-/** What needs somebody about money: how many rows of a list, what they come to, and whose they are. */
+/** Wording of money needs: the number of rows in a list, their sum, and their owner. */
 export const MONEY_WORDS = {
   unbilled: ({ total, sum }) => `${count(total, 'complete load')} not billed: ${formatMoney(sum)}`,
   withoutBOL: ({ total }) => `${count(total, 'load')} delivered more than ${counted(BOL_DAYS)} ago without a BOL`,
@@ -40,7 +40,7 @@ export const MONEY_WORDS = {
   undelivered: ({ total }) => `${count(total, 'invoice email')} not delivered`,
 } as const satisfies Record<string, (row: { total: number; sum: number; name: string }) => string>;
 
-/** `12 days past due`, `312 miles past due`: by whichever limit of a job was passed; null where neither was. */
+/** Formats `12 days past due` or `312 miles past due`, by the limit of a job that was passed; null if neither was. */
 export function pastDueWords(
   job: { scheduledJobDate: Day | null; scheduledMileage: number | null },
   today: Day,
@@ -52,7 +52,7 @@ export function pastDueWords(
   return day !== null && day < today ? `${counted(daysBetween(day, today))} past due` : null;
 }
 
-/** `expired 3 days ago`, `expires today`, `runs out in 4 days`. */
+/** Formats `expired 3 days ago`, `expires today`, `runs out in 4 days`. */
 export function endWords(day: Day, today: Day): string {
   const days = daysBetween(today, day);
   if (days < 0) return `expired ${counted(-days)} ago`;

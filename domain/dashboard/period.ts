@@ -1,4 +1,4 @@
-/** Over which days a dashboard adds up: all there are, the months and years that people reckon by, or days of one's own. Both ends are included. */
+/** Periods of a dashboard: all time, common months and years, or custom dates. Both ends are included. */
 import {
   addDays,
   addMonths,
@@ -11,7 +11,7 @@ import {
 
 export type Period = { from: Day; to: Day };
 
-/** To its last day, so that what is scheduled or booked for the rest of it counts too. */
+/** Up to the last day of the period, to include what is scheduled or booked for the rest of it. */
 export const PERIODS = {
   'all-time': { label: 'All time', days: () => null },
   'this-month': { label: 'This month', days: (today) => months(firstDayOfMonth(today), 1) },
@@ -30,7 +30,7 @@ export type PeriodName = keyof typeof PERIODS;
 
 const months = (from: Day, count: number): Period => ({ from, to: lastDayOfMonth(addMonths(from, count - 1)) });
 
-/** What a period is made of: whole months, by their first days, and days before and after them. */
+/** Parts of a period: whole months, by their first dates, and the days before and after them. */
 export type Parted = { months: Period | null; days: Period[] };
 
 export function partsOf({ from, to }: Period): Parted {
@@ -42,7 +42,7 @@ export function partsOf({ from, to }: Period): Parted {
   return { months: { from: first, to: last }, days: [before, after].filter((part) => part.from <= part.to) };
 }
 
-/** A month, `2026-03`, as far as it lies within the period. */
+/** Returns the part of a month, `2026-03`, within the period. */
 export function monthIn(month: string, period: Period | null): Period {
   const [from, to] = [`${month}-01`, lastDayOfMonth(`${month}-01`)];
   return { from: period && period.from > from ? period.from : from, to: period && period.to < to ? period.to : to };

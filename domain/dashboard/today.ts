@@ -1,6 +1,6 @@
 /**
- * What waits for somebody today, by the work it belongs to. An item is a list with filters: the page after sign-in counts the rows of each list that the user may view,
- * and the number opens exactly those rows. A new item is one more entry here.
+ * Items that wait for someone today, by area of work. An item is a list with filters: the start page counts the rows of each list that
+ * the user may view, and the number opens exactly those rows. A new item needs one more entry here.
  */
 import { IDLE_DAYS } from '../admin/vehicle.ts';
 import { addDays, addMonths, type Day, firstDayOfMonth, lastDayOfMonth } from '../core/dates.ts';
@@ -19,7 +19,7 @@ export type TodayItem = {
   label: string;
   of: AnyRecord | AnyReport;
   where: (today: Day) => Filters;
-  /** A money column that is added up beside the number of rows. */
+  /** A money column to sum in addition to counting rows. */
   sum?: string;
   tone: Tone;
 };
@@ -32,7 +32,7 @@ export type TodaySection = {
   items: readonly TodayItem[];
 };
 
-/** What the server answers. Amounts are in dollars. */
+/** API response. Amounts are in dollars. */
 export type TodayCount = Pick<TodayItem, 'id' | 'label' | 'tone'> & {
   count: number;
   sum: number | null;
@@ -44,7 +44,7 @@ export type TodayAnswer = Pick<TodaySection, 'id' | 'title'> & { items: TodayCou
 const { driver_app_upload, drug_test, expense, fleet, invoice, paycheck, payment, schedule, vehicle } = records;
 const { expired_documents, expiring_documents, non_compliance } = reports;
 
-/** From one day to another, both included, by the field that says when. */
+/** Filters from one date to another, both included, by a date field. */
 const between = (field: string, from: Day, to: Day): Filters => ({ [`${field}__gte`]: from, [`${field}__lte`]: to });
 const on = (field: string, day: Day) => between(field, day, day);
 
@@ -57,7 +57,7 @@ function lastMonth(field: string, today: Day): Filters {
   return between(field, first, lastDayOfMonth(first));
 }
 
-/** Documents that expire from so many days ahead to so many. */
+/** Returns an item for documents that expire within a range of days ahead. */
 const expiring = (id: string, label: string, from: number, to: number, tone: Tone): TodayItem => ({
   id,
   label,

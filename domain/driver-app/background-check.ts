@@ -1,4 +1,7 @@
-/** Starting an applicant's background verification: which former employers were contacted, which could not be, and whether that is enough (49 CFR 391.23(c)). */
+/**
+ * Starts an applicant's background verification: which former employers were contacted, which could not be, and whether that is enough
+ * (49 CFR 391.23(c)).
+ */
 import { type AddressError, deliveryWords } from '../core/delivery.ts';
 
 /** Why a former employer was not emailed. */
@@ -7,7 +10,7 @@ export const NOT_EMAILED: Readonly<Record<AddressError, string>> = {
   ADDRESS_REFUSED: 'the email address can’t be used',
 };
 
-/** A former employer that must be asked, as the office sees it before and after. */
+/** A former employer that must be contacted, as the office sees it before and after. */
 export type EmployerToContact = {
   /** The employment history. */
   id: string;
@@ -17,18 +20,18 @@ export type EmployerToContact = {
   email: string | null;
   phone: string | null;
   problem: AddressError | null;
-  /** The day of the first attempt; null while nobody reached out. */
+  /** The date of the first attempt; null before one. */
   askedOn: string | null;
   hasResponded: boolean;
-  /** A request waits in the outbox because email is off. */
+  /** A request is queued because email is off. */
   isWaiting: boolean;
 };
 
-/** Whether an attempt is on file, or the result is. */
+/** Whether an attempt or a result is on file. */
 export const isContacted = ({ askedOn, hasResponded }: Pick<EmployerToContact, 'askedOn' | 'hasResponded'>): boolean =>
   askedOn !== null || hasResponded;
 
-/** Whether verification may start: somebody was contacted, or there is nobody to contact. */
+/** Whether verification may start: an employer was contacted, or there is none to contact. */
 export const mayStart = (employers: readonly EmployerToContact[]): boolean =>
   employers.length === 0 || employers.some(isContacted);
 
@@ -37,7 +40,7 @@ export const NOBODY_TO_CONTACT =
 
 const NOT_STARTED = 'Background verification has not started: no former employer was contacted.';
 
-/** Says what starting did, employer by employer. */
+/** Describes the result for each employer. */
 export function describeStart(employers: readonly EmployerToContact[], emailed: readonly string[]): string {
   if (employers.length === 0) return NOBODY_TO_CONTACT;
   const named = (of: readonly EmployerToContact[]) => of.map(({ name }) => name).join(', ');

@@ -2,7 +2,7 @@ import { address, choice, date, email, longText, ownNumber, phone, ref, text } f
 import { defineRecord, type Row } from '../core/record.ts';
 import { DRIVER_TYPE_LABELS, DRIVER_TYPES } from './driver.ts';
 
-/** The account of a driver, a profile of type DRIVER with one driver record that says the same (DRV-38). It signs in nowhere here. */
+/** A driver's account: a profile of type DRIVER, in sync with one driver record (DRV-38). Drivers do not sign in to Milepost. */
 export const driverAccount = defineRecord({
   name: 'driver_profile',
   path: 'profile/driver_profile',
@@ -35,10 +35,10 @@ export const driverAccount = defineRecord({
   },
 });
 
-/** What the API answers of a driver account beside the fields: the id of its driver record, and when it last signed in. */
+/** A driver account in API responses, with the ID of its driver record and its last sign-in. */
 export type DriverAccountRow = Row<typeof driverAccount> & { driver: string | null; lastSignIn: string | null };
 
-/** What the account and its driver record both hold: the account's field → the driver's. */
+/** Fields in both the account and its driver record: account field → driver field. */
 const SHARED = {
   carrier: 'carrier',
   driverType: 'driverType',
@@ -57,14 +57,14 @@ const SHARED = {
 
 type Values = Record<string, unknown>;
 
-/** Of what was written to an account, what its driver record must say too. */
+/** Returns the driver values for a change of the account. */
 export function driverValues(account: Values): Values {
   return Object.fromEntries(
     Object.entries(SHARED).flatMap(([from, to]) => (from in account ? [[to, account[from]]] : [])),
   );
 }
 
-/** Of what was written to a driver record, what its account must say too. */
+/** Returns the account values for a change of the driver record. */
 export function accountValues(driver: Values): Values {
   return Object.fromEntries(
     Object.entries(SHARED).flatMap(([to, from]) => (from in driver ? [[to, driver[from]]] : [])),

@@ -5,7 +5,7 @@ import { defineRecord, type Row } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { MEDICAL_FIELDS } from '../fleet/document.ts';
 
-/** UPL-04, UPL-09: PENDING is another word for PENDING_REVIEW. CANCELED is what the driver took back (UPL-12). */
+/** UPL-04, UPL-09: PENDING is a synonym of PENDING_REVIEW. CANCELED: the driver canceled the upload (UPL-12). */
 export const UPLOAD_STATUS = defineStatuses({
   PENDING: { tone: 'warning', label: 'Pending Review', to: ['COMPLETE'] },
   PENDING_REVIEW: { tone: 'warning', label: 'Pending Review', to: ['COMPLETE'] },
@@ -14,10 +14,10 @@ export const UPLOAD_STATUS = defineStatuses({
 });
 export type UploadStatus = keyof typeof UPLOAD_STATUS;
 
-/** Those the office has to look at: the number beside the Driver App tab (SHL-06). */
+/** Uploads to review: the count on the Driver App tab (SHL-06). */
 export const UPLOADS_WAITING: readonly UploadStatus[] = ['PENDING', 'PENDING_REVIEW'];
 
-/** What a driver sent (UPL-03), kept here as it is until the office approves it; then it is filed where it belongs, once (UPL-10). */
+/** A driver's upload (UPL-03), kept here until the office approves it; approval files it once (UPL-10). */
 export const driverAppUpload = defineRecord({
   name: 'driver_app_upload',
   path: 'driver_app_upload',
@@ -35,7 +35,7 @@ export const driverAppUpload = defineRecord({
     documentIssuedState: jurisdiction('Issuing State', { optional: true }),
     documentIssuedDate: date('Issue Date', { optional: true }),
     documentExpirationDate: date('Expiration Date', { optional: true }),
-    // Entered by the office, off the motor vehicle record.
+    // Entered by the office from the motor vehicle record.
     ...MEDICAL_FIELDS,
     driverAppUploadOdometer: integer('Odometer', {
       optional: true,

@@ -3,7 +3,7 @@ import { choice, instant, ref, status, text } from '../core/fields.ts';
 import { defineRecord, type Row } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
 
-/** OPEN until a message has gone out or the code was shown; ANSWERED until the office has approved what came. */
+/** OPEN until a message has gone out or the code was shown; ANSWERED until the office has approved the upload. */
 export const REQUEST_STATUS = defineStatuses({
   OPEN: { tone: 'warning' },
   SENT: { tone: 'info' },
@@ -14,10 +14,10 @@ export const REQUEST_STATUS = defineStatuses({
 });
 export type RequestStatus = keyof typeof REQUEST_STATUS;
 
-/** A driver still owes the answer. */
+/** The driver still has to respond. */
 export const AWAITED: readonly RequestStatus[] = ['OPEN', 'SENT', 'SEEN'];
 
-/** What the office asked a driver for (DRV-32): when, by whom and how it was sent, and how far it is. */
+/** An office request to a driver (DRV-32): when, by whom, and how it was sent, and its status. */
 export const driverRequest = defineRecord({
   name: 'driver_request',
   path: 'driver_request',

@@ -11,13 +11,13 @@ export const DRIVER_TYPE_LABELS = {
   DELEGATE_OWNER_OPERATOR: 'Driver Leasing',
 } as const;
 
-/** Of a commercial licence (49 CFR 383.91); NONE drives without one. */
+/** Classes of a commercial license (49 CFR 383.91); NONE drives without a CDL. */
 export const LICENSE_CLASSES = ['A', 'B', 'C', 'NONE'] as const;
 
-/** Standards under which a driver is certified for 12 months at most. */
+/** Standards that limit a driver's certification to 12 months. */
 export const MEDICAL_STANDARDS = ['INSULIN', 'VISION'] as const;
 
-/** Who drives. A driver made through its account starts without a date of birth and a hired date (DRV-43): a prospect, until there is a hired date (APP-14). */
+/** A driver. One created through an account starts without a date of birth and a hired date (DRV-43): a prospect until hired (APP-14). */
 export const driver = defineRecord({
   name: 'driver',
   path: 'driver',
@@ -82,7 +82,7 @@ export const driver = defineRecord({
     profile: ref('profile', 'Account', { optional: true, readOnly: true }),
     desc: longText('Description', { optional: true }),
   },
-  // An employee without a date of birth owes it at the next change.
+  // An employee without a date of birth needs one at the next change.
   mayStayEmpty: ({ driverHiredDate }) => (driverHiredDate === null ? ['driverHiredDate', 'driverDOB'] : []),
   rules: ({ driverHiredDate, driverTerminationDate, driverLicenseClass, driverHasHazmat }) => ({
     ...(driverHiredDate !== null &&
@@ -90,18 +90,18 @@ export const driver = defineRecord({
       driverTerminationDate < driverHiredDate && {
         driverTerminationDate: 'Must not be before the hired date. Clear it to rehire the driver.',
       }),
-    // An endorsement stands on a commercial licence (383.93).
+    // An endorsement requires a commercial license (383.93).
     ...(driverLicenseClass === 'NONE' && driverHasHazmat === true && { driverHasHazmat: 'Only with a CDL' }),
   }),
 });
 
-/** What the API answers of a driver beside the fields (DRV-12). */
+/** A driver in API responses, with computed fields (DRV-12). */
 export type DriverRow = Omit<Row<typeof driver>, 'profile'> & {
   profile: (Related & { username: string }) | null;
   driverInfo: {
     driverType: (typeof DRIVER_TYPES)[number];
     contact: { email: string; phoneNumber: string };
-    /** The licence issued last; `cdlState` is COMPLETE or EXPIRED. */
+    /** The newest license; `cdlState` is COMPLETE or EXPIRED. */
     driver: {
       cdl: string | null;
       cdlIssuedDate: string | null;
@@ -109,7 +109,7 @@ export type DriverRow = Omit<Row<typeof driver>, 'profile'> & {
       cdlState: string | null;
     };
   };
-  /** The truck and the trailer given to the driver last. */
+  /** The truck and trailer last assigned to the driver. */
   assignedVehicles: { id: string; prettyName: string; vehicleType: 'TRUCK' | 'TRAILER' }[];
   verificationInfo: { prettyName: string } | null;
 };

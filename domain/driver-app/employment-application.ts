@@ -5,7 +5,7 @@ import type { Answered } from './application/answers.ts';
 import type { SectionName } from './application/sections.ts';
 import type { EmploymentVerification } from './verification.ts';
 
-/** APP-04. In progress once the driver has opened it; invited and sent back it is his to fill in. */
+/** APP-04. In progress once the driver has opened it; the driver can edit an invited or returned one. */
 export const APPLICATION_STATUS = defineStatuses({
   DRAFT: { tone: 'rest' },
   PENDING_INVITATION: { tone: 'info', label: 'Invitation Sent' },
@@ -15,10 +15,13 @@ export const APPLICATION_STATUS = defineStatuses({
 });
 export type ApplicationStatus = keyof typeof APPLICATION_STATUS;
 
-/** The driver may write in it. */
+/** Statuses in which the driver may edit. */
 export const OPEN_TO_DRIVER: readonly ApplicationStatus[] = ['PENDING_INVITATION', 'IN_PROGRESS'];
 
-/** A driver's application for employment (49 CFR 391.21): one of each driver, filled in on his page, looked through and completed by the office. */
+/**
+ * A driver's employment application (49 CFR 391.21): one for each driver, filled in on the driver's page, reviewed and completed by the
+ * office.
+ */
 export const employmentApplication = defineRecord({
   name: 'driver_employment_application',
   path: 'driver_employment_application',
@@ -26,7 +29,7 @@ export const employmentApplication = defineRecord({
   label: 'Employment Application',
   labels: 'Employment Applications',
   policy: 7000,
-  // APP-05, spelt so.
+  // APP-05, spelled that way.
   actions: {
     INVITE_DRIVER_TO_APPLY_VIA_APP: 'Invite driver to apply via app',
     COMPLETE_DRIVER_APPLICATION: 'Complete driver application',
@@ -50,7 +53,7 @@ export const employmentApplication = defineRecord({
   },
 });
 
-/** What the API answers of an application beside the fields (APP-03, STA-32). */
+/** An application in API responses, with computed fields (APP-03, STA-32). */
 export type EmploymentApplicationRow = Row<typeof employmentApplication> & {
   is_profile_app_user: boolean;
   employmentInfo: {
@@ -66,6 +69,6 @@ export type EmploymentApplicationRow = Row<typeof employmentApplication> & {
   };
   verificationInfo: Pick<EmploymentVerification, 'verificationStatus' | 'overAllState' | 'prettyName'>;
   driverProfile: Related & { driverHiredDate: string | null };
-  /** Of one application alone: what was answered so far. */
+  /** The answers so far; only when reading a single application. */
   sections?: Partial<Record<SectionName, Answered>>;
 };

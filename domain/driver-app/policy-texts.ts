@@ -1,13 +1,13 @@
 /**
- * Our standard texts of the policies that drivers sign (DRV-35), for a carrier that has none of its own. Drafts: short, sober, with the section each rests on;
- * a carrier has its lawyer read them (docs/decisions/signatures.md).
+ * Standard texts of the policies that drivers sign (DRV-35), for carriers without their own. Drafts: short and plain, with the section
+ * behind each; a carrier should have counsel review them (docs/decisions/signatures.md).
  */
 import type { PolicyType } from '../core/asks.ts';
 import type { TextPart } from './signing.ts';
 
 export type PolicyText = {
   title: string;
-  /** One line for whoever reads Spanish; what is signed is the English text. */
+  /** One line for Spanish readers; the driver signs the English text. */
   spanish: string;
   parts: readonly TextPart[];
 };
@@ -178,5 +178,5 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
   }),
 };
 
-/** The standard text of a policy in a carrier's name. */
+/** Returns the standard text of a policy in a carrier's name. */
 export const policyText = (type: PolicyType, carrier: string): PolicyText => TEXTS[type](carrier);

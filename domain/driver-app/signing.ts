@@ -1,21 +1,24 @@
-/** Signing on a page by link (15 U.S.C. 7001, 49 CFR 390.32): what is agreed to, and what a drawn name is. Read by that page too, so nothing here needs more than itself. */
+/**
+ * Signing on a page by link (15 U.S.C. 7001, 49 CFR 390.32): the consent and the drawn name. That page loads this file, so keep its
+ * imports few.
+ */
 
-/** What may be signed. Each says on the server which document that is and what follows from it (`api/driver-app/signing/purposes.ts`). */
+/** Signing purposes. The server defines the document and the consequences of each (`api/driver-app/signing/purposes.ts`). */
 export const SIGNING_PURPOSES = ['POLICY', 'APPLICATION', 'CONSENT'] as const;
 export type SigningPurpose = (typeof SIGNING_PURPOSES)[number];
 
-/** A name as it was drawn: strokes of points, on a field of this size, whatever the screen had. */
+/** Size of the drawing field for the strokes of a name, on any screen. */
 export const PAD = { width: 1000, height: 360 } as const;
 export type Stroke = [x: number, y: number][];
 export type Drawn = Stroke[];
 
-/** More than the longest name takes. */
+/** Above the longest name. */
 export const MOST_STROKES = 200;
 export const MOST_POINTS = 6000;
-/** A dot or a slip of the finger is no name. */
+/** Minimum length: a dot or a slip of the finger is not a name. */
 const SHORTEST = 150;
 
-/** How far the pen went, in points of the field. */
+/** Returns the total length of the strokes, in points of the field. */
 function lengthOf(drawn: Drawn): number {
   let length = 0;
   for (const stroke of drawn)
@@ -28,7 +31,7 @@ function lengthOf(drawn: Drawn): number {
 
 export const isDrawn = (drawn: Drawn): boolean => lengthOf(drawn) >= SHORTEST;
 
-/** What whoever signs agrees to, in his language; printed in the certificate as he read it. */
+/** The signer's consent in both languages, printed in the certificate as shown. */
 export const CONSENT = {
   en: (carrier: string) =>
     `I agree to sign this document electronically, and that my signature here counts as one on paper. I could open and read the document on this device. I may ask ${carrier} for a copy on paper at no charge, or to sign on paper instead, and may take this consent back by telling ${carrier} before I sign.`,
@@ -36,12 +39,12 @@ export const CONSENT = {
     `Acepto firmar este documento electrónicamente, y que mi firma aquí vale como una en papel. Pude abrir y leer el documento en este dispositivo. Puedo pedir a ${carrier} una copia en papel sin costo, o firmar en papel, y puedo retirar este consentimiento avisando a ${carrier} antes de firmar.`,
 } as const;
 
-/** A document in words, part by part: shown on the page as it stands in the PDF. */
+/** A part of a text document; the page and the PDF show the same. */
 export type TextPart = { heading: string; paragraphs: readonly string[] };
 
-/** A document that waits for a signature, as whoever signs is shown it: in words, or null where it is a file. */
+/** A document as shown to the signer: as text, or null for a file. */
 export type ShownToSigner = {
-  /** What this signing is known by: sent again with the same, it is signed once. */
+  /** Idempotency ID of the signing: sending it again signs once. */
   signing: string;
   title: string;
   spanish: string | null;

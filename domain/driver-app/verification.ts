@@ -1,9 +1,9 @@
-/** How far a driver's employment verification is: six steps (APP-09), worked out of what stands in his application and his employment histories. */
+/** A driver's employment verification in six steps (APP-09), computed from the application and the employment histories. */
 import { addDays, type Day } from '../core/dates.ts';
 import { defineStatuses, statusLabel } from '../core/statuses.ts';
 import { type Step, stepsOf } from '../core/steps.ts';
 
-/** STA-30, spelt so. */
+/** STA-30, spelled that way. */
 export type VerificationStatus =
   | 'DRAFT'
   | 'PENDING_DRIVER_ACTION'
@@ -17,7 +17,7 @@ export type VerificationStatus =
   | 'APPLICATION_PROCESS_COMPLETE_WITH_UNRESPONSIVE_EMPLOYER'
   | 'DENIED_REJECTD_OR_UN_VERIFIABLE';
 
-/** STA-31, in the words of APP-12. */
+/** STA-31, in the wording of APP-12. */
 export const OVERALL_STATE = defineStatuses({
   DRAFT: { tone: 'rest' },
   APPLICATION_INCOMPLETE: { tone: 'info' },
@@ -28,29 +28,29 @@ export const OVERALL_STATE = defineStatuses({
 });
 export type OverallState = keyof typeof OVERALL_STATE;
 
-/** What the steps follow from. */
+/** Facts that decide the steps. */
 export type VerificationFacts = {
-  /** Of the application. */
+  /** Status of the application. */
   status: string;
-  /** Days on which he was invited, signed his consent, and on which the former employers were first asked. */
+  /** Dates of the invitation, the signed consent, and the first request to the former employers. */
   notified: Day | null;
   consented: Day | null;
   started: Day | null;
-  /** What each former employer answered: the verification status of his employment histories. */
+  /** Verification status of each employment history. */
   employers: readonly string[];
-  /** A paper that the regulation asks of the driver is missing. */
+  /** A required document of the driver is missing. */
   isMissingPapers: boolean;
 };
 
 export type EmploymentVerification = {
   verificationStatus: VerificationStatus;
   overAllState: OverallState;
-  /** The words of the overall state. */
+  /** Label of the overall state. */
   prettyName: string;
   progress: { completedSteps: number; totalSteps: number; estimatedCompletionDate: Day | null };
 };
 
-/** The steps in their order (APP-09). */
+/** The steps in order (APP-09). */
 const STEPS = {
   INVITED: 'Invited',
   HANDED_IN: 'Submitted',
@@ -63,14 +63,14 @@ export type VerificationStep = keyof typeof STEPS;
 const IDS = Object.keys(STEPS) as VerificationStep[];
 const TOTAL_STEPS = IDS.length;
 
-/** Each of them, with the first `completed` done. */
+/** Returns all steps with the first `completed` done. */
 export const verificationSteps = (completed: number): Step<VerificationStep>[] =>
   stepsOf(STEPS, IDS.slice(0, completed));
 
-/** So long is waited for the driver, and so long for his former employers (APP-13; 49 CFR 391.23(g)(1)). */
+/** Days to wait for the driver, and for the former employers (APP-13; 49 CFR 391.23(g)(1)). */
 const DAYS = 30;
 
-/** What the verification waits for, by the steps that are done. */
+/** What the verification waits for, by the number of completed steps. */
 const WAITS_FOR = [
   ['DRAFT', 'DRAFT'],
   ['PENDING_DRIVER_ACTION', 'APPLICATION_INCOMPLETE'],
@@ -80,7 +80,7 @@ const WAITS_FOR = [
   ['PENDING_BACKGROUND_VERIFICATION', 'VERIFICATION_PENDING'],
 ] as const;
 
-/** How far it is on `today`. */
+/** Computes the verification on `today`. */
 export function verificationOf(facts: VerificationFacts, today: Day): EmploymentVerification {
   const answers = facts.employers.map((answer) => answerBy(answer, facts.started, today));
   const steps = stepsDone(facts, answers);
@@ -100,7 +100,7 @@ export function verificationOf(facts: VerificationFacts, today: Day): Employment
   };
 }
 
-/** APP-09, in order: invited, handed in, completed by the office, consent signed, employers asked, all of them answered. */
+/** APP-09, in order: invited, submitted, completed by the office, consent signed, employers contacted, all responses received. */
 function stepsDone({ status, consented, started }: VerificationFacts, answers: readonly string[]): boolean[] {
   const isReviewed = status === 'COMPLETE';
   return [
@@ -113,13 +113,13 @@ function stepsDone({ status, consented, started }: VerificationFacts, answers: r
   ];
 }
 
-/** APP-13: who has not answered by the end of the thirty days counts as one who did not respond. */
+/** APP-13: an employer without a response after thirty days counts as not responded. */
 function answerBy(answer: string, started: Day | null, today: Day): string {
   const isOver = answer === 'PENDING_VERIFICATION' && started !== null && today > addDays(started, DAYS);
   return isOver ? 'VERIFICATION_NOT_RESPONDED' : answer;
 }
 
-/** APP-12, the first that fits. */
+/** APP-12: the first match. */
 function outcome(answers: readonly string[], isMissingPapers: boolean): [VerificationStatus, OverallState] {
   if (answers.includes('DENIED_OR_REJECTED')) return ['DENIED_REJECTD_OR_UN_VERIFIABLE', 'VERIFICATION_FAILED'];
   if (isMissingPapers)

@@ -10,7 +10,7 @@ import { layoutsOf } from './import/layouts.ts';
 
 export type DataImportType = ImportType;
 
-/** A preview is INITIAL until it is confirmed; what failed created nothing (IMP-16). */
+/** A preview is INITIAL until confirmed; a failed import created nothing (IMP-16). */
 export const SYNC_STATUS = defineStatuses({
   INITIAL: { tone: 'warning', label: 'Initial', to: ['IN_PROGRESS'] },
   IN_PROGRESS: { tone: 'info', label: 'In Progress', to: ['INITIAL', 'COMPLETE', 'ARCHIVED'] },
@@ -18,13 +18,13 @@ export const SYNC_STATUS = defineStatuses({
   COMPLETE: { tone: 'success', label: 'Complete', to: [] },
 });
 
-/** Whose report it is, and so its columns (FIM-16, MIM-10): the layouts that are read, with their names. */
+/** Source of the file, and so its columns (FIM-16, MIM-10): the supported layouts and their names. */
 const sourcesOf = (type: DataImportType) =>
   Object.fromEntries(layoutsOf(type).map(({ source, label }) => [source, label] as const));
 export const FUEL_SOURCES = sourcesOf('FUEL');
 export const MILEAGE_SOURCES = sourcesOf('MILEAGE');
 
-/** What a preview and a saved import say of themselves: sums in dollars, gallons and miles with two decimals, and counts (FIM-38, MIM-22). */
+/** Totals of a preview and a saved import: sums in dollars, gallons, and miles with two decimals, and counts (FIM-38, MIM-22). */
 export type FuelTotals = Counts & {
   totalFuelAmount: number;
   totalFuelFees: number;
@@ -32,7 +32,7 @@ export type FuelTotals = Counts & {
   totalAdvanceFees: number;
   totalFees: number;
   totalAmount: number;
-  /** Taken off before: the amounts are without it, but where a card company takes it off its invoice. */
+  /** Discount. The amounts are net of it, unless the card company deducts it from its invoice. */
   totalDiscount: number;
   totalFuelQuantity: number;
   motorFuelQuantity: number;
@@ -53,20 +53,23 @@ export type MileageTotals = Counts & {
 };
 type Counts = {
   totalDuplicates: number;
-  /** Lines that may be repeats: their number was shortened by a spreadsheet. */
+  /** Possible duplicates: a spreadsheet shortened their number. */
   possibleDuplicates: number;
-  /** Lines whose unit is not the truck of their card, and that wait for a person to choose the truck. */
+  /** Lines whose unit is not the truck of their card, without a selected truck. */
   otherUnitLines: number;
   totalErrors: number;
   invalidLines: number;
   unrecognizedLines: number;
   leftOutLines: number;
-  /** Cards or trucks that are not on file, each with its lines and what they come to. */
+  /** Unknown cards or trucks, each with its lines and their amount. */
   unrecognized: { holder: string; lines: number; amount: number }[];
 };
 export type ImportTotals = FuelTotals | MileageTotals;
 
-/** Whether there is anything to save (MIM-14). A fuel file may consist of credits alone, which replaces FIM-22 (docs/decisions/expenses.md). */
+/**
+ * Whether there is anything to save (MIM-14). A fuel file may consist of credits alone, which replaces FIM-22
+ * (docs/decisions/expenses.md).
+ */
 export function isValidImport(totals: Partial<FuelTotals & MileageTotals> | null): boolean {
   const { fuelRows = 0, advanceRows = 0, totalDistance = 0 } = totals ?? {};
   return fuelRows + advanceRows > 0 || totalDistance > 0;
@@ -78,7 +81,7 @@ const kept = { optional: true, readOnly: true } as const;
 
 export const INVALID_IMPORT = 'Invalid Import (CSV file)';
 
-/** One import: what was asked for, its file, where it stands and what it came to. Its lines are kept beside it. */
+/** An import: its settings, file, status, and totals. Its lines are stored separately. */
 export const dataImport = defineRecord({
   name: 'data_import',
   path: 'data_import',
@@ -107,7 +110,7 @@ export const dataImport = defineRecord({
     first !== null && last !== null && first > last ? { dataImportEndDate: 'Invalid Date Interval' } : {},
 });
 
-/** FIM-01: purchases, which become expenses. */
+/** FIM-01: purchases that become expenses. */
 export const fuelImport = defineKind(dataImport, {
   name: 'fuel_import',
   route: 'expensie/fuel_imports',
@@ -126,7 +129,7 @@ export const fuelImport = defineKind(dataImport, {
   },
 });
 
-/** MIM-01: miles by truck, day and jurisdiction, which become trips. */
+/** MIM-01: miles by truck, date, and jurisdiction that become trips. */
 export const mileageImport = defineKind(dataImport, {
   name: 'mileage_import',
   route: 'fleet/mileage_imports',
@@ -144,5 +147,5 @@ export const mileageImport = defineKind(dataImport, {
   },
 });
 
-/** The kind of an import as its type says. */
+/** The kind of each import type. */
 export const IMPORT_KINDS = { FUEL: fuelImport, MILEAGE: mileageImport } as const;

@@ -1,4 +1,4 @@
-/** What must be true of an expense over more than one field (EXP-24, EXP-25, EXP-27 to EXP-32, EXP-36, EXP-40, EXP-43, EXP-44, REC-07 to REC-13). */
+/** Rules of an expense across several fields (EXP-24, EXP-25, EXP-27 to EXP-32, EXP-36, EXP-40, EXP-43, EXP-44, REC-07 to REC-13). */
 
 import { fuelCardTypesFor } from '../admin/fuel-types.ts';
 import { INVALID_ODOMETER } from '../admin/odometer.ts';
@@ -25,7 +25,7 @@ export const INVALID_QUANTITY = 'Invalid Quantity';
 export const INVALID_UNIT_PRICE = 'Invalid Amount';
 export const INVALID_PERCENTAGE = 'Invalid percentage value [0 - 100]';
 
-/** A scheduled expense is an ordinary one from the start of its day (REC-15). */
+/** A scheduled expense becomes an ordinary one at the start of its date (REC-15). */
 export const DUE = {
   field: 'status',
   from: ['IN_PROGRESS'],
@@ -33,7 +33,7 @@ export const DUE = {
   when: { date: 'expenseTransactionDate', days: 0 },
 } satisfies FallsDue;
 
-/** What is wrong across the fields, by field. A truck without a driver is no fault here: its driver of that day is looked up on saving. */
+/** Validates across fields. A truck without a driver is allowed: saving looks up its driver on that date. */
 export function expenseProblems(values: ExpenseValues, context: RuleContext): Problems {
   return {
     ...relatedProblems(values),
@@ -60,7 +60,7 @@ function relatedProblems(values: ExpenseValues): Problems {
   };
 }
 
-/** Whether an expense cannot be saved without a driver: nothing can be taken from one or paid to one who is not named (EXP-36, EXP-43). */
+/** Whether an expense needs a driver: a deduction or reimbursement needs one (EXP-36, EXP-43). */
 export function needsDriver(values: ExpenseValues): boolean {
   const { expenseFor, expenseIsDeductable, expenseIsReimbursable } = values;
   return (
@@ -72,7 +72,7 @@ function typeProblems(values: ExpenseValues, { isNew }: RuleContext): Problems {
   const { expenseType, fuelCardExpenseType: cardType } = values;
   const allowed = fuelCardTypesFor(expenseType);
   const isWrong = Boolean(cardType) && allowed.length > 0 && !allowed.includes(cardType as string);
-  // A new expense that says nothing starts from the usual type.
+  // A new expense without a type gets the default one.
   const isMissing = !isNew && allowed.length > 0 && !cardType;
   const isFleetFuel = expenseType === 'FUEL' && values.expenseFor === 'fleet';
   return {
@@ -84,7 +84,7 @@ function typeProblems(values: ExpenseValues, { isNew }: RuleContext): Problems {
   };
 }
 
-/** No more gallons have the tax paid than were bought; of a reversal both are below zero (IFTA P570). */
+/** Tax-paid gallons may not exceed the gallons bought; both are negative for a reversal (IFTA P570). */
 function taxPaidProblems({ expenseType, expenseQuantity, expenseTaxPaidGallons: paid }: ExpenseValues): Problems {
   if (typeof paid !== 'number') return {};
   if (expenseType !== 'FUEL') return { expenseTaxPaidGallons: 'Only fuel has tax-paid gallons. Leave this blank' };
@@ -93,7 +93,7 @@ function taxPaidProblems({ expenseType, expenseQuantity, expenseTaxPaidGallons: 
   return paid >= least && paid <= most ? {} : { expenseTaxPaidGallons: INVALID_TAX_PAID };
 }
 
-/** No odometer is read ahead of its day, nor once for a whole schedule. */
+/** Rejects an odometer reading with a future date, or for a whole schedule. */
 function odometerProblems(values: ExpenseValues, { isNew, today, sent }: RuleContext): Problems {
   const { expenseMileageRecording: miles, expenseTransactionDate: day, expenseIsRecurring } = values;
   const isAhead = typeof day === 'string' && day > today;
@@ -102,7 +102,7 @@ function odometerProblems(values: ExpenseValues, { isNew, today, sent }: RuleCon
   return isWrong ? { expenseMileageRecording: INVALID_ODOMETER } : {};
 }
 
-/** EXP-27, EXP-43: a flag that comes without a word of its percentage means all of it; a percentage that was emptied is none. */
+/** EXP-27, EXP-43: a flag without a percentage means 100%; a cleared percentage is an error. */
 function percentageProblems(values: ExpenseValues, { sent }: RuleContext): Problems {
   const isWrong = (flag: 'expenseIsDeductable' | 'expenseIsReimbursable', name: Percentage) => {
     const percentage = values[name] ?? null;
@@ -121,7 +121,7 @@ function percentageProblems(values: ExpenseValues, { sent }: RuleContext): Probl
 
 type Percentage = 'expenseDeductablePercentage' | 'expenseReimbursablePercentage';
 
-/** EXP-44, for a total of 0.00 or too large. An imported total need not be what its price comes to (FIM-40). */
+/** EXP-44: rejects a total of 0.00 or one that is too large. An imported total may differ from its price (FIM-40). */
 function amountProblems(values: ExpenseValues, context: RuleContext): Problems {
   if (!isPriced(context)) return {};
   const total = totalOf(values);
@@ -134,8 +134,8 @@ function amountProblems(values: ExpenseValues, context: RuleContext): Problems {
 const isPriced = ({ isNew, sent }: RuleContext) => isNew || PRICED_BY.some((name) => sent.includes(name));
 
 /**
- * A refund or reversal has an amount below zero and a reason (docs/decisions/expenses.md); without one, EXP-24 and EXP-25 refuse the price and the quantity. An
- * import says no reason (FIM-41).
+ * A refund or reversal has a negative amount and a reason (docs/decisions/expenses.md); without a reason, EXP-24 and EXP-25 reject the
+ * price and the quantity. Imports need no reason (FIM-41).
  */
 function refundProblems(values: ExpenseValues, context: RuleContext): Problems {
   const { expenseQuantity: quantity, expenseUnitPrice: price, expenseRefundReason: reason } = values;
@@ -161,18 +161,18 @@ function refundProblems(values: ExpenseValues, context: RuleContext): Problems {
 const isCountedFuel = ({ expenseType, expenseIsIFTAFuel }: ExpenseValues) =>
   expenseType === 'FUEL' && expenseIsIFTAFuel !== false;
 
-/** EXP-46: only a scheduled expense waits for its day, and it does so by itself. */
+/** EXP-46: only a scheduled expense is in progress, and its status is automatic. */
 function statusProblems({ status, expenseIsRecurring }: ExpenseValues, { isNew }: RuleContext): Problems {
   return isNew && status === 'IN_PROGRESS' && !expenseIsRecurring ? { status: 'Invalid Status' } : {};
 }
 
-/** Ten years: as long as a total is paid off at most. */
+/** Ten years: the longest time to pay off a total. */
 const MAX_TOTAL_DAYS = 3652;
 
-/** The schedule that was submitted, with what it leaves open filled in: from today, for 90 days, weekly, on the weekday it starts (REC-11, REC-14). */
+/** Returns the submitted schedule with defaults: from today, for 90 days, weekly, on the weekday of the start (REC-11, REC-14). */
 export function scheduleOf(values: ExpenseValues, today: Day): ExpenseSchedule {
   const start = values.expenseRecurringStartDate ?? today;
-  // A number of days says that days are counted; it never becomes a weekly expense.
+  // A number of days makes it a schedule by days; it never becomes a weekly one.
   const isSaid = (name: 'expenseRecurringDays' | 'expenseRecurringMonths') => (values[name] ?? null) !== null;
   const usual = isSaid('expenseRecurringDays')
     ? 'DAYS'
@@ -192,7 +192,7 @@ export function scheduleOf(values: ExpenseValues, today: Day): ExpenseSchedule {
   };
 }
 
-/** A schedule with a total runs until that is reached. */
+/** A schedule with a total runs until the total is reached. */
 function laterOf(start: Day, total: number | null): Day {
   try {
     return addDays(start, total === null ? DEFAULT_SCHEDULE_DAYS : MAX_TOTAL_DAYS);

@@ -1,4 +1,4 @@
-/** What an expense costs, and whose money it is in the end: the driver's or the carrier's (EXP-32, EXP-42 to EXP-44). */
+/** Computes an expense's cost and who bears it: the driver or the carrier (EXP-32, EXP-42 to EXP-44). */
 import { MAX_MONEY } from '../core/limits.ts';
 import { type Cents, cents, dollars, formatMoney } from '../core/money.ts';
 import { percentOf, times } from '../core/rounding.ts';
@@ -9,9 +9,9 @@ export const EXPENSE_AMOUNT_TOO_LARGE = `Expense Amount is at most ${formatMoney
 
 export type PricedExpense = {
   expenseQuantity: number | string;
-  /** Dollars, any number of decimals: a gallon costs 3.879. */
+  /** Dollars, with any number of decimals: a gallon costs 3.879. */
   expenseUnitPrice: number | string;
-  /** Dollars; nothing given is 0. */
+  /** Dollars; 0 by default. */
   expenseFee?: number | null;
 };
 
@@ -20,38 +20,38 @@ export function expenseAmount(expense: PricedExpense): number {
   return dollars(times(expense.expenseQuantity, expense.expenseUnitPrice) + cents(expense.expenseFee));
 }
 
-/** The message for a total that cannot be an expense (0.00 or less, or more than any amount may be), or null when it can. */
+/** Returns the message for an invalid total (0.00 or less, or above the maximum amount), else null. */
 export function expenseAmountFault(amount: number): string | null {
   if (amount > MAX_MONEY) return EXPENSE_AMOUNT_TOO_LARGE;
   return cents(amount) > 0n ? null : INVALID_EXPENSE_AMOUNT;
 }
 
-/** An expense as its sharing between driver and carrier is worked out. Percentages count only when their flag is set. */
+/** Input for splitting an expense between driver and carrier. Percentages count only if their flag is set. */
 export type SharedExpense = {
   expenseAmount: number;
   expenseIsDeductable?: boolean | null;
   expenseDeductablePercentage?: number | null;
   expenseIsReimbursable?: boolean | null;
   expenseReimbursablePercentage?: number | null;
-  /** Who gave the money; the usual where nobody said so. */
+  /** The payer; the default if not entered. */
   paidBy?: PaidBy | null;
   expenseType?: string | null;
-  /** Without a driver nothing can be taken from one or paid to one. */
+  /** Without a driver there is no deduction and no reimbursement. */
   hasDriver: boolean;
 };
 
 export type ExpenseShare = {
-  /** D: taken from the driver's pay. */
+  /** D: deducted from the driver's pay. */
   deducted: Cents;
-  /** R: paid back to the driver. */
+  /** R: reimbursed to the driver. */
   reimbursed: Cents;
   netAppliedToDriver: Cents;
   netAppliedToCarrier: Cents;
 };
 
 /**
- * Splits an expense in cents. What the carrier or its broker paid costs the carrier that amount, less what it takes from the driver, plus what it pays the driver.
- * What the driver paid costs what is paid back. A charge that nobody paid earns what is taken from the driver; escrow does neither.
+ * Splits an expense in cents. If the carrier or its broker paid, it costs the carrier the amount, less the deduction, plus the
+ * reimbursement. If the driver paid, it costs the reimbursement. A charge without a payer earns the deduction; escrow does neither.
  */
 export function shareExpense(expense: SharedExpense): ExpenseShare {
   const amount = cents(expense.expenseAmount);

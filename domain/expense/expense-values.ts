@@ -1,11 +1,11 @@
-/** What an expense says of itself once its fields are known: its fuel type, its percentages, its amounts. Server and form work it out alike. */
+/** Computed values of an expense: fuel type, percentages, amounts. Server and form share them. */
 
 import type { Day, Weekday } from '../core/dates.ts';
 import { expenseAmount, netApplied } from './expense-share.ts';
 import { type PaidBy, usualPaidBy } from './paid-by.ts';
 import type { ExpenseFrequency } from './recurrence.ts';
 
-/** The values the rules look at; before they are checked some may be anything. */
+/** The values that the rules examine; unvalidated values may have any type. */
 export type ExpenseValues = Partial<{
   carrier: string | null;
   status: string | null;
@@ -45,7 +45,7 @@ export type ExpenseValues = Partial<{
 
 type Typed = { expenseType?: string | null; fuelCardExpenseType?: string | null; expenseFuelType?: string | null };
 
-/** EXP-39: one selector, stored in both fields for fuel; DIESEL and CASH_ADVANCE where nothing is said. */
+/** EXP-39: one selector, stored in both fields for fuel; DIESEL and CASH_ADVANCE by default. */
 export function fuelTypesOf(values: Typed): { fuelCardExpenseType: string | null; expenseFuelType: string } {
   const { expenseType, fuelCardExpenseType: cardType, expenseFuelType: fuelType } = values;
   if (expenseType === 'FUEL') {
@@ -56,7 +56,7 @@ export function fuelTypesOf(values: Typed): { fuelCardExpenseType: string | null
   return { fuelCardExpenseType: advance, expenseFuelType: 'UN_KNOWN' };
 }
 
-/** EXP-43: a flag that says nothing more means all of it, a flag that is off means nothing. */
+/** EXP-43: a flag without a percentage means 100%, a cleared flag means 0%. */
 export function percentagesOf(values: ExpenseValues): {
   expenseDeductablePercentage: number;
   expenseReimbursablePercentage: number;
@@ -69,10 +69,10 @@ export function percentagesOf(values: ExpenseValues): {
   };
 }
 
-/** What the total follows from. An imported one stays as its file said it until one of these is changed (FIM-40). */
+/** Fields that decide the total. An imported total stays as in the file until one of them changes (FIM-40). */
 export const PRICED_BY: readonly string[] = ['expenseQuantity', 'expenseUnitPrice', 'expenseFee'];
 
-/** The total in dollars (EXP-32); null while quantity, price or fee cannot be counted with. */
+/** Returns the total in dollars (EXP-32); null if quantity, price, or fee is not a number. */
 export function totalOf({ expenseQuantity, expenseUnitPrice, expenseFee }: ExpenseValues): number | null {
   if (typeof expenseQuantity !== 'number' || typeof expenseUnitPrice !== 'number') return null;
   try {
@@ -82,7 +82,7 @@ export function totalOf({ expenseQuantity, expenseUnitPrice, expenseFee }: Expen
   }
 }
 
-/** The two net amounts in dollars of an expense whose total is known (EXP-42); null while a percentage cannot be counted with. */
+/** Returns the two net amounts in dollars for a known total (EXP-42); null if a percentage is not a number. */
 export function netOf(values: ExpenseValues & { expenseAmount: number }) {
   try {
     const whole = { ...values, ...percentagesOf(values) };

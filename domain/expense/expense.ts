@@ -54,7 +54,10 @@ export const EXPENSE_FOR = [
   'customer',
 ] as const;
 
-/** IN_PROGRESS is a scheduled expense whose day has not come; every other one is COMPLETE (EXP-46). Before its day a person sends it to the next paycheck (EXP-47, STA-12). */
+/**
+ * IN_PROGRESS is a scheduled expense before its date; all others are COMPLETE (EXP-46). A person can send it to the next paycheck early
+ * (EXP-47, STA-12).
+ */
 export const EXPENSE_STATUS = defineStatuses({
   IN_PROGRESS: { tone: 'info', label: 'Scheduled', to: ['COMPLETE'] },
   COMPLETE: { tone: 'success', action: 'Include with next paycheck', to: [] },
@@ -72,16 +75,16 @@ export const FREQUENCY_LABELS = {
 const required = "Can't be empty";
 const kept = { optional: true, readOnly: true } as const;
 
-/** A percentage that counts only while its flag is set; its range is a rule of the record (EXP-27). */
+/** A percentage that counts only if its flag is set; a rule of the record checks its range (EXP-27). */
 const share = (label: string, saidWith: string) =>
   number(label, { optional: true, min: -MAX_MONEY, unit: '%', message: INVALID_PERCENTAGE, decimals: 2, saidWith });
 
-/** EXP-36: who holds the truck on each of its days is not known before they come. */
+/** EXP-36: a scheduled expense needs no driver, because the truck's future driver is unknown. */
 function isScheduled({ status, expenseIsRecurring }: Readonly<Record<string, unknown>>, isNew: boolean): boolean {
   return status === 'IN_PROGRESS' || (isNew && expenseIsRecurring === true);
 }
 
-/** What was spent, on whom or what, and how much of it the driver bears or gets back. */
+/** An expense: what was bought, for which driver or truck, and how much the driver bears or gets back. */
 export const expense = defineRecord({
   name: 'expense',
   path: 'expense',

@@ -1,4 +1,4 @@
-/** The maintenance among the expenses, as its pages see it: under Safety and Compliance, and under Fleet (RTE-23). */
+/** Maintenance expenses as their pages show them: under Safety and Compliance, and under Fleet (RTE-23). */
 
 import { date, listed } from '../core/fields.ts';
 import { defineKind } from '../core/kind.ts';
@@ -7,7 +7,7 @@ import { expense } from './expense.ts';
 const MAINTENANCE = {
   label: 'Vehicle Maintenance',
   only: { expenseType: 'MAINTENANCE' },
-  // MNX-28: the office enters a repair with its expenses, the safety manager with the truck's file; who dispatches looks it up.
+  // MNX-28: the office enters a repair with its expenses, the safety manager with the truck's file; dispatchers view it.
   changes: [4000, 7000],
   fields: {
     expenseTransactionDate: date('Maintenance Date'),

@@ -1,4 +1,4 @@
-/** Who gave the money for an expense. It is not always the company, and not always money that left. */
+/** Who paid an expense: not always the company, and not always with an actual payment. */
 
 export const PAID_BY = {
   COMPANY: 'Company (bank or card)',
@@ -8,7 +8,7 @@ export const PAID_BY = {
 } as const;
 export type PaidBy = keyof typeof PAID_BY;
 
-/** Types that a carrier charges its drivers for without paying anybody at that moment. */
+/** Types that carriers charge to drivers without a payment at that time. */
 const CHARGE_TYPES = [
   'TRAILER_RENT',
   'TRUCK_PAYMENT',
@@ -19,7 +19,10 @@ const CHARGE_TYPES = [
   'ELD_SERVICE',
 ];
 
-/** Whether money is held for a driver, who gets it back: a liability and no income (49 CFR 376.12(k)). Accounts name their own types for it. */
+/**
+ * Whether money is held for a driver and returned later: a liability, not income (49 CFR 376.12(k)). Accounts name their own types for
+ * it.
+ */
 export function isEscrow(expenseType: string | null | undefined): boolean {
   return /escrow/i.test(expenseType ?? '');
 }
@@ -33,8 +36,8 @@ type Shared = {
 };
 
 /**
- * Returns who paid where nobody said so. What is only paid back to the driver, the driver paid. What is taken from the driver whole, without a service
- * provider, and is escrow or a usual charge, nobody paid. The company paid everything else.
+ * Returns the default payer. The driver paid what is only reimbursed. No one paid a full deduction without a service provider that is
+ * escrow or a usual charge. The company paid everything else.
  */
 export function usualPaidBy(expense: Shared): PaidBy {
   const { expenseType, company, expenseIsDeductable, expenseDeductablePercentage: percentage } = expense;

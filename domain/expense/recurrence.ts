@@ -1,4 +1,4 @@
-/** When a scheduled expense falls, how its schedule reads, and what makes one impossible (REC-07 to REC-16). */
+/** Schedules of expenses: their dates, wording, and validation (REC-07 to REC-16). */
 import {
   addMonths,
   type Day,
@@ -37,19 +37,19 @@ export type ExpenseSchedule = {
   expenseRecurringStartDate: Day;
   expenseRecurringEndDate: Day;
   scheduleFrequencyStrategyType: ExpenseFrequency;
-  /** DAYS: every how many days, 1 to 359. */
+  /** DAYS: interval in days, 1 to 359. */
   expenseRecurringDays?: number | null;
-  /** MONTHLY: every how many months, 1 to 60; every month when empty. */
+  /** MONTHLY: interval in months, 1 to 60; 1 if empty. */
   expenseRecurringMonths?: number | null;
-  /** Dollars at which it stops; the last expense is what is left of it. */
+  /** Total in dollars at which it stops; the last expense is the remaining amount. */
   expenseRecurringTotal?: number | null;
-  /** WEEKLY and BI_WEEKLY: the weekday, by default the one of the start date. */
+  /** WEEKLY and BI_WEEKLY: the weekday, by default that of the start date. */
   scheduleDay?: Weekday | null;
 };
 
 /**
- * The days on which a scheduled expense falls, earliest first, start and end included. Ask `scheduleFaults` first: a schedule
- * with a fault gives days that are not to be saved. Throws a RangeError for dates that are none.
+ * Returns the dates of a scheduled expense, earliest first, start and end included. Call `scheduleFaults` first: an invalid schedule
+ * gives dates that must not be saved. Throws a RangeError for invalid dates.
  */
 export function occurrences(schedule: ExpenseSchedule): Day[] {
   const { expenseRecurringStartDate: start, expenseRecurringEndDate: end } = schedule;
@@ -70,10 +70,10 @@ export function occurrences(schedule: ExpenseSchedule): Day[] {
   }
 }
 
-/** An expense of a schedule: its date, and its amount in dollars where the schedule stops at a total and this one is what is left of it. */
+/** An expense of a schedule: its date, and the remaining amount in dollars if the schedule stops at a total with this one. */
 export type PlannedExpense = { day: Day; rest: number | null };
 
-/** The expenses of a schedule of so many dollars each. Without a total, or while the amount is not known, one for each of its dates. */
+/** Returns the expenses of a schedule with this amount in dollars each. Without a total or an amount, one for each date. */
 export function plannedExpenses(schedule: ExpenseSchedule, amount: number | null): PlannedExpense[] {
   const days = occurrences(schedule);
   const total = cents(schedule.expenseRecurringTotal);
@@ -92,7 +92,10 @@ function isFrequency(days: number | null | undefined): days is number {
 
 export type ScheduleFaults = Partial<Record<keyof ExpenseSchedule, string>>;
 
-/** What is wrong with a schedule of so many dollars each, by field; empty when nothing is. It may start in the past (docs/decisions/scheduled-expenses.md). */
+/**
+ * Validates a schedule with this amount in dollars each, by field; empty if valid. It may start in the past
+ * (docs/decisions/scheduled-expenses.md).
+ */
 export function scheduleFaults(schedule: ExpenseSchedule, amount: number | null): ScheduleFaults {
   const faults = faultsOfFields(schedule, amount);
   if (Object.keys(faults).length > 0) return faults;
@@ -121,7 +124,7 @@ function faultsOfFields(schedule: ExpenseSchedule, amount: number | null): Sched
 
 const everyMonths = (months: number) => (months === 1 ? 'Every month' : `Every ${months} months`);
 
-/** The schedule in words, the field `scheduleIntervalDesc`: `Every 7 days`, `Weekly on Friday`, `Last day of the month`. */
+/** Describes the schedule, the field `scheduleIntervalDesc`: `Every 7 days`, `Weekly on Friday`, `Last day of the month`. */
 export function describeSchedule(schedule: ExpenseSchedule): string {
   const start = schedule.expenseRecurringStartDate;
   const day = () => weekdayName(schedule.scheduleDay ?? weekday(start));

@@ -9,7 +9,7 @@ import { EXPENSE_FREQUENCIES } from './recurrence.ts';
 const kept = { readOnly: true } as const;
 const maybe = { optional: true, readOnly: true } as const;
 
-/** A group of scheduled expenses: what was submitted once, and when it falls due again and again. Only its description changes (REC-06, REC-17). */
+/** A group of scheduled expenses: submitted once, due repeatedly. Only its description can change (REC-06, REC-17). */
 export const recurring = defineRecord({
   name: 'recurring',
   path: 'expense/recurring',

@@ -1,4 +1,4 @@
-/** Fields of an expense that pay follows once a paycheck has taken it: its amount, who bears it, and the date that decides the pay period. */
+/** Fields of an expense that a paycheck depends on: its amount, who bears it, and the date that decides the pay period. */
 export const EXPENSE_PAY_FIELDS: readonly string[] = [
   'expenseQuantity',
   'expenseUnitPrice',

@@ -17,7 +17,7 @@ import { INVOICE_TERM_DAYS, MAX_TERM_DAYS } from './terms.ts';
 
 export const CUSTOMER_TYPES = ['BROKER', 'SHIPPER', 'CARRIER'] as const;
 
-/** Who is billed for a load: a broker, a shipper or another carrier. */
+/** A customer who is billed for loads: a broker, a shipper, or another carrier. */
 export const customer = defineRecord({
   name: 'customer',
   path: 'customer',

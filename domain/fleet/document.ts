@@ -7,13 +7,13 @@ import { defineStatuses } from '../core/statuses.ts';
 import { titleCase } from '../core/words.ts';
 
 type Owner = {
-  /** Of the page it stands on, which decides who may see and change it (DOC-22). */
+  /** Policy of the owner's page, which decides who may view and change the document (DOC-22). */
   policy: PolicyId;
   label: string;
   message: string;
 };
 
-/** Who may own a document, by record: a line here is all that a new owner takes. */
+/** Records that may own documents; a new owner needs only a line here. */
 export const DOCUMENT_OWNERS = {
   carrier: { policy: 2000, label: 'Authority', message: 'Invalid Carrier' },
   vehicle: { policy: 2000, label: 'Vehicle', message: 'No Vehicle Selected/Found  Under Carrier' },
@@ -45,17 +45,17 @@ export const DOCUMENT_OWNERS = {
 export type DocumentOwner = keyof typeof DOCUMENT_OWNERS;
 export const DOCUMENT_OWNER_NAMES = Object.keys(DOCUMENT_OWNERS) as DocumentOwner[];
 
-/** Of these an owner has one that counts: a newer one replaces it. Of others that run out, such as insurance, several may hold side by side. */
+/** Types with one current document per owner: a newer one replaces it. Other types, such as insurance, may have several current ones. */
 export const ONE_AT_A_TIME: readonly string[] = ['CDL', 'MEDICAL_CARD', 'REGISTRATION', 'IRP'];
 
-/** What a motor vehicle record shows about the driver's medical certification. Empty means that nobody entered it. */
+/** Medical certification status on a motor vehicle record. Empty: not entered. */
 const MEDICAL_STATUSES = ['CERTIFIED', 'NOT_CERTIFIED', 'NOT_SHOWN'] as const;
 export type MedicalStatus = (typeof MEDICAL_STATUSES)[number];
 
-/** A medical certificate lasts at most this long after the exam (391.45(b)). */
+/** Maximum months of a medical certificate after the exam (391.45(b)). */
 export const MEDICAL_MONTHS = 24;
 
-/** What a motor vehicle record shows: the proof for CDL drivers (domain/safety/medical-proof.ts). */
+/** Fields of a motor vehicle record: the proof for CDL drivers (domain/safety/medical-proof.ts). */
 export const MEDICAL_FIELDS = {
   documentMedicalCertification: choice('Medical Status', MEDICAL_STATUSES, {
     labels: { CERTIFIED: 'Certified', NOT_CERTIFIED: 'Not certified', NOT_SHOWN: 'Not shown' },
@@ -81,12 +81,12 @@ export type DocumentState = Exclude<keyof typeof DOCUMENT_STATE, 'DELETED'>;
 const ownerField = (record: string, { label, message }: Owner) =>
   ref(record, label, { optional: true, locked: true, message });
 
-/** A relation to each, of which a document has exactly one. */
+/** A relation to each owner kind; a document has exactly one. */
 const OWNER_FIELDS = Object.fromEntries(
   Object.entries(DOCUMENT_OWNERS).map(([record, owner]) => [record, ownerField(record, owner)]),
 ) as Record<DocumentOwner, ReturnType<typeof ownerField>>;
 
-/** A paper of a carrier, truck, driver, load and so on, with what it says about itself and when it runs out. */
+/** A document of a carrier, truck, driver, load, or other record, with its values and expiration. */
 export const document = defineRecord({
   name: 'document',
   path: 'document',
@@ -97,7 +97,7 @@ export const document = defineRecord({
   states: DOCUMENT_STATE,
   title: ({ documentType, documentFile }) => (documentType ? titleCase(documentType) : (documentFile?.name ?? '')),
   fields: {
-    // The list offered is `document/<owner>`, so which one it is shows only with the owner.
+    // The choices are `document/<owner>`, depending on the owner.
     documentType: listed(
       'Document Type',
       { category: 'document', subCategory: '{owner}' },
@@ -151,7 +151,7 @@ function endsBeforeItBegins({ documentIssuedDate: issued, documentExpirationDate
   return typeof issued === 'string' && typeof expires === 'string' && expires < issued;
 }
 
-/** Returns what contradicts itself in what a motor vehicle record shows about the driver's medical certification. */
+/** Validates the medical certification fields of a motor vehicle record against each other. */
 function validateMedical(values: Told): Problems {
   const { documentType: type, documentMedicalCertification: status, documentMedicalExpirationDate: expires } = values;
   const { documentIssuedDate: issued } = values;
@@ -171,7 +171,7 @@ function validateMedical(values: Told): Problems {
     : {};
 }
 
-/** A file that was dropped, of which nobody has said yet what it is and of when. */
+/** Whether an uploaded file still lacks its type or date. */
 const isUntold = ({ documentType, documentIssuedDate }: Told) => !documentType || !documentIssuedDate;
 
 const fileProblem = ({ documentFile }: Told): Problems => (documentFile ? {} : { documentFile: 'Upload File' });
@@ -185,19 +185,19 @@ function toldProblems(values: Told): Problems {
   };
 }
 
-/** What keeps a document a draft: its file, or what it is. */
+/** Returns what keeps a document a draft: a missing file, type, or date. */
 export function missingIn(values: Told): Problems {
   return { ...fileProblem(values), ...(isUntold(values) && toldProblems(values)) };
 }
 
-/** The owner fields that hold something, in the order of `DOCUMENT_OWNERS`. */
+/** Returns the owner fields with a value, in the order of `DOCUMENT_OWNERS`. */
 export function ownersIn(values: Record<string, unknown>): DocumentOwner[] {
   return DOCUMENT_OWNER_NAMES.filter((name) => (values[name] ?? '') !== '');
 }
 
 const RUNNING = ['DRAFT', 'COMPLETE'] as const satisfies DocumentState[];
 
-/** A document that is not archived has run out from the day after its expiration (DOC-26). */
+/** A document that is not archived expires on the day after its expiration date (DOC-26). */
 export const EXPIRY = {
   field: 'state',
   from: [...RUNNING],
@@ -205,19 +205,19 @@ export const EXPIRY = {
   when: { date: 'documentExpirationDate', days: 1 },
 } satisfies FallsDue;
 
-/** The state of one that has not run out. */
+/** Returns the state of an unexpired document. */
 export function documentStateOf(values: Told): (typeof RUNNING)[number] {
   return Object.keys(missingIn(values)).length === 0 ? 'COMPLETE' : 'DRAFT';
 }
 
 type Ending = { state: string; documentExpirationDate?: unknown; documentExpirationRemindDays?: unknown };
 
-/** Ahead of an expiration this many days count as near when the document names none (STA-29). */
+/** Default days before an expiration in which it counts as near (STA-29). */
 export const REMIND_DAYS = 30;
 
 export const isRunning = (state: string) => EXPIRY.from.some((running) => running === state);
 
-/** Whether the expiration is near: today, or within the document's remind days. What is over or put away is not expiring. */
+/** Whether the document expires soon: today, or within its remind days. Expired and archived ones don't. */
 export function documentIsExpiring(
   { state, documentExpirationDate, documentExpirationRemindDays }: Ending,
   today: string,
@@ -227,10 +227,10 @@ export function documentIsExpiring(
   return documentExpirationDate >= today && documentExpirationDate <= last;
 }
 
-/** How many months a document of a type is valid after its issued date, where a regulation says so (391.45(b), 396.17(a)). */
+/** Months that a document type is valid after its issued date by regulation (391.45(b), 396.17(a)). */
 const VALID_MONTHS: Readonly<Record<string, number>> = { MEDICAL_CARD: MEDICAL_MONTHS, ANNUAL_INSPECTION: 12 };
 
-/** Returns the expiration that a renewal proposes; null where no regulation says it. */
+/** Returns the proposed expiration of a renewal; null if no regulation sets it. */
 export function proposeExpiration(type: unknown, issued: unknown): string | null {
   const months = typeof type === 'string' ? VALID_MONTHS[type] : undefined;
   return months && typeof issued === 'string' && isDay(issued) ? addMonths(issued, months) : null;

@@ -15,7 +15,7 @@ export const FLEET_STATUS = defineStatuses({
 });
 export type FleetStatus = keyof typeof FLEET_STATUS;
 
-/** FLT-26: no order of the two days is asked for, and one before the other is mostly a slip of the hand. */
+/** FLT-26: warns about a delivery before the pickup, which is allowed but mostly a typo. */
 function deliveryWarning(values: Readonly<Record<string, unknown>>): string | null {
   const [pickup, delivery] = [String(values.fleetPickUpDate ?? ''), String(values.fleetDeliveryDate ?? '')];
   return isDay(pickup) && isDay(delivery) && delivery < pickup
@@ -23,7 +23,7 @@ function deliveryWarning(values: Readonly<Record<string, unknown>>): string | nu
     : null;
 }
 
-/** A load: what is hauled from where to where, by whom, for whom and for how much. The product calls it a fleet. */
+/** A load: freight, route, driver, customer, and rate. The API name is fleet. */
 export const fleet = defineRecord({
   name: 'fleet',
   path: 'fleet',
@@ -150,7 +150,7 @@ export const fleet = defineRecord({
   totals: ['fleetLoadFee', 'supplementalFees'],
   rules(values, { isNew }): Problems {
     return {
-      // FLT-13: nobody is paid or billed for a load without the paper that proves its delivery.
+      // FLT-13: a load can't be paid or billed without its proof of delivery.
       ...(values.status === 'COMPLETE' && !values.fleetBOL && { fleetBOL: 'Upload File' }),
       ...validateCancellation(values, isNew),
       ...stopProblems(values.stops),

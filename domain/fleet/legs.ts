@@ -1,4 +1,4 @@
-/** The legs of a load that is handed over or hauled by a team, in order. The first is the driver and the truck of the load; a plain load has none. */
+/** The legs of a load with a relay or a team, in order. The first leg has the load's driver and truck; a plain load has none. */
 import { integer, lines, number, percent, ref, text } from '../core/fields.ts';
 import { cents, dollars, formatPercent, sum } from '../core/money.ts';
 import type { Problems } from '../core/record.ts';
@@ -38,7 +38,7 @@ export const legs = lines(
   { one: 'leg', title: 'driver', max: MAX_LEGS },
 );
 
-/** What decides how a load is shared among its drivers. A relation is its id. */
+/** Fields that decide how a load is split among its drivers. A relation is its ID. */
 export type Leg = {
   driver: string;
   secondDriver: string | null;
@@ -50,7 +50,7 @@ export type Leg = {
 
 type Checked = Leg & { odometerStart: number | null; odometerEnd: number | null };
 
-/** What is wrong across the fields of each leg, and with their shares. */
+/** Validates across the fields of each leg, and the shares. */
 export function legProblems(rows: readonly Checked[] | null): Problems {
   const problems: Problems = {};
   if (!rows || rows.length === 0) return problems;
@@ -65,25 +65,25 @@ export function legProblems(rows: readonly Checked[] | null): Problems {
   return { ...problems, ...shareProblems(rows) };
 }
 
-/** Shares are entered for all legs or for none, and add up to 100%. */
+/** Requires shares for all legs or for none, which add up to 100%. */
 function shareProblems(rows: readonly Leg[]): Problems {
   const shares = rows.map(({ sharePercent }) => sharePercent);
   if (shares.every((share) => share === null)) return {};
   const missing = shares.flatMap((share, at) => (share === null ? [at] : []));
   if (missing.length > 0)
     return Object.fromEntries(missing.map((at) => [`legs.${at}.sharePercent`, 'Enter a share for every leg']));
-  // Hundredths of a percent are added as cents are.
+  // Sums hundredths of a percent like cents.
   const total = sum(shares.map((share) => cents(share)));
   if (total === 10_000n) return {};
   return { legs: `Shares must add up to 100%. They add up to ${formatPercent(dollars(total))}.` };
 }
 
-/** The ids of the drivers of some legs, each once, in the order in which they drive. */
+/** Returns the driver IDs of some legs, each once, in driving order. */
 export function driversOf(rows: readonly Pick<Leg, 'driver' | 'secondDriver'>[]): string[] {
   return [...new Set(rows.flatMap(({ driver, secondDriver }) => (secondDriver ? [driver, secondDriver] : [driver])))];
 }
 
-/** The legs with the driver and the truck of the load on the first. */
+/** Returns the legs with the load's driver and truck on the first. */
 export function withFirst<T extends object>(
   rows: readonly T[],
   { driver, vehicle }: { driver: unknown; vehicle: unknown },

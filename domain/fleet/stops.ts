@@ -1,4 +1,4 @@
-/** The stops of a load, in order. The first and the last are its pickup and its delivery; a load without rows has just those two. */
+/** The stops of a load in order. The first and the last are its pickup and delivery; a load without rows has only these two. */
 import { boolean, choice, date, integer, lines, localTime, number, text, time } from '../core/fields.ts';
 import type { Problems } from '../core/record.ts';
 
@@ -46,7 +46,7 @@ type StopTimes = {
   departed: string | null;
 };
 
-/** What is wrong across the fields of each stop, and with their number. An appointment may end after midnight. */
+/** Validates across the fields of each stop, and the number of stops. An appointment may end after midnight. */
 export function stopProblems(rows: readonly StopTimes[] | null): Problems {
   const problems: Problems = {};
   if (!rows || rows.length === 0) return problems;
@@ -60,7 +60,7 @@ export function stopProblems(rows: readonly StopTimes[] | null): Problems {
   return problems;
 }
 
-/** The fields of a load that are its first and its last stop. */
+/** Fields of a load for its first and last stops. */
 export type Ends = {
   fleetPickupLocation: string;
   fleetPickUpDate: string;
@@ -69,7 +69,7 @@ export type Ends = {
 };
 export type Stop = { location: string; date: string };
 
-/** The stops with the place and day of the first and the last as the load has them. */
+/** Returns the stops with the load's place and date on the first and the last. */
 export function withEnds<T extends Stop>(rows: readonly T[], load: Ends): T[] {
   return rows.map((row, at) => {
     if (at === 0) return { ...row, location: load.fleetPickupLocation, date: load.fleetPickUpDate };
@@ -78,7 +78,7 @@ export function withEnds<T extends Stop>(rows: readonly T[], load: Ends): T[] {
   });
 }
 
-/** The pickup and the delivery of a load as its first and its last stop have them. */
+/** Returns the pickup and delivery of a load from its first and last stops. */
 export function endsOf(rows: readonly Stop[]): Ends | null {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last || rows.length < 2) return null;

@@ -6,11 +6,11 @@ import { ALSO_INACTIVE } from '../core/states.ts';
 const INVALID_DATE = 'Invalid Trip Date';
 const INVALID_DISTANCE = 'Invalid Distance / Odometer difference';
 
-/** As an ELD writes it, to the tenth of a mile. A trip that was imported may be without (TRP-12). */
+/** Tenths of a mile, as ELDs write it. Optional for an imported trip (TRP-12). */
 const odometer = (label: string) =>
   number(label, { optional: true, max: MAX_ODOMETER, decimals: 1, unit: 'mi', message: INVALID_ODOMETER });
 
-/** What a truck drove in one state or province on one day: what fuel tax is reported by (IFTA). */
+/** Miles of a truck in one state or province on one date, the basis of fuel tax returns (IFTA). */
 export const trip = defineRecord({
   name: 'trip',
   path: 'trip',
@@ -30,7 +30,7 @@ export const trip = defineRecord({
       help: 'As the ELD or the trip sheet calls it; numbered when left empty.',
     }),
     tripDate: date('Trip Date', { message: INVALID_DATE }),
-    // A truck that was sold or a driver who left drove until then: the quarter's return needs those miles too.
+    // Former trucks and drivers are allowed, because the quarter's return needs their miles too.
     vehicle: ref('vehicle', 'Vehicle', {
       under: 'carrier',
       pick: { vehicleType: 'TRUCK', ...ALSO_INACTIVE },
@@ -60,7 +60,7 @@ export const trip = defineRecord({
     dataImport: ref('data_import', 'Import', { optional: true, readOnly: true }),
     desc: longText('Description', { optional: true }),
   },
-  // The odometer goes on from where it stood, and says the miles.
+  // The odometer continues from its last reading, and gives the miles.
   totals: ['tripDistance'],
   like: { without: ['tripOdometerStart', 'tripOdometerEnd', 'tripDistance', 'tripExemptMiles'] },
   rules: (values, { today, ...said }): Problems => ({
@@ -84,11 +84,14 @@ type Miles = {
 
 const MEASURED = ['tripOdometerStart', 'tripOdometerEnd', 'tripDistance'];
 
-/** What was imported may be farther by some tenths, as its distance was measured by satellite (MIM-20). It may stay so: only who says one of the three is held to them. */
+/**
+ * Whether to compare the distance with the odometer: on a new trip, or if the request has one of the three fields. An imported distance
+ * may exceed the odometer by some tenths, because it was measured by satellite (MIM-20), and may stay that way.
+ */
 const isMeasured = ({ isNew, sent }: Pick<RuleContext, 'isNew' | 'sent'>): boolean =>
   isNew || MEASURED.some((name) => sent.includes(name));
 
-/** TRP-08: farther than the odometer went, whichever way it was written down. Compared in whole hundredths. */
+/** TRP-08: whether the distance exceeds the odometer difference, in either direction. Compared in whole hundredths. */
 function isFarther({ tripOdometerStart: start, tripOdometerEnd: end, tripDistance: distance }: Miles): boolean {
   if (start === null || end === null || distance === null) return false;
   return hundredths(distance) > Math.abs(hundredths(end) - hundredths(start));

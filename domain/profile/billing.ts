@@ -1,10 +1,10 @@
-/** Billing of the account itself: what it pays a month, when, and how often a charge that was refused is tried again. */
+/** Billing of the account itself: the monthly amount, its due date, and the tries after a decline. */
 import { addDays, addMonths, type Day, firstDayOfMonth, formatDay, isAfter, lastDayOfMonth } from '../core/dates.ts';
 import { cents, dollars } from '../core/money.ts';
 import { times } from '../core/rounding.ts';
 import { planLabel } from './subscription.ts';
 
-/** Dollars a month: of each plan by the number of trucks, and of each personnel user beside it (BIL-17, ENM-40). */
+/** Dollars a month: for each plan by number of trucks, and for each personnel user (BIL-17, ENM-40). */
 export const PRICES = {
   PRICING_OOP: 49.99,
   PRICING_SMALL_FLEET: 99.99,
@@ -17,13 +17,13 @@ export const PRICES = {
 
 export type Prices = Record<keyof typeof PRICES, number>;
 
-/** Plans of earlier days cost what the plan of as many trucks costs. */
+/** A legacy plan costs the same as the current plan for as many trucks. */
 const LEGACY: Readonly<Record<string, keyof Prices>> = { ONE_TRUCK: 'PRICING_OOP', PREMIUM: 'PRICING_LARGE_FLEET' };
 
-/** `agreed` is paid in place of the plan's price; `users` are the personnel users who may sign in. */
+/** `agreed` replaces the plan's price; `users` is the number of personnel users who may sign in. */
 export type Billed = { plan: string; agreed: number | null; users: number };
 
-/** What an account pays for the month that begins. */
+/** Returns the amount for the coming month. */
 export function monthlyAmount(prices: Prices, { plan, agreed, users }: Billed): number {
   const priced = (LEGACY[plan] ?? plan) as keyof Prices;
   return dollars(cents(agreed ?? prices[priced] ?? prices.PRICING_OOP) + times(users, prices.PERSONNEL_USER));
@@ -31,7 +31,7 @@ export function monthlyAmount(prices: Prices, { plan, agreed, users }: Billed): 
 
 export const billingDayOf = (day: Day): number => Number(day.slice(-2));
 
-/** A month on, by the billing day: after Jan 31 comes Feb 28, and after that Mar 31. */
+/** Returns the date a month later by the billing day: after Jan 31 comes Feb 28, then Mar 31. */
 export function nextPaymentDay(day: Day, billingDay: number): Day {
   const month = addMonths(firstDayOfMonth(day), 1);
   const wanted = addDays(month, billingDay - 1);
@@ -39,17 +39,20 @@ export function nextPaymentDay(day: Day, billingDay: number): Day {
   return isAfter(wanted, last) ? last : wanted;
 }
 
-/** A month of use: its first day, the day the next one is paid, and the day of the month that this goes by. */
+/** A month of service: its first date, the next payment date, and the billing day of the month. */
 export type Period = { from: Day; next: Day; billingDay: number };
 
-/** What a payment of `today` pays for: the month that came due, or where that is over already, for who was away longer, a new one from today. */
+/**
+ * Returns the month that a payment on `today` covers: the month due, or if that has passed, after a longer absence, a new one from
+ * today.
+ */
 export function periodToPay(due: Day | null, billingDay: number | null, today: Day): Period {
   const periodFrom = (from: Day, by: number) => ({ from, next: nextPaymentDay(from, by), billingDay: by });
   const owed = due === null ? null : periodFrom(due, billingDay ?? billingDayOf(due));
   return owed && isAfter(owed.next, today) ? owed : periodFrom(today, billingDayOf(today));
 }
 
-/** `21-30 Trucks and 3 users, Dec 1 to Dec 31, 2026` */
+/** Formats a period: `21-30 Trucks and 3 users, Dec 1 to Dec 31, 2026` */
 export function periodWords({ plan, users }: Pick<Billed, 'plan' | 'users'>, { from, next }: Period): string {
   const people = users === 0 ? '' : ` and ${users} ${users === 1 ? 'user' : 'users'}`;
   const last = addDays(next, -1);
@@ -57,24 +60,27 @@ export function periodWords({ plan, users }: Pick<Billed, 'plan' | 'users'>, { f
   return `${planLabel(plan)}${people}, ${first} to ${formatDay(last)}`;
 }
 
-/** Days after the first try on which a refused renewal is tried again. After the last the account owes the payment. */
+/** Days after the first try on which a declined renewal is tried again. After the last one, the payment is past due. */
 const TRY_AGAIN_DAYS = [1, 3, 7] as const;
 
-/** The next try of a renewal that came due on `due` and was refused `tries` times; null when there is none. A trial that ends has one try (SGN-29). */
+/**
+ * Returns the next try of a renewal due on `due` and declined `tries` times; null if there is none. A trial that ends has one try
+ * (SGN-29).
+ */
 export function tryAgainOn(due: Day, tries: number, isTrial: boolean): Day | null {
   const days = isTrial ? undefined : TRY_AGAIN_DAYS[tries - 1];
   return days === undefined ? null : addDays(due, days);
 }
 
-/** Whether a payment is asked for: a month has begun that nobody has paid. */
+/** Whether a payment is owed: an unpaid month has begun. */
 export function isOwed({ status, due }: { status: string; due: Day | null }, today: Day): boolean {
   return status === 'PAYMENT_DUE' || status === 'EXPIRED' || (due !== null && due <= today);
 }
 
-/** What a card is told by; one of which the service says nothing any more shows so (BIL-10). */
+/** Status of a card that the service no longer reports (BIL-10). */
 export const MISSING_CARD_STATUS = 'IN_VALID';
 
-/** Of what the API answers: a card (BIL-09), a transaction (BIL-08), and a renewal that was refused. */
+/** API responses: a card (BIL-09), a transaction (BIL-08), and a declined renewal. */
 export type CardRow = {
   id: string;
   lastFourDigit: string;
@@ -94,12 +100,12 @@ export type TransactionRow = {
   desc: string;
   paymentAmount: number;
   refundedAmount: number;
-  /** SENT while the payment service has not said whether it was charged. */
+  /** SENT until the payment service confirms the charge. */
   paymentState: 'SENT' | 'PAID';
 };
 export type RefusedRenewal = { reason: string; tries: number; tryAgainOn: Day | null };
 
-/** What is said of a card that the bank or the service refused, by the code it is refused with. */
+/** Messages for a declined card, by the service's code. */
 const REFUSALS: Readonly<Record<string, string>> = {
   NO_CARD: 'No card is on file',
   ADDRESS_VERIFICATION_FAILURE: 'The ZIP code doesn’t match the card',

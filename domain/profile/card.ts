@@ -1,7 +1,7 @@
 import { text } from '../core/fields.ts';
 import { MAX_LONG_TEXT } from '../core/limits.ts';
 
-/** A card as a page hands it over: the token that the card entry gave for it, never its number, and the ZIP code that its bank compares. */
+/** A card from the page: the token of the card entry, never the number, and the ZIP code that the bank compares. */
 export const cardToken = text('Card token', { optional: true, max: MAX_LONG_TEXT, message: 'Please enter your card.' });
 export const cardZip = text('ZIP code', {
   optional: true,

@@ -1,4 +1,4 @@
-/** Passwords that are set from now on (VAL-12, USR-29). What was stored before goes on working. */
+/** Rules for new passwords (VAL-12, USR-29). Earlier stored passwords still work. */
 import { factsOf, password } from '../core/fields.ts';
 import { MIN_NEW_PASSWORD } from '../core/limits.ts';
 import { readValue } from '../core/wire.ts';
@@ -8,7 +8,7 @@ export const newPassword = password('Password', { min: MIN_NEW_PASSWORD });
 /** The user's own password, entered again before the way they sign in changes. */
 export const currentPassword = password('Current password', { message: 'Enter your current password' });
 
-/** What stands under the field; null when the password will do. */
+/** Returns the message under the field; null for a valid password. */
 export function newPasswordProblem(typed: unknown): string | null {
   const facts = factsOf(newPassword);
   const value = readValue(facts, typed);

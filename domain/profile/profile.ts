@@ -14,7 +14,7 @@ export const policyGrant = z.object({
   delete: z.boolean(),
 });
 
-/** A user of the product. Driver accounts are profiles too, of type DRIVER, kept in the driver app area. */
+/** A user of Milepost. Driver accounts are profiles too, of type DRIVER, in the driver app area. */
 export const profile = defineRecord({
   name: 'profile',
   path: 'profile',
@@ -53,23 +53,23 @@ export const profile = defineRecord({
   },
 });
 
-/** Why the account is canceled, sent with the own profile and kept in its history (PRF-13). */
+/** Reason for canceling the account, sent with the user's own profile and kept in its history (PRF-13). */
 export const cancelReason = longText('Reason for canceling');
 
-/** What the API answers of a user beside the fields. */
+/** A user in API responses, with computed fields. */
 export type ProfileRow = Row<typeof profile> & {
   profileName: string;
   profileLocationAsText: string;
   profile_summary: { username: string; profileType: ProfileType; policy: PolicyRow[] };
   ownerState: string;
   ownerSubscriptionStatus: string;
-  /** Null for everyone but ADMIN and CARRIER. */
+  /** Null for all types except ADMIN and CARRIER. */
   ownerSubscription: Subscription | null;
-  /** The same; null while nothing was refused. */
+  /** Null for the same types, and without a decline. */
   ownerRefusedRenewal: RefusedRenewal | null;
   lastSignIn: string | null;
   isFounder: boolean;
 };
 
-/** `nextPaymentDate` is a day, `paymentAmount` dollars a month. */
+/** `nextPaymentDate` is a date, `paymentAmount` dollars a month. */
 export type Subscription = { profileSubscriptionType: string; nextPaymentDate: string | null; paymentAmount: number };

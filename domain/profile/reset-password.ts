@@ -1,4 +1,4 @@
-/** The two forms of the reset page: whose password it is, and the new one. */
+/** The two forms of the reset page: the username, and the new password. */
 import { z } from 'zod/mini';
 import { text } from '../core/fields.ts';
 import { newPassword } from './password.ts';
@@ -7,8 +7,8 @@ export const forgotPassword = { fields: z.object({ profileEmail: text('Username 
 
 export const resetPassword = { fields: z.object({ token: text('Token of the link'), newPassword }) };
 
-/** How long a link is good for. */
+/** How long a link is valid. */
 export const RESET_MINUTES = 60;
 
-/** Beside the new password, whatever is wrong with the link: used, too old, or never ours. */
+/** Message for a used, expired, or unknown link. */
 export const LINK_IS_VOID = 'This link has already been used or has expired. Request a new one.';

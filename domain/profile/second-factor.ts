@@ -2,7 +2,7 @@
 import { boolean, text } from '../core/fields.ts';
 import { currentPassword } from './password.ts';
 
-/** What a session waits for before it may do anything else: the code, or that two-factor authentication is set up. */
+/** What a session needs before anything else: the code, or the setup of two-factor authentication. */
 export type Awaits = 'CODE' | 'SET_UP';
 
 export const RECOVERY_CODES = 10;
@@ -18,17 +18,17 @@ export const secondFactorChange = { currentPassword, code };
 
 export const requiredOfEverybody = boolean('Required', { message: 'Choose whether it’s required' });
 
-/** As it is compared: small letters and digits alone. */
+/** Normalizes a code for comparison: lowercase letters and digits only. */
 export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Of what the API answers: how the second factor of the person stands. */
+/** API response: the user's second factor. */
 export type SecondFactorFacts = {
   isOn: boolean;
   since: string | null;
   recoveryCodesLeft: number;
-  /** An owner asks it of everybody. */
+  /** An owner requires it of all users. */
   isRequired: boolean;
 };
 
-/** What the app is told, as a link (drawn as a code) and as letters to type. */
+/** The secret for the app, as a link (shown as a QR code) and as text to type. */
 export type SecondFactorKey = { link: string; key: string };

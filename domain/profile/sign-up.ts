@@ -1,4 +1,4 @@
-/** What strangers fill in to open an account: the two forms of the sign-up pages, each with its exact messages (SGN). */
+/** The two forms of the public sign-up pages, with their exact messages (SGN). */
 import { z } from 'zod/mini';
 import { address, authorityNumber, boolean, choice, email, factsOf, password, phone, text } from '../core/fields.ts';
 import { MIN_NEW_PASSWORD } from '../core/limits.ts';
@@ -28,7 +28,7 @@ type Some = [string, ...string[]];
 const PLANS = Object.keys(PLAN_LABELS) as Some;
 const SOURCES = Object.keys(DISCOVERY_LABELS) as Some;
 
-/** Above the form, when the check finds something (SGN-22). */
+/** Shown above a form with validation errors (SGN-22). */
 export const SIGN_UP_FAULTS = 'There were errors in your input. Please review and correct them before proceeding ...';
 
 const FIRST_NAME = 'Please enter a valid first name.';
@@ -39,15 +39,15 @@ const PASSWORD = 'Please enter a valid password.';
 const DOT = 'Please enter a valid DOT #.';
 const CAPTCHA = 'Please complete the CAPTCHA to prove you are not a robot.';
 
-/** Of a USDOT number. */
+/** Digits of a USDOT number. */
 const MAX_DOT_DIGITS = 8;
 
-/** A CAPTCHA's answer is a text of a thousand characters or more. */
+/** A CAPTCHA response has a thousand characters or more. */
 const MOST_OF_CAPTCHA = 10_000;
 
 export const dotNumber = authorityNumber('DOT Number', { maxDigits: MAX_DOT_DIGITS, message: DOT });
 
-/** What both forms ask, beside who and which carrier. */
+/** Fields of both forms, other than the person and the carrier. */
 const common = {
   password: password('Password', { min: MIN_NEW_PASSWORD, message: PASSWORD, help: 'At least 8 characters' }),
   profileFirstName: text('First Name', { message: FIRST_NAME }),
@@ -64,12 +64,12 @@ const common = {
   agreeToTerms: boolean('Terms', { message: 'Please accept the terms of use.' }),
   reCaptcha: text('Captcha', { max: MOST_OF_CAPTCHA, message: CAPTCHA }),
   invitationCode: text('Invitation Code', { optional: true, message: 'Please enter a valid invitation code.' }),
-  // Required by a server that bills (SGN-20), which says so itself.
+  // Required by a server with billing (SGN-20), which checks it itself.
   squareToken: cardToken,
   paymentZipCode: cardZip,
 };
 
-/** At /signupm (SGN-07). */
+/** The form at /signupm (SGN-07). */
 export const customerSignUp = {
   fields: z.object({
     ...common,
@@ -88,7 +88,7 @@ export const customerSignUp = {
   }),
 };
 
-/** At /signup_carrier_owner (SGN-08). */
+/** The form at /signup_carrier_owner (SGN-08). */
 export const carrierOwnerSignUp = {
   fields: z.object({
     ...common,
@@ -101,7 +101,7 @@ export const carrierOwnerSignUp = {
 export type CustomerSignUp = z.output<typeof customerSignUp.fields>;
 export type CarrierOwnerSignUp = z.output<typeof carrierOwnerSignUp.fields>;
 
-/** What no single field tells: the password is the same twice (SGN-17), and the terms are accepted. */
+/** Validates across fields: equal passwords (SGN-17), and accepted terms. */
 export function signUpProblems(values: Record<string, unknown>): Problems {
   return {
     ...('confpassword' in values &&
@@ -112,7 +112,7 @@ export function signUpProblems(values: Record<string, unknown>): Problems {
   };
 }
 
-/** Everything that is wrong with a form as it was typed, by field. */
+/** Validates a form as typed, by field. */
 export function typedProblems(form: Pick<AnyRecord, 'fields'>, typed: Record<string, unknown>): Problems {
   const facts = Object.entries(fieldsOf(form));
   const values = Object.fromEntries(facts.map(([name, fact]) => [name, readValue(fact, typed[name])]));

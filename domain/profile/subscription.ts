@@ -1,6 +1,6 @@
 import { defineStatuses } from '../core/statuses.ts';
 
-/** How an account stands with what it owes (AUT-29, BIL-18). */
+/** Payment status of an account (AUT-29, BIL-18). */
 export const SUBSCRIPTION_STATUS = defineStatuses({
   VALID: { tone: 'success' },
   TRIAL: { tone: 'info' },
@@ -9,7 +9,7 @@ export const SUBSCRIPTION_STATUS = defineStatuses({
   CANCELED: { tone: 'rest' },
 });
 
-/** Words for the plans a subscription may have (ENM-38): by the number of trucks. */
+/** Labels of the current plans (ENM-38), by number of trucks. */
 export const PLAN_LABELS: Readonly<Record<string, string>> = {
   PRICING_OOP: '1 Truck',
   PRICING_SMALL_FLEET: '2-5 Trucks',
@@ -19,13 +19,13 @@ export const PLAN_LABELS: Readonly<Record<string, string>> = {
   PRICING_LARGE_FLEET: '31+ Trucks',
 };
 
-/** Plans of earlier days, which nobody is offered and some still have (ENM-39). */
+/** Labels of legacy plans, no longer offered but still in use (ENM-39). */
 export const LEGACY_PLAN_LABELS: Readonly<Record<string, string>> = {
   ONE_TRUCK: '1 Truck (legacy plan)',
   PREMIUM: 'Premium (legacy plan)',
 };
 
-/** A value without words shows as it is. */
+/** Returns the label of a plan; an unknown value as it is. */
 export function planLabel(plan: string): string {
   return PLAN_LABELS[plan] ?? LEGACY_PLAN_LABELS[plan] ?? plan;
 }

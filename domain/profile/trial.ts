@@ -1,11 +1,11 @@
-/** The days that an account may be tried for free. Apart from billing, whose arithmetic a page of strangers need not carry. */
+/** Length of the free trial. Separate from billing, so that the public pages don't load its arithmetic. */
 import type { Day } from '../core/dates.ts';
 
 export const TRIAL_DAYS = 30;
 
 /**
- * The day on which who signs up now pays for the first time (SGN-29). Where his time zone is not known yet, UTC is ahead of every state: nobody's trial is
- * a day short. Without Temporal, as the sign-up pages are for any phone.
+ * Returns the first payment date for an account that signs up now (SGN-29). Without a time zone, UTC is ahead of every state, so no
+ * trial is a day short. Without Temporal, because the sign-up pages support any phone.
  */
 export function trialEnds(timeZone: string | null, now = new Date()): Day {
   const inDays = (year: number, month: number, day: number) =>

@@ -4,7 +4,7 @@ import { DRIVER_EVENT, event } from '../safety/event.ts';
 
 const { shape } = event.fields;
 
-/** What drivers did that may be disciplined, and what was done about it. */
+/** Disciplinable events of drivers and the corrective actions. */
 export const disciplinaryEventsReport = defineReport({
   path: 'report/disciplinary_event',
   route: 'report/disciplinary_event_report',

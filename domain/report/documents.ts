@@ -5,7 +5,7 @@ import { DOCUMENT_STATE, document } from '../fleet/document.ts';
 
 const { shape } = document.fields;
 
-/** ENM-34: whose documents a page is about, where it is not about all of them. */
+/** ENM-34: the owner kind of a page that doesn't show all documents. */
 export const REPORT_DOCUMENT_FOR = ['Driver', 'Vehicle'] as const;
 
 /** DCF-16. */
@@ -22,7 +22,7 @@ const DRIVER = { driver: ref('driver', 'Driver', { under: 'carrier' }) };
 const VEHICLE = { vehicle: ref('vehicle', 'Vehicle #', { under: 'carrier' }) };
 const STATE = { state: choice('State', STATES) };
 
-/** The papers of an authority and of all that is under it, by the day they were issued. */
+/** Documents of an authority and everything under it, by issue date. */
 export const documentsReport = defineReport({
   path: 'report/documents',
   route: 'report/documents',
@@ -44,7 +44,7 @@ export const documentsReport = defineReport({
     ownerInfo: json('Owner', z.object({ documentFor: z.string(), ownerPrettyName: z.string(), id: z.string() })),
   },
   filters: { ...ISSUED, ...FOR, ...DRIVER, ...VEHICLE, documentType: typeOf(TYPES), ...STATE },
-  // RDC-04: a picker for whose they are, and the types of those.
+  // RDC-04: a picker for the owner, and the document types of that kind.
   offered({ documentFor }) {
     const of = documentFor === 'Driver' ? DRIVER : documentFor === 'Vehicle' ? VEHICLE : {};
     const type = documentFor === 'Driver' ? 'driver' : documentFor === 'Vehicle' ? 'vehicle' : TYPES;

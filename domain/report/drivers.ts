@@ -4,10 +4,10 @@ import { driver } from '../driver-app/driver.ts';
 
 const { shape } = driver.fields;
 
-/** Active and not: a driver and a vehicle are neither archived nor waiting. */
+/** Statuses of drivers and vehicles, which are never archived or pending. */
 export const IN_USE = ['ACTIVE', 'INACTIVE'] as const;
 
-/** Who drives or drove, and with which licence; for a new-entrant audit the list that it asks for. */
+/** Current and former drivers with their licenses; includes the list for a new-entrant audit. */
 export const driversReport = defineReport({
   path: 'report/drivers',
   route: 'report/drivers',

@@ -6,10 +6,10 @@ const { shape } = expense.fields;
 
 const EXPENSE_TYPES = { category: 'expense', subCategory: 'expenseType' };
 
-/** A bank file that QuickBooks takes (`file-formats.md` §10). */
+/** Maximum rows of a bank file for QuickBooks (`file-formats.md` §10). */
 const QUICKBOOKS_LINES = 1000;
 
-/** What was spent, and how much of it was the carrier's. What is scheduled for a later day has not been spent (REX-06). */
+/** Expenses and the carrier's part of them, without those scheduled for a later date (REX-06). */
 export const expensesReport = defineReport({
   path: 'report/expenses',
   route: 'report/expenses',
@@ -43,7 +43,7 @@ export const expensesReport = defineReport({
     expenseType: listed('Expense Type', EXPENSE_TYPES, { isNamed: true }),
   },
   period: { filter: 'expenseTransactionDate', days: 90 },
-  // The two nets stand in the amount.
+  // The two net amounts are part of the amount.
   totals: ['expenseAmount'],
   chart: { title: 'Expenses by type', by: 'expenseType', of: 'expenseAmount' },
   formats: {

@@ -4,7 +4,7 @@ import { fleet } from '../fleet/fleet.ts';
 
 const { shape } = fleet.fields;
 
-/** Loads by their pickup: what was hauled from where to where, and what was charged for it. */
+/** Loads by pickup, with origin, destination, and charges. */
 export const fleetsReport = defineReport({
   path: 'report/fleets',
   route: 'report/fleets',

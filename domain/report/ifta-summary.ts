@@ -4,13 +4,13 @@ import { jurisdictionName } from '../core/jurisdictions.ts';
 import { exactSum, rounded } from '../core/quantities.ts';
 import { defineReport } from '../core/report.ts';
 
-/** Fuel that was bought where nobody said (IFT-15). */
+/** Fuel bought at an unknown place (IFT-15). */
 export const UNKNOWN_PLACE = 'UN_KNOWN';
 
-/** The only number of rows a page has (IFT-03). */
+/** The only page size (IFT-03). */
 export const IFTA_ROWS = 57;
 
-/** Miles and motor fuel by jurisdiction, for the fuel tax. Nothing is taxed here. */
+/** Miles and motor fuel by jurisdiction for fuel tax, without tax amounts. */
 export const iftaSummary = defineReport({
   path: 'report/ifta_summarys',
   route: 'report/ifta_summary',
@@ -30,19 +30,19 @@ export const iftaSummary = defineReport({
   totals: [],
 });
 
-/** What the summary says of the whole, beside its rows. */
+/** Totals of the summary, in addition to its rows. */
 export type IftaSummary = {
   totalDistance: number;
   totalFuelQuantities: number;
   totalFuelExpense: number;
-  /** Gallons of DEF, reefer or unknown fuel that no row counts (IFT-14). */
+  /** Gallons of DEF, reefer, or unknown fuel not in any row (IFT-14). */
   excludedQuantity: number;
 };
 
-/** What was found of a jurisdiction on some days, exactly. */
+/** Exact sums of a jurisdiction over a period. */
 export type IftaFound = { code: string; miles: number; fuel: number; amount: number; leftOut: number };
 
-/** The rows in the order of their names, and what all that was found adds up to, each figure rounded once (IFT-10, IFT-16). */
+/** Returns the rows by name, and the totals, each figure rounded once (IFT-10, IFT-16). */
 export function iftaSummaryOf(found: readonly IftaFound[], showsAll: boolean) {
   const total = (name: 'miles' | 'fuel' | 'amount' | 'leftOut') =>
     rounded(exactSum(found.map((each) => each[name])), 2);

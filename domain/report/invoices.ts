@@ -5,7 +5,7 @@ import { defineReport } from '../core/report.ts';
 
 const { shape } = invoice.fields;
 
-/** What was billed to whom, by the pickup of its load. A canceled invoice is owed by nobody. */
+/** Invoices by customer and their load's pickup. A canceled invoice has no amount due. */
 export const invoicesReport = defineReport({
   path: 'report/invoices',
   route: 'report/invoices',

@@ -6,7 +6,7 @@ const { shape } = expense.fields;
 
 const maintenanceType = listed('Maintenance Type', { category: 'vehicle', subCategory: 'maintenanceType' });
 
-/** What was done to which truck or trailer, when, by whom and at how many miles (49 CFR 396.3(b)(3)). */
+/** Maintenance of trucks and trailers: work, date, provider, and mileage (49 CFR 396.3(b)(3)). */
 export const maintenanceRecordsReport = defineReport({
   path: 'report/expense_maintenance_records',
   route: 'report/maintenance_records',

@@ -7,7 +7,7 @@ const { shape } = scheduledJob.fields;
 
 const named = z.object({ prettyName: z.string() });
 
-/** The jobs of maintenance schedules: what is to be done to which vehicle, and what was done (RMS-05). */
+/** Jobs of maintenance schedules by vehicle, open and completed (RMS-05). */
 export const maintenanceSchedulesReport = defineReport({
   path: 'report/maintenance_schedules',
   route: 'report/maintenance_schedules',

@@ -6,13 +6,13 @@ import { defineReport } from '../core/report.ts';
 const amount = (label: string) => money(label, { min: -MAX_MONEY });
 const miles = (label: string) => number(label, { optional: true, unit: 'Mi' });
 
-/** So many months at once: each load and expense of them is looked at. */
+/** Maximum months of a report, because it reads every load and expense in them. */
 export const MOST_PROFIT_MONTHS = 12;
 
-/** What a line is that no load, truck, driver or customer bears. */
+/** Label of amounts that belong to no load, truck, driver, or customer. */
 export const UNATTRIBUTED = 'Unallocated';
 
-/** What was earned, a line for each load, truck, driver, customer or lane; what belongs to none is a line too. */
+/** Profit by load, truck, driver, customer, or lane, with a line for unallocated amounts. */
 export const profitReport = defineReport({
   path: 'report/profits',
   route: 'report/profit',

@@ -5,7 +5,7 @@ import { defineReport } from '../core/report.ts';
 
 const amount = (label: string, help?: string) => money(label, { min: -MAX_MONEY, ...(help && { help }) });
 
-/** The amounts of a row in dollars: five buckets by days past due, their sum, and the credit that is not taken off. */
+/** Amounts of a row in dollars: five buckets by days past due, their sum, and the unapplied credit. */
 export const AGING_AMOUNTS = ['current', 'days1', 'days31', 'days61', 'days91', 'open', 'reserve', 'credit'] as const;
 export type AgingAmount = (typeof AGING_AMOUNTS)[number];
 

@@ -7,7 +7,7 @@ const { shape } = vehicle.fields;
 
 const vehicleType = choice('Vehicle Type', VEHICLE_TYPES);
 
-/** Trucks and trailers, and who drives them; for an auditor the equipment under the carrier's control. */
+/** Trucks and trailers with their drivers; for an auditor, the equipment under the carrier's control. */
 export const vehiclesReport = defineReport({
   path: 'report/vehicles',
   route: 'report/vehicles',

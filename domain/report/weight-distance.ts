@@ -4,7 +4,7 @@ import { JURISDICTION_NAMES } from '../core/jurisdictions.ts';
 import { defineReport } from '../core/report.ts';
 import { trip } from '../fleet/trip.ts';
 
-/** The states that tax a truck by its weight and its miles, each with the pounds of registered combined weight that it begins above (KYU, HUT, NM, OR, HUF). */
+/** States with a weight-distance tax, each with the registered combined weight in pounds above which it applies (KYU, HUT, NM, OR, HUF). */
 export const WEIGHT_DISTANCE = { CT: 26_000, KY: 59_999, NM: 26_000, NY: 18_000, OR: 26_000 } as const;
 
 const STATES = Object.keys(WEIGHT_DISTANCE) as [keyof typeof WEIGHT_DISTANCE, ...(keyof typeof WEIGHT_DISTANCE)[]];
@@ -13,7 +13,7 @@ const state = choice('State', STATES, {
   labels: Object.fromEntries(STATES.map((code) => [code, JURISDICTION_NAMES[code]])),
 });
 
-/** What each truck drove in the states that tax by weight and distance: the figures of their monthly and quarterly returns. */
+/** Miles of each truck in the states with a weight-distance tax: figures for their monthly and quarterly returns. */
 export const weightDistanceReport = defineReport({
   path: 'report/weight_distances',
   route: 'report/weight_distance',

@@ -1,4 +1,4 @@
-/** The register of accidents, and of the traffic violations of drivers: one record, two kinds of it. */
+/** Register of accidents and of drivers' traffic violations: one record of two kinds. */
 import type { Day } from '../core/dates.ts';
 import { boolean, choice, date, integer, listed, longText, ref, status, text, time } from '../core/fields.ts';
 import { defineKind } from '../core/kind.ts';
@@ -8,17 +8,17 @@ import { titleCase } from '../core/words.ts';
 
 export const INCIDENT_TYPES = ['ACCIDENT', 'TRAFFIC_VIOLATION'] as const;
 
-/** Whose doing it was (ENM-15). */
+/** Fault (ENM-15). */
 export const RESOLUTIONS = ['CORRECTABLE', 'AT_FAULT', 'NO_FAULT'] as const;
 
-/** What became of it (ENM-16). */
+/** Outcome (ENM-16). */
 export const RESOLUTION_STATUS = defineStatuses({
   CLOSED: { tone: 'success' },
   OPEN: { tone: 'warning' },
   CORRECTED: { tone: 'info' },
 });
 
-/** How grave it was, spelt as in the specification (ENM-17). */
+/** Severity, spelled as in the specification (ENM-17). */
 export const VIOLATION_CATEGORIES = ['NO_VIOLATION', 'MINOR', 'MAJOR', 'CRTICAL', 'UN_KNOWN'] as const;
 
 const typeOf = (subCategory: string) =>
@@ -27,7 +27,7 @@ const typeOf = (subCategory: string) =>
 const NO_EMPLOYER =
   "Select the driver's previous employer. Add in Contacts if needed; otherwise, ignore error message.";
 
-/** What happened to a driver on the road. Accidents stay in the register for three years (49 CFR 390.15(b)). */
+/** An accident or violation of a driver. Accidents stay in the register for three years (49 CFR 390.15(b)). */
 export const accidentOrViolationRegister = defineRecord({
   name: 'accident_or_violation_register',
   path: 'accident_or_violation_register',
@@ -59,7 +59,7 @@ export const accidentOrViolationRegister = defineRecord({
       help: 'Office local time. Testing deadlines are counted from this time.',
     }),
     accidentOrViolationLocation: text('Location', { message: 'Invalid Location' }),
-    // The list offered is that of accidents or of violations, so which one it is shows only with the incident type.
+    // The choices are accident types or violation types, depending on the incident type.
     accidentOrViolationType: typeOf('{accidentOrViolationIncidentType}'),
     accidentOrViolationIncidentResolution: choice('Incident Resolution', RESOLUTIONS, { message: 'Invalid Data' }),
     accidentOrViolationIncidentResolutionStatus: status('Resolution Status', RESOLUTION_STATUS, {
@@ -127,7 +127,7 @@ type Later = {
   accidentOrViolationCitationTime: string | null;
 };
 
-/** A death and a citation are known to have been, and come after the accident and before now. */
+/** Validates the dates of the death and the citation: only of one that is entered, between the accident and now. */
 function laterProblems(values: Later, today: Day): Problems {
   const problems: Problems = {};
   for (const [what, isSaid, missing] of [
@@ -150,7 +150,7 @@ function laterProblems(values: Later, today: Day): Problems {
   return problems;
 }
 
-/** Whether a time of day is before that of the accident, on the same date. */
+/** Whether a time is before the accident's time on the same date. */
 function isBefore(clock: string, date: Day | null, accident: Later): boolean {
   const isSameDay = !date || date === accident.accidentOrViolationDate;
   return isSameDay && accident.accidentOrViolationTime !== null && clock < accident.accidentOrViolationTime;

@@ -1,17 +1,17 @@
-/** Which drivers a Clearinghouse query is due for, and the file that FMCSA takes for all of them (49 CFR 382.701). */
+/** Decides which drivers are due for a Clearinghouse query, and builds FMCSA's bulk file (49 CFR 382.701). */
 import { addDays, addMonths, type Day, latestDay } from '../core/dates.ts';
 import { isCanadian } from '../core/jurisdiction-codes.ts';
 import { US_STATES } from '../core/us-states.ts';
 import { hireSince } from '../driver-app/hire.ts';
 
-/** From this day the Clearinghouse is asked before a hire (382.701(a)). */
+/** First date on which a query is required before a hire (382.701(a)). */
 export const CLEARINGHOUSE_BEGAN = '2020-01-06';
 
-/** A query in the coming days is due. */
+/** Days ahead in which a query counts as due. */
 const SOON_DAYS = 30;
 const MONTHS_BETWEEN_QUERIES = 12;
 
-/** The query types of the file, by its numbers. */
+/** Query types of the file, by number. */
 export const QUERY_TYPES = {
   1: 'Limited',
   3: 'Pre-employment',
@@ -19,7 +19,6 @@ export const QUERY_TYPES = {
 } as const;
 export type QueryType = keyof typeof QUERY_TYPES;
 
-/** What the annual query may be. */
 export const ANNUAL_QUERY_TYPES = [1, 4] as const;
 export type AnnualQueryType = (typeof ANNUAL_QUERY_TYPES)[number];
 
@@ -33,20 +32,20 @@ export type QueriedDriver = {
   licenseClass: string | null;
   licenseNumber: string | null;
   licenseState: string | null;
-  /** The full query at hire, and the last one of another kind. */
+  /** The full query at hire, and the last query of any other type. */
   queriedAtHire: Day | null;
   lastQueried: Day | null;
 };
 
 export type DueQuery = {
   type: QueryType;
-  /** The last query of this hire. */
+  /** The last query of the present hire. */
   last: Day | null;
-  /** The last day for it; today or earlier where it is overdue. */
+  /** The deadline; today or earlier if past due. */
   due: Day;
 };
 
-/** Returns the query that is due for a driver up to 30 days from today; null where none is. The annual one is a limited query. */
+/** Returns a driver's query due within 30 days; null if none is due. The annual one is a limited query. */
 export function dueQuery(
   driver: QueriedDriver,
   { today, annual }: { today: Day; annual: AnnualQueryType },
@@ -61,13 +60,13 @@ export function dueQuery(
 
 const US: ReadonlySet<string> = new Set(US_STATES);
 
-/** The country as the file names it, and the state: Mexico issues federal licenses. */
+/** Returns the country code of the file, and the state: Mexico issues federal licenses. */
 function issuerOf(code: string): [country: string, state: string] {
   if (US.has(code)) return ['USA', code];
   return isCanadian(code) ? ['CAN', code] : ['MEX', code.replace(/^MX-?/, '')];
 }
 
-/** Returns what a driver's row lacks; FMCSA refuses the file for it. */
+/** Returns the missing fields of a driver's row, for which FMCSA rejects the file. */
 export function queryProblems({ lastName, birthDate, licenseNumber, licenseState }: QueriedDriver): string[] {
   return [
     !lastName && 'Enter the last name.',
@@ -87,7 +86,7 @@ export const QUERY_HEADINGS = [
   'Query Type',
 ] as const;
 
-/** The cells of a driver's row, who lacks nothing. */
+/** Returns the cells of a complete driver's row. */
 export function queryRow(driver: QueriedDriver, type: QueryType): string[] {
   const [year, month, date] = (driver.birthDate ?? '').split('-');
   const names = [driver.lastName ?? '', driver.firstName].map((name) => name.toUpperCase());
@@ -100,7 +99,7 @@ export function queryRow(driver: QueriedDriver, type: QueryType): string[] {
   ];
 }
 
-/** A tab-delimited file; a cell has neither tabs nor line ends. */
+/** Builds the tab-delimited file. A cell may contain neither tabs nor line breaks. */
 export function queryFile(rows: readonly (readonly string[])[]): string {
   const lineOf = (row: readonly string[]) => row.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()).join('\t');
   return [QUERY_HEADINGS, ...rows].map((row) => `${lineOf(row)}\r\n`).join('');

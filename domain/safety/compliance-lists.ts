@@ -1,4 +1,4 @@
-/** What a safety manager works off: papers that run out, that have run out, that are missing (CPL-01). */
+/** A safety manager's work lists: expiring, expired, and missing documents (CPL-01). */
 import { z } from 'zod/mini';
 import { choice, date, json, listed, ref, text } from '../core/fields.ts';
 import type { Shape } from '../core/record.ts';
@@ -19,16 +19,16 @@ const FOR_WHOM = {
 };
 
 const DOCUMENT = {
-  // The list offered is `document/<owner>`.
+  // The choices are `document/<owner>`.
   documentType: listed('Document Type', { category: 'document', subCategory: '{owner}' }),
   affiliatedWith: text('Document Affiliated With'),
   ownerInfo: json('Owner', z.object({ documentFor: z.string(), ownerPrettyName: z.string(), id: z.string() })),
 };
 
-/** Of a rule that names a term, the newest paper that meets it, none where a record does; of any other row the paper that runs out. */
+/** For a rule with a term, the newest document that meets it, null if a record does; for any other row, the expiring document. */
 const document = json('Document', z.object({ id: z.string() }), { optional: true });
 
-/** What a row of the lists of expiring and expired documents says beside its columns: the rule that it comes from, where that is one. */
+/** The additional field of rows with expiring and expired documents: the rule behind the row, if any. */
 const BESIDE = { requirement: choice('Requirement', REQUIREMENT_IDS, { optional: true }) };
 
 const REQUIREMENT = choice('Requirement', REQUIREMENT_IDS, {
@@ -76,7 +76,7 @@ export const expiredDocuments = defineComplianceList('expired_documents', {
   filters: { documentExpirationDate: date('Expiration Date') },
 });
 
-/** What a missing row says of itself (CPL-06, CPL-19). */
+/** Messages of missing documents (CPL-06, CPL-19). */
 export const MISSING_MESSAGES = {
   MISSING_DOCUMENT: { label: 'Missing Document', tone: 'error' },
   DOCUMENT_ADDED: { label: 'Complete', tone: 'success' },
@@ -95,7 +95,7 @@ export const missingDocuments = defineComplianceList('non_compliance', {
   filters: { requirement: REQUIREMENT },
 });
 
-/** A paper as a sentence names it: what its rule calls it, else the words of its type, `Insurance certificate`. */
+/** Returns the name of a document for use in a sentence: its rule's, else its type's label, `Insurance certificate`. */
 export function documentWords(type: string, owner: string): string {
   const rule = requirements.find((each) => each.owner === owner && each.documents[0] === type && !each.isMedicalProof);
   if (rule) return rule.label;
@@ -104,8 +104,8 @@ export function documentWords(type: string, owner: string): string {
 }
 
 /**
- * A paper and whose it is: `Medical card of Wade Hollis`, `Annual inspection of vehicle 118`. Where an MVR is needed that shows the medical exam, no paper ends but the
- * proof: `Medical proof of Wade Hollis`.
+ * Names a document and its owner: `Medical card of Wade Hollis`, `Annual inspection of vehicle 118`. If an MVR must show the exam, the
+ * proof expires rather than a document: `Medical proof of Wade Hollis`.
  */
 export function paperWords(type: string, owner: PaperOwner, requirement?: unknown): string {
   const { documentFor, ownerPrettyName } = owner;
@@ -114,16 +114,16 @@ export function paperWords(type: string, owner: PaperOwner, requirement?: unknow
   return `${words} of ${kind}${ownerPrettyName}`;
 }
 
-/** The rule of the medical proof, for a row of it that needs an MVR. */
+/** Returns the rule of the medical proof for a row that needs an MVR. */
 export const proofRule = (type: string, requirement: unknown) =>
   requirement === MEDICAL_PROOF && type === 'MVR' ? requirementOf(requirement) : undefined;
 
 type PaperOwner = { documentFor: string; ownerPrettyName: string };
 
-/** People and companies need no word for what they are. */
+/** Owner kinds whose name needs no label. */
 const NAMED_ALONE = ['driver', 'dispatcher', 'carrier', 'customer', 'company'];
 
 const kindWords = (owner: string) => (OWNER_LABELS[owner as DocumentOwner] ?? owner).toLowerCase();
 
-/** The section of a rule, to be read beside what it asks for. */
+/** Returns the section of a rule, to show next to the required document. */
 export const sectionOf = (requirement: unknown) => requirementOf(requirement)?.section;

@@ -2,7 +2,7 @@ import { formatDay } from '../core/dates.ts';
 import { date, longText, ref } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 
-/** An employment of a driver with the carrier that ended before the present one: its documents, tests, and inquiries belong to it alone. */
+/** A driver's employment with the carrier before the present one. Its documents, tests, and inquiries belong to this employment alone. */
 export const earlierHire = defineRecord({
   name: 'earlier_hire',
   path: 'earlier_hire',

@@ -3,13 +3,13 @@ import { boolean, choice, date, longText, ref, status } from '../core/fields.ts'
 import { defineRecord, type Problems, type Row } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
 
-/** A former employer owes the answer within so many days of being asked (49 CFR 391.23(g)(1)). */
+/** Days for a former employer to respond to a request (49 CFR 391.23(g)(1)). */
 export const DAYS_TO_ANSWER = 30;
 
-/** How a former employer was asked (ENM-22). */
+/** How the request was sent (ENM-22). */
 export const VERIFICATION_METHODS = ['EMAIL', 'MAIL', 'PHONE', 'ELECTRONIC'] as const;
 
-/** What came of it (ENM-23). */
+/** Outcome (ENM-23). */
 export const VERIFICATION_STATUS = defineStatuses({
   PENDING_VERIFICATION: { tone: 'warning' },
   VERIFIED: { tone: 'success' },
@@ -17,7 +17,7 @@ export const VERIFICATION_STATUS = defineStatuses({
   VERIFICATION_NOT_RESPONDED: { tone: 'error' },
 });
 
-/** APP-13: who has not answered within 30 days counts as not responded, until he does. */
+/** APP-13: an employer without a response after 30 days counts as not responded until one arrives. */
 export const UNANSWERED = {
   field: 'employmentVerificationStatus',
   from: ['PENDING_VERIFICATION'],
@@ -25,7 +25,7 @@ export const UNANSWERED = {
   when: { date: 'employmentAskedDate', days: DAYS_TO_ANSWER + 1 },
 } satisfies FallsDue;
 
-/** For whom a driver worked before, and what that employer answered when asked for the driver's safety history (49 CFR 391.23). */
+/** A driver's former job, and the employer's response to the request for the driver's safety history (49 CFR 391.23). */
 export const employmentHistory = defineRecord({
   name: 'employment_history',
   path: 'employment_history',
@@ -98,10 +98,10 @@ export const employmentHistory = defineRecord({
   },
 });
 
-/** What the API answers of an employment beside the fields. */
+/** An employment in API responses, with computed fields. */
 export type EmploymentHistoryRow = Row<typeof employmentHistory> & {
-  /** Links that the former employer can still respond by. */
+  /** Links that the former employer can still use. */
   employmentOpenLinks: number;
-  /** Further responses of which the office has not decided whether they count. */
+  /** Additional responses that await the office's decision. */
   employmentResponsesToDecide: number;
 };

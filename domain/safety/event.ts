@@ -4,10 +4,10 @@ import { defineStatuses } from '../core/statuses.ts';
 
 export const EVENT_TYPES = ['DRIVER_SAFETY_VIOLATION', 'CARRIER_TAX_COMPLIANCE', 'TODO'] as const;
 
-/** What is noted of a driver. The other types have no page (EVT-15). */
+/** The type of drivers' events. The other types have no page (EVT-15). */
 export const DRIVER_EVENT = EVENT_TYPES[0];
 
-/** EVT-05: the lists of what may have happened, each with its heading. */
+/** EVT-05: the lists of events, with their headings. */
 export const EVENT_GROUPS = {
   hardEvent: 'Hard Event',
   eldViolation: 'ELD Violation',
@@ -15,7 +15,7 @@ export const EVENT_GROUPS = {
   miscellaneous: 'Miscellaneous',
 } as const;
 
-/** What was done about it, from nothing yet to the end of the employment. */
+/** Corrective action, from none to termination. */
 export const CORRECTIVE_ACTION = defineStatuses({
   0: { tone: 'warning', label: 'Pending Investigation' },
   5: { tone: 'rest', label: 'No Action' },
@@ -28,7 +28,7 @@ export const CORRECTIVE_ACTION = defineStatuses({
   70: { tone: 'rest', label: 'Money Penalty & Termination' },
 });
 
-/** EVT-08: 0 and 40 are in stored data alone, and are shown as their neighbours (ENM-29). */
+/** EVT-08: 0 and 40 occur only in stored data and are shown as their neighbors (ENM-29). */
 export const ALARM_LEVEL = defineStatuses({
   0: { tone: 'info', label: 'Info' },
   10: { tone: 'info', label: 'Info' },
@@ -38,7 +38,7 @@ export const ALARM_LEVEL = defineStatuses({
 });
 export const OFFERED_LEVELS = [10, 20, 30] as const;
 
-/** Something a driver did that may be disciplined: how he drove, his hours, what an inspection found. */
+/** A disciplinable event of a driver: driving, hours, or an inspection result. */
 export const event = defineRecord({
   name: 'event',
   path: 'event',

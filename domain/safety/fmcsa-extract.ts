@@ -1,7 +1,7 @@
-/** Inspections, violations, and crashes as FMCSA publishes them: the SMS input files and the MCMIS extracts. */
+/** Reads inspections, violations, and crashes as FMCSA publishes them: the SMS input files and the MCMIS extracts. */
 import { type Day, parseDate } from '../core/dates.ts';
 
-/** What each of our values is called in the headings, in capitals; the first that the file has counts. */
+/** Column headings of each value, in capitals; the first one in the file counts. */
 const COLUMNS = {
   id: ['UNIQUE_ID', 'INSPECTION_ID', 'CRASH_ID'],
   reportNumber: ['REPORT_NUMBER'],
@@ -35,7 +35,7 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
-/** What tells one file from another: the columns that it must have. */
+/** The columns that identify each kind of file. */
 const KINDS = {
   violations: ['id', 'dot', 'code'],
   inspections: ['id', 'dot', 'reportNumber', 'inspected'],
@@ -45,7 +45,7 @@ export type ExtractKind = keyof typeof KINDS;
 
 export type ExtractHeader = { kind: ExtractKind; places: ReadonlyMap<Column, number> };
 
-/** Returns what a row of headings is; null where it is none of these files. */
+/** Returns the kind and columns of a header row; null if unknown. */
 export function findExtractHeader(cells: readonly string[]): ExtractHeader | null {
   const headings = cells.map((cell) => cell.trim().toUpperCase());
   const places = new Map<Column, number>();
@@ -76,18 +76,18 @@ export type ExtractCrash = Report & {
   isHazmatReleased: boolean;
 };
 
-/** Reads the cells of a line by their columns. */
+/** Returns a function that reads a row's cells by column name. */
 function readerOf({ places }: ExtractHeader, cells: readonly string[]) {
   const text = (column: Column) => cells[places.get(column) ?? -1]?.trim() ?? '';
   const count = (column: Column) => (/^\d{1,6}$/.test(text(column)) ? Number(text(column)) : null);
   return { text, count };
 }
 
-/** The number without leading zeros, as authorities keep it. */
+/** Returns the DOT number without leading zeros, as authorities store it. */
 export const dotOf = (header: ExtractHeader, cells: readonly string[]) =>
   readerOf(header, cells).text('dot').replace(/^0+/, '');
 
-/** Returns null for a line without an ID or a code. */
+/** Returns null for a row without an ID or a code. */
 export function readViolation(header: ExtractHeader, cells: readonly string[]): ExtractViolation | null {
   const { text } = readerOf(header, cells);
   const [id, code] = [text('id'), text('code')];
@@ -95,7 +95,7 @@ export function readViolation(header: ExtractHeader, cells: readonly string[]): 
   return { id, code, words: text('words'), isOut: isYes(text('isOut')) === true, unit: text('unit').toUpperCase() };
 }
 
-/** Returns null for a line without an ID or a date. */
+/** Returns null for a row without an ID or a date. */
 export function readInspection(header: ExtractHeader, cells: readonly string[]): ExtractInspection | null {
   const { text, count } = readerOf(header, cells);
   const [id, day] = [text('id'), readDay(text('inspected'))];
@@ -114,7 +114,7 @@ export function readInspection(header: ExtractHeader, cells: readonly string[]):
   };
 }
 
-/** Returns null for a line without an ID or a date. */
+/** Returns null for a row without an ID or a date. */
 export function readCrash(header: ExtractHeader, cells: readonly string[]): ExtractCrash | null {
   const { text, count } = readerOf(header, cells);
   const [id, day] = [text('id'), readDay(text('crashed'))];
@@ -145,7 +145,7 @@ function unitsOf(text: (column: Column) => string): ExtractUnit[] {
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
-/** `05-NOV-26`, `20261105`, or a date as our own files have it. */
+/** Parses `05-NOV-26`, `20261105`, or an ISO date. */
 function readDay(text: string): Day | null {
   const [, date = '', name = '', year = ''] = /^(\d{1,2})-([A-Za-z]{3})-(\d{2}|\d{4})$/.exec(text) ?? [];
   if (date) {
@@ -156,7 +156,7 @@ function readDay(text: string): Day | null {
   return text.length > 30 ? null : parseDate(parts.length > 0 ? parts.join('-') : text);
 }
 
-/** `1405`. The extracts write 2400 where nobody knows whether midnight is meant, or nothing. */
+/** Parses `1405`. The extracts write 2400 for midnight or for a missing time. */
 function readTime(text: string): string | null {
   const [, hour = '', minute = ''] = /^([01]\d|2[0-3])([0-5]\d)$/.exec(text.padStart(4, '0')) ?? [];
   return text !== '' && hour ? `${hour}:${minute}` : null;
@@ -167,13 +167,13 @@ function isYes(text: string): boolean | null {
   return /^(n|no|false|f|0)$/i.test(text) ? false : null;
 }
 
-/** `393.75A: Flat tire (out of service, unit 1)`. */
+/** Formats a violation: `393.75A: Flat tire (out of service, unit 1)`. */
 export function violationLine({ code, words, isOut, unit }: ExtractViolation): string {
   const notes = [isOut && 'out of service', unit && (unit === 'D' ? 'driver' : `unit ${unit}`)].filter(Boolean);
   return `${code}${words && `: ${words}`}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
 }
 
-/** Returns what an inspection says in the fields of the register, without its truck, trailer, and driver. */
+/** Returns the register fields of an inspection, without truck, trailer, and driver. */
 export function inspectionValues(found: ExtractInspection, violations: readonly ExtractViolation[]) {
   const count = violations.length > 0 ? violations.length : found.violations;
   const isClean = !count && !found.isVehicleOut && !found.isDriverOut;
@@ -195,14 +195,14 @@ export function inspectionValues(found: ExtractInspection, violations: readonly 
 
 const LEVELS = ['LEVEL_I', 'LEVEL_II', 'LEVEL_III', 'LEVEL_IV', 'LEVEL_V', 'LEVEL_VI', 'LEVEL_VII', 'LEVEL_VIII'];
 
-/** The unit that was placed out of service, where the violations name it: the first is the truck, the second its trailer. */
+/** Returns the unit placed out of service, if the violations name it: unit 1 is the truck, unit 2 its trailer. */
 function outUnit(violations: readonly ExtractViolation[]): 'TRUCK' | 'TRAILER' | 'BOTH' | null {
   const units = new Set(violations.filter(({ isOut }) => isOut).map(({ unit }) => unit));
   if (units.has('1')) return units.has('2') ? 'BOTH' : 'TRUCK';
   return units.has('2') ? 'TRAILER' : null;
 }
 
-/** Returns what a crash says in the fields of the accident register. Its driver, type, and resolution are nobody's but a person's to say. */
+/** Returns the accident register fields of a crash. A person must enter the driver, type, and resolution. */
 export function crashValues(found: ExtractCrash) {
   const units = found.units.map(describeUnit).join('; ');
   return {
@@ -223,7 +223,7 @@ export function crashValues(found: ExtractCrash) {
   };
 }
 
-/** `VIN 1XKYD49X0KJ000101, plate P101AZ (AZ)`. */
+/** Formats a unit: `VIN 1XKYD49X0KJ000101, plate P101AZ (AZ)`. */
 export function describeUnit({ vin, plate, plateState }: ExtractUnit): string {
   return [vin && `VIN ${vin}`, plate && `plate ${plate}${plateState && ` (${plateState})`}`].filter(Boolean).join(', ');
 }
@@ -232,7 +232,7 @@ export type FleetUnit = { id: string; vin: string; plate: string; plateState: st
 
 const plain = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** Returns the truck or trailer that a unit is, by its VIN, else by its plate and the plate's state; null where there is none, or plates of two. */
+/** Finds the truck or trailer of a unit by VIN, else by plate and state; null without a match or with several plates. */
 export function matchUnit<T extends FleetUnit>(
   unit: ExtractUnit,
   fleet: readonly T[],

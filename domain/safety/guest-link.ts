@@ -1,7 +1,7 @@
-/** Links that a former employer was sent: how each stands, as the office sees it. */
+/** Links sent to former employers, and their states as the office sees them. */
 import { defineStatuses } from '../core/statuses.ts';
 
-/** A link opens its page while it is OPEN. ANSWERED shows that the response arrived. ENDED: the driver, the employment or the address is not what it was. */
+/** A link opens its page while OPEN. ANSWERED: the response arrived. ENDED: the driver, employment, or address has changed. */
 export const LINK_STATE = defineStatuses({
   OPEN: { tone: 'info' },
   ANSWERED: { tone: 'success' },
@@ -19,9 +19,9 @@ export type EmployerLink = {
   opened: string | null;
   expires: string;
   state: LinkState;
-  /** When the link stopped opening, where that was before its expiration, and which user disabled it. */
+  /** When the link was closed before its expiration, and by which user. */
   closed: string | null;
   closedBy: string | null;
-  /** Whether its email left: null once the outbox no longer knows. */
+  /** Delivery of the link's email; null once the outbox has dropped it. */
   email: 'QUEUED' | 'SENT' | 'FAILED' | null;
 };

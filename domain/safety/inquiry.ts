@@ -1,7 +1,10 @@
-/** What a former employer is asked about a driver, and what follows from the answer (49 CFR 391.23(d), (e); 40.25(b)). Read by his page too, so nothing here needs more than itself. */
+/**
+ * Questions to a former employer about a driver, and what follows from the response (49 CFR 391.23(d), (e); 40.25(b)). The employer's
+ * page loads this file, so keep its imports few.
+ */
 import { firstDayOf, lastDayOf } from '../core/periods.ts';
 
-/** By which a former employer may be tried. */
+/** Ways to contact a former employer. */
 export const ATTEMPT_WAYS = { EMAIL: 'Email with a link', PHONE: 'Phone', FAX: 'Fax', MAIL: 'Mail' } as const;
 export type AttemptWay = keyof typeof ATTEMPT_WAYS;
 
@@ -22,11 +25,11 @@ export const DRUG_QUESTIONS = {
 export type DrugQuestion = keyof typeof DRUG_QUESTIONS;
 export const DRUG_QUESTION_NAMES = Object.keys(DRUG_QUESTIONS) as DrugQuestion[];
 
-/** Of whom a former employer is asked, and by whom. */
+/** The driver that a request is about, and the carrier that sends it. */
 export type Asked = {
   driver: string;
   carrier: string;
-  /** Where the carrier is reached. */
+  /** The carrier's contact details. */
   reach: string;
   employer: string;
   from: string;
@@ -34,7 +37,7 @@ export type Asked = {
   asksDrugs: boolean;
 };
 
-/** What his page shows him; `consentUrl` is the driver's signed consent. */
+/** Content of the employer's page; `consentUrl` is the driver's signed consent. */
 export type ShownToEmployer = Asked & { isAnswered: boolean; consentUrl: string | null };
 
 type YesNo = 'yes' | 'no';
@@ -46,7 +49,7 @@ export type Answer = {
   position: string | null;
   hasAccidents: YesNo | null;
   accidents: string | null;
-  /** Null where it was not asked. */
+  /** Null if not asked. */
   drugs: Record<DrugQuestion, YesNo> | null;
   drugDetails: string | null;
   respondent: string;
@@ -54,33 +57,33 @@ export type Answer = {
   respondentPhone: string;
 };
 
-/** Whether a response decides the verification status; a further one waits until the office has decided. */
+/** Whether a response sets the verification status; an additional one waits for the office's decision. */
 export type Standing = 'COUNTS' | 'TO_DECIDE' | 'SET_ASIDE';
 
-/** A response of a former employer, as the office sees it. */
+/** A former employer's response as the office sees it. */
 export type Response = {
   id: string;
   standing: Standing;
   answer: Answer;
   answeredOn: string;
-  /** The address of the link it came by. */
+  /** Address that the link was sent to. */
   sentTo: string | null;
   decidedBy: string | null;
   decidedOn: string | null;
   contradictions: string[];
-  /** The document it was filed as. */
+  /** The document with the response. */
   url: string | null;
 };
 
-/** ENM-23, as an answer makes it. */
+/** The verification status (ENM-23) set by a response. */
 export const statusOfAnswer = ({ outcome }: Pick<Answer, 'outcome'>) =>
   outcome === 'CONFIRMED' ? 'VERIFIED' : 'DENIED_OR_REJECTED';
 
 type Period = { employmentStartDate: string; employmentEndDate: string | null };
 
 /**
- * In which an answer differs from what the driver wrote: shown, and for the office to look into. A month that the driver told begins on its first day and ends on
- * its last, and any day of it is the same.
+ * Lists the points in which a response contradicts the driver's entry, for the office to review. A month in the driver's entry covers
+ * all of its dates.
  */
 export function contradictions(answer: Answer, { employmentStartDate, employmentEndDate }: Period): string[] {
   if (answer.outcome === 'NEVER_EMPLOYED') return ['The employer has no record of the driver.'];

@@ -1,4 +1,7 @@
-/** What a carrier owes of a new driver's former employers: their safety history, asked for within 30 days of the hire (49 CFR 391.23(a)(2), (c)). */
+/**
+ * The investigation of a new driver's former employers: a request for the safety history within 30 days of the hire (49 CFR
+ * 391.23(a)(2), (c)).
+ */
 
 import { addDays, addMonths, type Day } from '../core/dates.ts';
 import type { Input } from '../core/record.ts';
@@ -8,7 +11,7 @@ import { DAYS_TO_ANSWER, type employmentHistory } from './employment-history.ts'
 const YEARS_BACK_IN_MONTHS = 36;
 const DAYS_TO_ASK = 30;
 
-/** What of a former employment decides. */
+/** Fields of a former employment that decide the state. */
 export type InvestigationFacts = Pick<
   Input<typeof employmentHistory>,
   | 'employmentIsDOTRegulated'
@@ -19,17 +22,17 @@ export type InvestigationFacts = Pick<
 >;
 
 /**
- * `OWED` until the last day and `MISSED` after it. A documented attempt to contact the employer, a response, or a refusal is `DONE`, whether or not a response
- * followed (391.23(c)(1)), or `LATE`, or `UNDATED` where nobody said when. What was asked for an earlier hire does not count.
+ * `OWED` until the deadline and `MISSED` after it. A documented attempt to contact the employer, a response, or a refusal is `DONE`,
+ * whether or not a response followed (391.23(c)(1)), or `LATE`, or `UNDATED` without a date. Requests for an earlier hire do not count.
  */
 export type InvestigationState = 'NOT_OWED' | 'OWED' | 'MISSED' | 'DONE' | 'LATE' | 'UNDATED';
 
 export type Investigation = { state: InvestigationState; until: Day };
 
-/** The present hire of a driver, and when the hire before it ended. */
+/** The driver's present hire date, and the end of the hire before it. */
 export type HireDays = { hired: Day | null; previousTermination: Day | null };
 
-/** How the investigation of one former employment stands on `today`; null where nobody knows when the driver was hired. */
+/** Returns the state of one investigation on `today`; null if the hire date is unknown. */
 export function investigationOf(
   employment: InvestigationFacts,
   { hired, previousTermination }: HireDays,
@@ -41,7 +44,7 @@ export function investigationOf(
   return { state: stateOf(employment, hireSince(hired, previousTermination), until, today), until };
 }
 
-/** The last day on which the employer answers in time; null while nobody has asked. */
+/** Returns the last date for the employer's response; null before a request. */
 export function answerUntil({ employmentAskedDate }: { employmentAskedDate: Day | null }): Day | null {
   return employmentAskedDate && addDays(employmentAskedDate, DAYS_TO_ANSWER);
 }
@@ -54,14 +57,14 @@ function stateOf(employment: InvestigationFacts, since: Day, until: Day, today: 
   return today > until ? 'MISSED' : 'OWED';
 }
 
-/** The days of documented contacts, the first first: when the employer was asked, and when the verification ended. */
+/** Returns the dates of documented contacts, earliest first: the request, and the end of the verification. */
 function contactsOf(employment: InvestigationFacts): Day[] {
   const { employmentVerificationStatus: status, employmentVerificationDate: ended, employmentAskedDate } = employment;
   const days = [employmentAskedDate, status === 'PENDING_VERIFICATION' ? null : ended];
   return days.filter((day) => day !== null).sort();
 }
 
-/** Of the three years before the hire, and of employers whom the DOT regulates. */
+/** Whether an investigation is owed: a DOT-regulated employer of the three years before the hire. */
 function isOwed({ employmentIsDOTRegulated, employmentEndDate }: InvestigationFacts, hired: Day): boolean {
   const since = addMonths(hired, -YEARS_BACK_IN_MONTHS);
   return employmentIsDOTRegulated && (employmentEndDate === null || employmentEndDate >= since);

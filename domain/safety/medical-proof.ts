@@ -1,6 +1,7 @@
 /**
- * Decides what proves that a CDL driver is medically certified. Since NRII the proof is the motor vehicle record (MVR). The paper card counts only under an FMCSA
- * waiver. The audit, the assignment check, the lists, the reminders, and the exports all follow this file (`api/safety/medical-proof.ts` asks the same in SQL).
+ * Decides what proves that a CDL driver is medically certified. Since NRII the proof is the motor vehicle record (MVR). The paper card
+ * counts only under an FMCSA waiver. The audit, the assignment check, the lists, the reminders, and the exports all follow this file
+ * (`api/safety/medical-proof.ts` is the same rule in SQL).
  */
 import { addDays, addMonths, type Day, latestDay } from '../core/dates.ts';
 import { MEDICAL_MONTHS, type MedicalStatus } from '../fleet/document.ts';
@@ -9,11 +10,11 @@ import { MEDICAL_MONTHS, type MedicalStatus } from '../fleet/document.ts';
 export type CardRule = {
   from: Day;
   to: Day;
-  /** The card counts for so many days after its issue; null for as long as the card itself holds. */
+  /** Days after issue in which the card counts; null for as long as the card itself is valid. */
   days: number | null;
   citation: string;
   source: string;
-  /** What we could not read in a text of FMCSA itself; empty where nothing is open. */
+  /** What we could not confirm in FMCSA's own text; empty if confirmed. */
   unconfirmed: string;
 };
 
@@ -79,7 +80,7 @@ export const CARD_RULES: readonly CardRule[] = [
 /** A period in which the paper card counts by one term. */
 export type PaperPeriod = Pick<CardRule, 'from' | 'to' | 'days'>;
 
-/** The rules, those that follow each other on the next date with the same term as one period. */
+/** The rules, with consecutive ones of the same term merged into one period. */
 export const PAPER_PERIODS: readonly PaperPeriod[] = mergeRules();
 
 function mergeRules(): PaperPeriod[] {
@@ -92,7 +93,7 @@ function mergeRules(): PaperPeriod[] {
   return periods;
 }
 
-/** A medical card or an MVR on file. The date of a card is that of the exam, the date of an MVR the one it was taken on. */
+/** A medical card or an MVR on file. A card's date is the exam date; an MVR's date is when it was obtained. */
 export type MedicalDocument = {
   type: string;
   issued: Day;
@@ -101,23 +102,23 @@ export type MedicalDocument = {
   medicalExpires?: Day | null;
 };
 
-/** The document that is needed next: a medical card after a new exam, or an MVR that shows the last one. */
+/** The document needed next: a medical card after a new exam, or an MVR that shows the last exam. */
 export type NeededDocument = 'MEDICAL_CARD' | 'MVR';
 
 export type MedicalProof<D extends MedicalDocument = MedicalDocument> = {
   status: 'PROVED' | 'NOT_PROVED' | 'UNDECIDED';
-  /** What proves it, or why nothing does. */
+  /** The proof, or the reason why there is none. */
   by: 'MVR' | 'CARD' | 'NOTHING' | 'NO_MVR' | 'EXPIRED' | 'NOT_CERTIFIED' | 'NOT_ENTERED';
-  /** The last date on which it is or was proved; null where it never was. */
+  /** The last date on which it is or was proved; null if never. */
   due: Day | null;
   needs: NeededDocument;
-  /** The newest card: its date is that of the last exam we know. */
+  /** The newest card: its date is the last known exam. */
   exam: D | null;
-  /** The MVR that was looked at. */
+  /** The MVR that was examined. */
   record: D | null;
 };
 
-/** Says whether a CDL driver with these documents (current ones, of any type) is proved to be medically certified on `day`. */
+/** Returns whether a CDL driver with these documents (current ones, of any type) is proved to be medically certified on `day`. */
 export function medicalProof<D extends MedicalDocument>(documents: readonly D[], day: Day): MedicalProof<D> {
   const held = documents.filter(({ issued }) => issued <= day);
   const exam = findNewest(held.filter(({ type }) => type === 'MEDICAL_CARD'));
@@ -142,11 +143,11 @@ export function medicalProof<D extends MedicalDocument>(documents: readonly D[],
   return { ...not, by: exam ? 'NO_MVR' : 'NOTHING' };
 }
 
-/** Whether somebody entered what the MVR shows. */
+/** Whether the MVR's medical status was entered. */
 const isStated = ({ medicalStatus, medicalExpires }: MedicalDocument) =>
   medicalStatus === 'NOT_CERTIFIED' || (medicalStatus === 'CERTIFIED' && medicalExpires != null);
 
-/** The newest; of the same date the one that holds longest. */
+/** Returns the newest document; of the same date, the one valid longest. */
 function findNewest<D extends MedicalDocument>(documents: readonly D[]): D | null {
   const rank = (document: D) =>
     [
@@ -157,16 +158,16 @@ function findNewest<D extends MedicalDocument>(documents: readonly D[]): D | nul
   return documents.reduce<D | null>((best, each) => (best === null || rank(each) > rank(best) ? each : best), null);
 }
 
-/** The printed date, and never more than 24 months after the exam. */
+/** Returns the printed date, at most 24 months after the exam. */
 export function getCardEnd({ issued, expires }: Pick<MedicalDocument, 'issued' | 'expires'>): Day {
   const longest = addMonths(issued, MEDICAL_MONTHS);
   return expires !== null && expires < longest ? expires : longest;
 }
 
-/** A certification of an insulin-treated driver, or under the alternative vision standard, lasts so long (391.46, 391.44). */
+/** Months that the certification of an insulin-treated driver (391.46), or one under the alternative vision standard (391.44), is valid. */
 export const LIMITED_MONTHS = 12;
 
-/** A card as it counts for a driver with a medical standard: no longer than 12 months. */
+/** Limits the card of a driver with a medical standard to 12 months. */
 export function limitCard<D extends Pick<MedicalDocument, 'type' | 'issued' | 'expires'>>(
   card: D,
   standard: unknown,
@@ -176,7 +177,7 @@ export function limitCard<D extends Pick<MedicalDocument, 'type' | 'issued' | 'e
   return { ...card, expires: card.expires === null ? longest : findEarliest([card.expires, longest]) };
 }
 
-/** The last date on which the card alone is proof, in the periods that began by `day`. */
+/** Returns the last date on which the card alone is proof, in the periods that began by `day`. */
 function getPaperEnd(exam: MedicalDocument, day: Day): Day | null {
   const ends = PAPER_PERIODS.filter(({ from }) => from <= day).flatMap(({ from, to, days }) => {
     const end = findEarliest([to, getCardEnd(exam), ...(days === null ? [] : [addDays(exam.issued, days)])]);
@@ -187,5 +188,5 @@ function getPaperEnd(exam: MedicalDocument, day: Day): Day | null {
 
 const findEarliest = (days: readonly [Day, ...Day[]]): Day => days.toSorted()[0] ?? days[0];
 
-/** An MVR is ordered so many days after the exam, and again where the first one did not show the exam (`api/safety/medical-proof.ts`). */
+/** Days after the exam to order an MVR, and to order another one if the first did not show the exam (`api/safety/medical-proof.ts`). */
 export const ORDER_MVR_DAYS = [7, 45] as const;

@@ -1,4 +1,4 @@
-/** The tasks "order an MVR": CDL drivers whose last medical exam no later MVR shows yet (`medical-proof.ts` says when). */
+/** The tasks "order an MVR": CDL drivers whose last medical exam is not on a later MVR yet (`medical-proof.ts` decides when). */
 import { z } from 'zod/mini';
 import { type Day, formatDay } from '../core/dates.ts';
 import { date, integer, json, ref, text } from '../core/fields.ts';

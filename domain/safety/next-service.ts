@@ -1,22 +1,23 @@
-/** When the services after one that was done fall due. */
+/** Computes when the services after a completed one fall due. */
 import { MAX_ODOMETER } from '../admin/odometer.ts';
 import { addDays, addMonths, type Day, firstDayOfMonth, lastDayOfMonth } from '../core/dates.ts';
 import { daysUntil } from '../core/series.ts';
 import { type Due, jobsOf, type PlanValues } from './schedule-plan.ts';
 
-/** What the services after a completed one count from: the day and mileage of that one, or the dates and miles that were planned. */
+/** Where the following services count from: the date and mileage of the completed service, or the planned dates and miles. */
 export const COUNTS_FROM = { COMPLETION: 'Completion of the last service', FIXED: 'Fixed dates or miles' } as const;
 export type CountsFrom = keyof typeof COUNTS_FROM;
 
-/** The day on which a service was done, and the odometer then where it was recorded. */
+/** The date of a service, and the odometer if recorded. */
 export type Completion = { day: Day; miles: number | null };
 
-/** A job by its place in the schedule, 1 for the first. */
+/** A job and its number in the schedule, 1 for the first. */
 export type PlacedJob = Due & { number: number; isOpen: boolean; completion: Completion | null };
 
 /**
- * Returns the due dates and miles of the open jobs after the last completed one, by their number. Without a completed job they are the planned ones.
- * A job that was skipped keeps its interval: the one after it falls due two intervals after the last completion.
+ * Returns the due dates and miles of the open jobs after the last completed one, by number. Without a completed job, these are the
+ * planned ones.
+ * A skipped job keeps its interval: the next job falls due two intervals after the last completion.
  */
 export function dueAfterCompletion(plan: PlanValues, jobs: readonly PlacedJob[]): Map<number, Due> {
   const planned = jobsOf(plan);
@@ -42,7 +43,7 @@ function countFrom(plan: PlanValues, last: PlacedJob, steps: number, planned: Du
   };
 }
 
-/** A week's own weekday is kept, never later than the interval; a month is never served twice. */
+/** Returns a date on the plan's weekday, never later than the interval; a month is never served twice. */
 function dayAfter(plan: PlanValues, { completion, scheduledJobDate }: PlacedJob, steps: number): Day {
   const day = (completion as Completion).day;
   const times = steps * (plan.scheduleFrequencyValue ?? 1);
@@ -61,7 +62,7 @@ function dayAfter(plan: PlanValues, { completion, scheduledJobDate }: PlacedJob,
   }
 }
 
-/** The last such weekday up to and including `latest`. */
+/** Returns the last such weekday on or before `latest`. */
 function onWeekday({ scheduleDay }: PlanValues, latest: Day): Day {
   if (scheduleDay === null) return latest;
   const ahead = daysUntil(scheduleDay, latest);

@@ -10,7 +10,7 @@ const ownerField = (owner: RequiredOf) =>
     message: DOCUMENT_OWNERS[owner].message,
   });
 
-/** A relation to each kind of owner, of which one is set. */
+/** A relation to each owner kind; exactly one is set. */
 const OWNER_FIELDS = Object.fromEntries(REQUIRED_OF.map((owner) => [owner, ownerField(owner)])) as Record<
   RequiredOf,
   ReturnType<typeof ownerField>
@@ -18,7 +18,7 @@ const OWNER_FIELDS = Object.fromEntries(REQUIRED_OF.map((owner) => [owner, owner
 
 const LABELS = Object.fromEntries(requirements.map(({ id, label }) => [id, label]));
 
-/** A rule that does not apply to one owner, and why: an auditor asks. Deleted, the rule holds again. */
+/** A rule that does not apply to one owner, with the reason for an auditor. Deleting the record makes the rule apply again. */
 export const notApplicable = defineRecord({
   name: 'not_applicable',
   path: 'not_applicable',

@@ -1,6 +1,6 @@
 /**
- * What follows from an accident: whether it is recordable (49 CFR 390.5), and which tests of the driver are due until when (382.303). A tow or an
- * injury alone asks for no test: the citation does, within the hours in which the test can still be done.
+ * Decides whether an accident is recordable (49 CFR 390.5), and which driver tests are due until when (382.303). A tow or an injury
+ * alone requires no test: a citation does, within the hours in which the test is still possible.
  */
 import type { Day } from '../core/dates.ts';
 import type { Input } from '../core/record.ts';
@@ -8,7 +8,7 @@ import type { accidentOrViolationRegister } from './accident-or-violation-regist
 
 type Register = Input<typeof accidentOrViolationRegister>;
 
-/** What of an accident decides. */
+/** Fields of an accident that decide. */
 export type Accident = Partial<
   Pick<
     Register,
@@ -26,16 +26,16 @@ export type Accident = Partial<
   >
 >;
 
-/** A moment that may be known by its day alone: then it is any of the moments from `first` to `last`. */
+/** A moment that may be known by its date alone: any moment from `first` to `last`. */
 export type Span = { first: Temporal.Instant; last: Temporal.Instant };
 
 export type Substance = 'ALCOHOL' | 'DRUGS';
 
-/** Within so many hours after the accident each test is done; after that one stops trying and keeps a note why (382.303(d)). */
+/** Hours after the accident for each test; then testing attempts end and a note says why (382.303(d)). */
 const HOURS: Readonly<Record<Substance, number>> = { ALCOHOL: 8, DRUGS: 32 };
 export const SUBSTANCES = Object.keys(HOURS) as Substance[];
 
-/** Somebody died, or was treated away from the scene, or a vehicle was towed. Fault and damage in dollars do not matter. */
+/** Whether a person died or was treated away from the scene, or a vehicle was towed. Fault and damage in dollars do not matter. */
 export function isRecordable(accident: Accident): boolean {
   return (accident.numFatals ?? 0) > 0 || isHurtOrTowed(accident);
 }
@@ -48,9 +48,9 @@ const isHurtOrTowed = ({
 export type Need = 'REQUIRED' | 'IF_CITED' | 'NONE';
 
 /**
- * Whether a test is required after an accident that happened at some time of `happened`, only if the driver is cited while the test can be done, or not. A death or a
- * citation after the hours of the test asks for it no more (382.303(a), (b)); without a date of their own they count as on the date of the accident. What happened
- * at a former employer was for that employer to test.
+ * Returns whether a test is required after an accident at `happened`, not required, or required only if the driver is cited while the
+ * test is possible. A death or citation after the hours of the test no longer requires it (382.303(a), (b)); without a date, each
+ * counts as on the date of the accident. An accident at a former employer was that employer's to test.
  */
 export function testNeeded(accident: Accident, substance: Substance, happened: Span, timeZone: string): Need {
   if (accident.isAccidentOrViolationFromPreviousEmployment) return 'NONE';
@@ -74,7 +74,10 @@ export function testNeeded(accident: Accident, substance: Substance, happened: S
     : 'NONE';
 }
 
-/** The moments that a day, and a time of day where one is known, may mean in a time zone. Of an hour that comes twice it is the first or the second. */
+/**
+ * Returns the moments that a date, and a time if known, may mean in a time zone. An hour that occurs twice may be the first or the
+ * second.
+ */
 export function spanOf(day: Day, time: string | null | undefined, timeZone: string): Span {
   const date = Temporal.PlainDate.from(day);
   if (time) {
@@ -86,22 +89,22 @@ export function spanOf(day: Day, time: string | null | undefined, timeZone: stri
   return { first: start(date), last: start(date.add({ days: 1 })).subtract({ milliseconds: 1 }) };
 }
 
-/** Until when a test can be done: hours that pass, whatever the clocks say. */
+/** Returns when the test window closes. It counts elapsed hours, whatever clock changes occur. */
 export function untilOf(accident: Span, substance: Substance): Span {
   const hours = HOURS[substance];
   return { first: accident.first.add({ hours }), last: accident.last.add({ hours }) };
 }
 
-/** A test that was done: of what, and when. */
+/** A completed test: its substances and time. */
 export type Tested = { of: readonly Substance[]; at: Span };
 
 /**
- * How a test stands: `OPEN` while it can be done, `MISSED` after that; done `IN_TIME` or `LATE`, or `DONE` where the times that would tell were not
- * entered.
+ * State of a test: `OPEN` during the test window, `MISSED` after it; a completed test is `IN_TIME` or `LATE`, or `DONE` if the deciding
+ * times are missing.
  */
 export type TestState = 'OPEN' | 'MISSED' | 'IN_TIME' | 'LATE' | 'DONE';
 
-/** Of several tests the best counts: one in time makes up for another that was late. */
+/** Returns the best state of several tests: one in time makes up for a late one. */
 export function stateOfTest(
   substance: Substance,
   accident: Span,
@@ -109,7 +112,7 @@ export function stateOfTest(
   now: Temporal.Instant,
 ): TestState {
   const until = untilOf(accident, substance);
-  // What was done before the accident is no test after it.
+  // A test before the accident does not count.
   const done = tests.filter((test) => test.of.includes(substance) && !isAfter(accident.first, test.at.last));
   const states = done.map(({ at }) => inTime(at, until));
   const best = (['IN_TIME', 'DONE', 'LATE'] as const).find((state) => states.includes(state));

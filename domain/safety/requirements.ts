@@ -1,90 +1,93 @@
 /**
- * Which papers the regulation asks of whom. Each rule is data that every floor reads: the lists of what is missing and what runs out, the overview, the
- * reminders, the audit. The database evaluates all of them for any number of owners in one question (`api/safety/requirements.ts`), so a rule that is added here needs no SQL of its own.
+ * Documents that regulations require of each owner. Each rule is data that every layer reads: the lists of missing and expiring
+ * documents, the overview, the reminders, and the audit. The database evaluates all rules for any number of owners in one query
+ * (`api/safety/requirements.ts`), so a new rule here needs no SQL of its own.
  */
 import type { PolicyId } from '../core/policies.ts';
 import { DOCUMENT_OWNERS, type DocumentOwner } from '../fleet/document.ts';
 import type { Severity } from './audit/rating.ts';
 
 /**
- * A fact of a record that decides whether a rule holds. One that nobody entered counts as if it were so, as whoever could fall under a rule does; with
- * `isStated` it counts only where it was entered. `orField` is read where `field` is empty.
+ * A fact of a record that decides whether a rule applies. An empty field counts as true, so that no owner escapes a rule; with
+ * `isStated` it counts only if entered. `orField` is read if `field` is empty.
  */
 export type Fact = { field: string; orField?: string; isStated?: true } & (
   | { is: readonly (string | boolean)[] }
   | { atLeast: number }
 );
 
-/** How the daily audit judges the papers of a rule by one regulation; `domain/safety/audit/terms.ts` says what each way is. */
+/** How the daily audit judges the documents of a rule by one regulation; `domain/safety/audit/terms.ts` implements each way. */
 export type Examination = {
-  /** Kept with every finding: never renamed. */
+  /** Stored with every finding: never rename it. */
   id: string;
-  /** Of 49 CFR, without its title: its part decides in which factor of the rating it counts. */
+  /** Section of 49 CFR without its title; its part decides the factor of the rating. */
   section: string;
   severity: Severity;
-  /** The recordkeeping section that is broken where no document is on file: a missing document does not prove the offense. */
+  /** Recordkeeping section violated if no document is on file: a missing document does not prove the offense. */
   missing?: { section: string; severity: Severity };
-  /** What is looked at, where the rule's label does not say it. */
+  /** What is examined, if the rule's label does not say it. */
   label?: string;
-  /** Held at all; not run out; done again in the rule's term; by so many days after the hire; for the year; for the tax year; by the USDOT number. */
+  /**
+   * On file at all; not expired; renewed in the rule's term; within a number of days of the hire; for the year; for the tax year; by
+   * the USDOT number.
+   */
   as: 'PRESENT' | 'CURRENT' | 'ROLLING' | 'AT_HIRE' | 'YEAR' | 'TAX_YEAR' | 'BIENNIAL' | MedicalWay;
-  /** The longest that one may hold. */
+  /** Maximum validity in months. */
   months?: number;
   days?: number;
-  /** Of events of so many months alone. */
+  /** Limits the rule to events of the last months. */
   within?: number;
-  /** Of these alone, whatever the rule asks. */
+  /** Limits the rule to owners with these facts, whatever the requirement says. */
   of?: readonly Fact[];
-  /** Of a driver, due for the first time when its months have passed since the hire. */
+  /** For a driver: first due when the months have passed since the hire. */
   isFromHire?: true;
-  /** Where there is no paper at all, another regulation says so. */
+  /** Another regulation covers the case without any document. */
   isOfPresent?: true;
-  /** Nobody is given a load, and no truck hauls one, while it fails. */
+  /** Bars the driver or truck from loads while the rule fails. */
   bars?: Bar;
-  /** The document that fixes it, where that is not the first one of the rule. */
+  /** The document that fixes it, if not the first one of the rule. */
   asks?: string;
 };
 
-/** Proved by what `medical-proof.ts` accepts; examined within 24 months. Both also judge drivers whose class of license nobody entered. */
+/** Proved by what `medical-proof.ts` accepts; examined within 24 months. Both also judge drivers with an unknown license class. */
 export type MedicalWay = 'MEDICAL_PROOF' | 'MEDICAL_EXAM';
 
-/** What a dispatcher is told of a rule that forbids a load: the fact, and a section that gives nothing away. */
+/** What dispatchers see of a rule that bars a load: the fact, and a section that reveals nothing confidential. */
 export type Bar = { says: string; section?: string };
 
 export type Requirement = {
-  /** Kept with every N/A: never renamed. */
+  /** Stored with every N/A: never rename it. */
   id: string;
   owner: DocumentOwner;
-  /** What is asked for, as a safety manager calls it. */
+  /** Name of the requirement in a safety manager's words. */
   label: string;
-  /** The section that asks for it. */
   section: string;
-  /** Of these owners only. */
+  /** Limits the rule to owners with these facts. */
   of?: readonly Fact[];
-  /** Only of those to whom an active record belongs that has these facts. */
+  /** Limits the rule to owners with an active record that has these facts. */
   having?: { record: string; by: string; of: readonly Fact[] };
-  /** Types of document of which one is enough; the first is the one that is asked for. */
+  /** Document types, any of which is enough; the first one is requested. */
   documents: readonly [string, ...string[]];
-  /** Records that count as such a paper on their day, of each of what `of` points at, where they say all of `that`. */
+  /** Records that count as the document on their date, for each owner in `of`, if they match all of `that`. */
   records?: {
     record: string;
     of: readonly string[];
     on: string;
     that: readonly Fact[];
-    /** A field that says it is good to the end of the month. */
+    /** Field that makes a record valid to the end of the month. */
     toMonthEnd?: string;
   };
-  /** Only the newest counts: the latest examination governs, also where an earlier one would hold longer. */
+  /** Only the newest counts: the latest examination governs, even if an earlier one is valid longer. */
   isNewestOnly?: true;
-  /** Due at the hire of a driver: one from before the hire does not count (`hireSince`). */
+  /** Due at the hire of a driver: a document from before the hire does not count (`hireSince`). */
   isOfHire?: true;
-  /** `medical-proof.ts` decides whether the documents meet it, and not that one of them is there. */
+  /** `medical-proof.ts` decides whether the documents meet the rule; one on file alone is not enough. */
   isMedicalProof?: true;
-  /** So many months after the newest was issued the next is due; what the paper itself says then does not count. */
+  /** Months after the newest issue date until the next document is due; a printed expiration does not count. */
   months?: number;
-  /** Why it is not asked of others, as one would tell an investigator. */
+  /** Why it is not required of other owners, in words for an investigator. */
   unless?: string;
-  /** What the daily audit makes of it; nothing where no investigator of the FMCSA asks. */
+  /** Audit rules on it; none if FMCSA investigators don't ask for it. */
   audits?: readonly Examination[];
 };
 
@@ -113,7 +116,7 @@ const REQUIREMENTS = [
     ],
   },
   {
-    // A copy of the CDL stands in for it (391.33).
+    // A copy of the CDL can replace it (391.33).
     id: 'driver.road_test',
     owner: 'driver',
     label: 'Road test certificate',
@@ -161,7 +164,7 @@ const REQUIREMENTS = [
     ],
   },
   {
-    // Since NRII (2025-06-23); before, and under a waiver, the card.
+    // Since NRII (2025-06-23); before that, and under a waiver, the card.
     id: 'driver.medical_proof',
     owner: 'driver',
     label: 'Medical proof',
@@ -190,7 +193,7 @@ const REQUIREMENTS = [
     ],
   },
   {
-    // At hire, and at least every twelve months from then on.
+    // At hire, and at least every twelve months after it.
     id: 'driver.mvr',
     owner: 'driver',
     label: 'Motor vehicle record',
@@ -262,7 +265,7 @@ const REQUIREMENTS = [
     audits: [{ id: 'RG1', section: 'State law', severity: 'O', as: 'CURRENT' }],
   },
   {
-    // Tractor and trailer each on their own: the newest that was passed counts, whether it is kept as a record or as its report.
+    // Tractor and trailer separately: the newest passed one counts, stored as a record or as its report.
     id: 'vehicle.annual_inspection',
     owner: 'vehicle',
     label: 'Annual inspection',
@@ -401,26 +404,25 @@ export type RequirementId = (typeof REQUIREMENTS)[number]['id'];
 
 export const REQUIREMENT_IDS = REQUIREMENTS.map(({ id }) => id) as [RequirementId, ...RequirementId[]];
 
-/** The rule that the MVR meets for CDL drivers, and the one that the card meets for others: N/A for either takes both off. */
+/** The rule that the MVR meets for CDL drivers, and the one that the card meets for other drivers: N/A for either covers both. */
 export const MEDICAL_PROOF = 'driver.medical_proof' satisfies RequirementId;
 export const MEDICAL_CARD = 'driver.medical_card' satisfies RequirementId;
 
-/** Every rule as one that may have all that a rule can say. */
+/** Every rule, typed with all optional fields. */
 export const requirements: readonly Requirement[] = REQUIREMENTS;
 
-/** The rule of this id. */
 export function requirementOf(id: unknown): Requirement | undefined {
   return requirements.find((each) => each.id === id);
 }
 
 export type RequiredOf = (typeof REQUIREMENTS)[number]['owner'];
 
-/** Records of which papers are required. */
+/** Owner kinds with required documents. */
 export const REQUIRED_OF = [...new Set(REQUIREMENTS.map(({ owner }) => owner))];
 
 /**
- * The policies of which any gives the right to documents of an owner: that of the page they stand on, and the safety manager's where rules ask for papers, who adds
- * them in the compliance lists (DOC-22, CPL-20).
+ * Returns the policies any of which grants access to an owner's documents: the policy of the owner's page, and, where rules require
+ * documents, the safety manager's, who adds them in the compliance lists (DOC-22, CPL-20).
  */
 export function documentPolicies(owner: DocumentOwner): readonly PolicyId[] {
   const { policy } = DOCUMENT_OWNERS[owner];

@@ -4,7 +4,7 @@ import { type Period, uncovered, yearsBefore } from '../core/periods.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { ADDRESS_YEARS } from '../driver-app/application/gaps.ts';
 
-/** Where a driver lived, from when to when: an application names the addresses of the three years before it (49 CFR 391.21(b)(3)). */
+/** A driver's address and its dates: an application lists the addresses of the three years before it (49 CFR 391.21(b)(3)). */
 export const residentHistory = defineRecord({
   name: 'resident_history',
   path: 'resident_history',
@@ -36,7 +36,7 @@ export const residentHistory = defineRecord({
 
 export type Stay = { residentFromDate: Day; residentToDate: Day | null };
 
-/** The days of the three years before `applied` of which no address is known, as periods. A move takes a day: who leaves today and arrives tomorrow leaves no gap. */
+/** Returns the periods without a known address in the three years before `applied`. Moving out one day and in the next leaves no gap. */
 export function unknownDays(stays: readonly Stay[], applied: Day): Period[] {
   const known = stays.filter(({ residentFromDate }) => isDay(residentFromDate));
   return uncovered(

@@ -1,4 +1,4 @@
-/** What a maintenance schedule asks for: when each of its jobs falls due, how it reads, what makes one impossible (SCH-24 to SCH-35). */
+/** The plan of a maintenance schedule: when each job falls due, its wording, and its validation (SCH-24 to SCH-35). */
 import { INVALID_ODOMETER, MAX_ODOMETER } from '../admin/odometer.ts';
 import {
   addMonths,
@@ -33,7 +33,7 @@ export const INVALID_MILES = 'Invalid Numver';
 export const INVALID_INTERVAL = 'Invalid interval value';
 export const INVALID_DAY = 'Invalid Day';
 
-/** What the number of a strategy counts (SCH-25). */
+/** What each strategy's number counts (SCH-25). */
 export const EVERY_LABELS: Readonly<Record<Strategy, string>> = {
   DAYS: 'Every (days)',
   WEEKLY: 'Every (weeks)',
@@ -43,20 +43,20 @@ export const EVERY_LABELS: Readonly<Record<Strategy, string>> = {
   MILEAGE: 'Every (mileage)',
 };
 
-/** Whether a schedule of this strategy may leave the number open, and then happens once, at its end (SCH-14, SCH-25). */
+/** Whether this strategy allows an empty number, for a single job at the end of the schedule (SCH-14, SCH-25). */
 export function mayBeOnce(strategy: Strategy): boolean {
   return strategy === 'DAYS' || strategy === 'MILEAGE';
 }
 
-/** By what a strategy counts (SCH-24). */
+/** Returns the measure of a strategy (SCH-24). */
 export function scheduleBy(strategy: Strategy): ScheduleBy {
   return strategy === 'MILEAGE' ? 'MILEAGE' : 'DATE';
 }
 
-/** When a job falls due: on a day, at a mileage, or by the first of both. */
+/** When a job falls due: on a date, at a mileage, or by the first of both. */
 export type Due = { scheduledJobDate: Day | null; scheduledMileage: number | null };
 
-/** When the jobs of a schedule fall due, as it is typed: what its strategy does not ask for is empty or meaningless. */
+/** The plan as entered; fields that the strategy does not use are empty or ignored. */
 export type PlanValues = {
   scheduleFrequencyStrategyType: Strategy | null;
   schduleStartDate: Day | null;
@@ -91,7 +91,7 @@ type Dates = {
 type OrMiles = { start: number; step: number };
 type Plan = { miles: Miles } | { dates: Dates; orMiles: OrMiles | null };
 
-/** The plan, once nothing of it is wrong. */
+/** Builds the plan from valid values. */
 function planOf(values: PlanValues): Plan {
   const kept = settled(values);
   const { scheduleFrequencyStrategyType: strategy, scheduleFrequencyValue: every, scheduleMileageStep: step } = kept;
@@ -104,7 +104,7 @@ function planOf(values: PlanValues): Plan {
   };
 }
 
-/** What a schedule keeps of what was typed: with what is usual where nothing was said, without what its strategy does not ask for. */
+/** Returns the values to save: with defaults, and without the fields that the strategy does not use. */
 export function settled(values: PlanValues): PlanValues {
   const { scheduleFrequencyStrategyType: strategy, scheduleFrequencyValue: value, scheduleDay: day } = values;
   if (strategy === 'MILEAGE')
@@ -119,13 +119,16 @@ export function settled(values: PlanValues): PlanValues {
   };
 }
 
-/** A week has its day, by default the one it starts on (SCH-28); every second week may be moved to one (SCH-29). */
+/** Returns the weekday of a weekly plan, by default that of the start (SCH-28); a biweekly plan may set one (SCH-29). */
 function dayOf(strategy: Strategy | null, day: Weekday | null, start: Day | null): Weekday | null {
   if (strategy === 'WEEKLY') return day ?? (start === null ? null : weekday(start));
   return strategy === 'BI_WEEKLY' ? day : null;
 }
 
-/** When its jobs fall due, the first one first, start and end included; at most `MAX_OCCURRENCES` and one more. Nothing of it may be wrong. */
+/**
+ * Returns the due dates or miles of the jobs in order, start and end included; at most `MAX_OCCURRENCES` plus one. The values must be
+ * valid.
+ */
 export function jobsOf(values: PlanValues): Due[] {
   const plan = planOf(values);
   if ('miles' in plan)
@@ -159,7 +162,7 @@ function days({ start, end, strategy, every, day }: Dates): Day[] {
   }
 }
 
-/** What is wrong with the plan of a new schedule, by field; `sent` are the fields that were sent, empty or not. */
+/** Validates the plan of a new schedule, by field; `sent` lists the fields in the request, empty or not. */
 export function planProblems(values: PlanValues, sent: readonly string[]): Problems {
   if (values.scheduleFrequencyStrategyType === null) return {};
   const isByMiles = values.scheduleFrequencyStrategyType === 'MILEAGE';
@@ -193,7 +196,7 @@ function dateProblems(values: PlanValues, sent: readonly string[]): Problems {
   };
 }
 
-/** SCH-32: at least one job, and no more than one a day for a year. */
+/** SCH-32: at least one job, and at most one a day for a year. */
 function seriesProblems(values: PlanValues): Problems {
   const jobs = jobsOf(values);
   if (jobs.length === 0 || jobs.length > MAX_OCCURRENCES) return { scheduleFrequencyValue: INVALID_INTERVAL };
@@ -201,7 +204,7 @@ function seriesProblems(values: PlanValues): Problems {
   return last > MAX_ODOMETER ? { scheduleMileageStep: INVALID_INTERVAL } : {};
 }
 
-/** The interval in words, `scheduleIntervalDesc` (SCH-35). */
+/** Describes the interval, `scheduleIntervalDesc` (SCH-35). */
 export function describeInterval(values: PlanValues): string {
   const plan = planOf(values);
   if ('miles' in plan) {
@@ -229,11 +232,11 @@ function describeDates({ start, end, strategy, every, day }: Dates): string {
   }
 }
 
-/** How far ahead the jobs to come are shown (JOB-14). */
+/** How far ahead upcoming jobs are shown (JOB-14). */
 export const UPCOMING_MONTHS = 3;
 export const UPCOMING_MILES = 5000;
 
-/** Whether a job that is still to be done should have been by `today`, or by the mileage the vehicle has; on the day and at the mileage itself it is due (SCH-34). */
+/** Whether an open job is past its date on `today` or past its mileage; on the date and at the mileage itself it is due (SCH-34). */
 export function isPastDue(job: Due, today: Day, odometer: number | null): boolean {
   const { scheduledJobDate: day, scheduledMileage: miles } = job;
   return (day !== null && day < today) || (miles !== null && odometer !== null && miles < odometer);

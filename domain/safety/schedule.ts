@@ -17,13 +17,13 @@ import {
 
 export const SCHEDULE_TYPES = ['PREVENTIVE_MAINTENANCE', 'PERIODIC_INSPECTION', 'RECURRING_EXPENSE'] as const;
 
-/** Where a schedule stands, which follows from its jobs (SCH-36). */
+/** Status of a schedule, computed from its jobs (SCH-36). */
 export const SCHEDULE_STATUS = defineStatuses({
   IN_PROGRESS: { tone: 'info', label: 'Scheduled' },
   COMPLETE: { tone: 'success', label: 'Completed' },
 });
 
-/** What a schedule says of its jobs as it is read (SCH-07, SCH-33). */
+/** Computed fields about the jobs of a schedule (SCH-07, SCH-33). */
 export type ScheduleInfo = {
   scheduleBegun: Day | number | null;
   scheduleIntervalDesc: string;
@@ -36,11 +36,11 @@ export type ScheduleInfo = {
   totalRemoved: number;
 };
 
-/** Set once: all jobs are made with the schedule (SCH-17, SCH-32). */
+/** Fields that can't change later, because all jobs are created with the schedule (SCH-17, SCH-32). */
 const once = { locked: true, optional: true } as const;
 const miles = { ...once, min: 1, max: MAX_ODOMETER, unit: 'mi', message: INVALID_MILES } as const;
 
-/** When a truck or trailer is serviced again and again, by date, by mileage, or by whichever comes first (49 CFR 396.3(b)(2)). */
+/** A recurring service of a truck or trailer, by date, by mileage, or by whichever comes first (49 CFR 396.3(b)(2)). */
 export const schedule = defineRecord({
   name: 'schedule',
   path: 'schedule',

@@ -5,7 +5,7 @@ import { defineStatuses } from '../core/statuses.ts';
 import { type Step, stepsOf } from '../core/steps.ts';
 import { SCHEDULE_BY } from './schedule-plan.ts';
 
-/** A person sets any of them (JOB-16); past due is none, it is seen on reading. */
+/** Users set these statuses (JOB-16). Past due is not one: it is computed on reading. */
 export const JOB_STATUS = defineStatuses({
   IN_PROGRESS: { tone: 'info', label: 'Scheduled', action: 'In progress' },
   COMPLETE: { tone: 'success', label: 'Completed' },
@@ -17,7 +17,7 @@ export type JobStatus = keyof typeof JOB_STATUS;
 const STEPS = { PLANNED: 'Scheduled', REPAIRED: 'Repair', COMPLETE: 'Completed' } as const;
 export type JobStep = keyof typeof STEPS;
 
-/** The way of a job; empty for one that was given up. */
+/** Returns the steps of a job; empty for a skipped one. */
 export function jobSteps(status: JobStatus, isRepaired: boolean): Step<JobStep>[] {
   if (status === 'IN_COMPLETE') return [];
   return stepsOf(STEPS, [
@@ -31,7 +31,7 @@ export const NO_MAINTENANCE = 'A maintenance record must be associated for a com
 
 const kept = { readOnly: true } as const;
 
-/** One service of a maintenance schedule: when it falls due, and the maintenance expense it was done with. */
+/** One service of a maintenance schedule: its due date or mileage, and the maintenance expense that completed it. */
 export const scheduledJob = defineRecord({
   name: 'scheduled_job',
   path: 'schedule/scheduled_jobs',
@@ -66,7 +66,7 @@ export const scheduledJob = defineRecord({
     const isByMiles = values.scheduleJobFrequencyStrategyType === 'MILEAGE';
     const isDated = values.scheduledJobDate !== null;
     return {
-      // A date on a job by mileage would make it fall due by that too.
+      // A date would also make a job by mileage fall due.
       ...(isByMiles === isDated && { scheduledJobDate: 'Invalid Date' }),
       ...(isByMiles && values.scheduledMileage === null && { scheduledMileage: INVALID_ODOMETER }),
       ...(values.status === 'COMPLETE' && values.maintenance === null && { maintenance: NO_MAINTENANCE }),

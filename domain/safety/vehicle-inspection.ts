@@ -20,13 +20,13 @@ export const INSPECTION_RESULT = defineStatuses({
   NOT_APPLICABLE: { tone: 'rest', label: 'N/A' },
 });
 
-/** Which unit of a combination was placed out of service. */
+/** The unit of a combination placed out of service. */
 export const OUT_UNITS = ['TRUCK', 'TRAILER', 'BOTH'] as const;
 export type OutUnit = (typeof OUT_UNITS)[number];
 
 const DAY = 'vehicleInspectionDate';
 
-/** What was found on a truck, a trailer or both: by the driver before and after a trip, at the yearly inspection, at the roadside. */
+/** An inspection of a truck, a trailer, or both: by the driver before or after a trip, annual, or roadside. */
 export const vehicleInspection = defineRecord({
   name: 'vehicle_inspection',
   path: 'vehicle_inspection',
@@ -126,14 +126,17 @@ export const vehicleInspection = defineRecord({
   }),
 });
 
-/** The words of a type of inspection. */
+/** Returns the label of an inspection type. */
 export function inspectionWords(type: string | null): string {
   return choiceLabel({ labels: TYPE_LABELS }, type);
 }
 
 type Units = { vehicle: string | null; trailer: string | null; inspectionIncludesTrailer: boolean | null };
 
-/** INS-09, INS-10, INS-14: a truck or a trailer. One that is sent is inspected whatever the tick says (INS-15); one that was kept goes with the tick. */
+/**
+ * INS-09, INS-10, INS-14: requires a truck or a trailer. A trailer in the request is inspected whatever the checkbox says (INS-15); a
+ * stored one follows the checkbox.
+ */
 function unitProblems({ vehicle, trailer, inspectionIncludesTrailer }: Units, sent: readonly string[]): Problems {
   const isWithTrailer = trailer && (inspectionIncludesTrailer || sent.includes('trailer'));
   if (vehicle || isWithTrailer) return {};
@@ -143,13 +146,13 @@ function unitProblems({ vehicle, trailer, inspectionIncludesTrailer }: Units, se
   };
 }
 
-/** A trailer has no odometer that anybody reads. */
+/** Rejects an odometer reading for a trailer. */
 function odometerProblems(values: { vehicle: string | null; vehicleInspectionOdometer: number | null }): Problems {
   const isOfNone = values.vehicleInspectionOdometer !== null && !values.vehicle;
   return isOfNone ? { vehicleInspectionOdometer: 'Only a truck has an odometer' } : {};
 }
 
-/** INS-08: the class is that of a roadside inspection. */
+/** INS-08: only a roadside inspection has a class. */
 export const hasClass = (type: string | null | undefined) => type === 'DOT_INSPECTION';
 
 function classProblems(values: {
@@ -161,7 +164,7 @@ function classProblems(values: {
   return level && type ? { vehicleDOTInspectionClass: 'Only a DOT inspection has a class' } : {};
 }
 
-/** What is asked of a roadside inspection and of one that failed. */
+/** Fields of a roadside inspection and of a failed one. */
 export const FINDINGS = [
   'vehicleInspectionViolations',
   'vehicleOutOfService',
@@ -191,7 +194,7 @@ function findingProblems(values: Findings): Problems {
   return Object.fromEntries(said.map((name) => [name, 'Applies to DOT inspections and failed inspections']));
 }
 
-/** INS-18: an inspection has taken place, and its repairs were certified since. */
+/** INS-18: an inspection is not in the future, and its repairs were certified after it. */
 function dateProblems(values: Findings, today: Day): Problems {
   const { [DAY]: day, vehicleInspectionRepairedDate: repaired } = values;
   return {
@@ -200,22 +203,22 @@ function dateProblems(values: Findings, today: Day): Problems {
   };
 }
 
-/** Days in which a carrier certifies that what a roadside inspection found is repaired (49 CFR 396.9(d)(3)). */
+/** Days to certify the repairs after a roadside inspection (49 CFR 396.9(d)(3)). */
 const DAYS_TO_CERTIFY = 15;
 
-/** Whether what was found still waits for its repair. */
+/** Whether a defect still awaits its repair. */
 export function isOpen(values: Pick<Findings, (typeof FINDINGS)[number]>): boolean {
   const isFound = (values.vehicleInspectionViolations ?? 0) > 0 || values.vehicleOutOfService === true;
   return isFound && !values.vehicleInspectionRepairedDate;
 }
 
-/** The last day to certify the repairs of a roadside inspection; null where nothing waits, or no such day is set. */
+/** Returns the last date to certify repairs; null if none are open or no deadline applies. */
 export function certifyBy(values: Omit<Findings, 'vehicleInspectionResult'>): Day | null {
   const { [DAY]: day, vehicleInspectionType: type } = values;
   return hasClass(type) && day && isOpen(values) ? addDays(day, DAYS_TO_CERTIFY) : null;
 }
 
-/** INS-17: the driver before and after a trip, at other times whom the type names; null where no driver is named. */
+/** INS-17: returns the driver for a pre-trip or post-trip inspection, null if unknown; else the label of the type. */
 export function inspectedBy(type: string | null, driver: string | null | undefined): string | null {
   return type === 'PRE_TRIP' || type === 'POST_TRIP' ? (driver ?? null) : inspectionWords(type);
 }

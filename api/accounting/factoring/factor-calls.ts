@@ -1,4 +1,4 @@
-/** The invoices that a factor's payment can be entered over, with what it may take of each. */
+/** Lists the invoices for a factor's payment, with the maximum amount for each. */
 import { advanceOf, recourseEnds, takesOf } from '@milepost/domain/accounting/factoring/factoring.ts';
 import type { FactorKind, SoldInvoice } from '@milepost/domain/accounting/payment/payment.ts';
 import type { InvoiceBalance } from '@milepost/domain/accounting/payment/settlement.ts';
@@ -33,7 +33,7 @@ type Terms = { factorAdvance: number; factorFee: number; recourseDays: number };
 type Found = InvoiceBalance &
   Omit<SoldInvoice, 'balance' | 'fee' | 'proposed' | 'recourseEnds'> & { fundedOn: string | null };
 
-/** What each kind looks at, what was charged back before last: what was not funded, what holds a reserve, what may still be charged back or was paid by nobody. */
+/** SQL of the invoices for each kind: not funded, with a reserve, or unpaid or within the recourse period. Charged-back ones come last. */
 const WHICH: Record<FactorKind, string> = {
   FUNDED: 'i.invoice_factored = 0 and i.invoice_balance > 0',
   RESERVE: 'i.invoice_reserve > 0',

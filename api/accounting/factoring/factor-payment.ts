@@ -1,4 +1,4 @@
-/** Entering what a factor did: it funded invoices, released their reserve, or charged them back. */
+/** Records a factor's actions: funding invoices, releasing their reserve, or charging them back. */
 import { factorLine, factorProblems } from '@milepost/domain/accounting/factoring/factoring.ts';
 import type { FactorKind, PaymentLine } from '@milepost/domain/accounting/payment/payment.ts';
 import { cents, dollars, sum } from '@milepost/domain/core/money.ts';
@@ -7,7 +7,10 @@ import { badInput } from '../../core/platform/http/errors.ts';
 import { type LockedInvoice, lockInvoices } from '../payment/payable.ts';
 import { insertPayment, type Names, type Received, refuseTwice, writeLines } from '../payment/payment-write.ts';
 
-/** Enters a factor's payment over any number of its invoices; answers its id. @throws Refusal 400 naming each line that is wrong, 409 for a reference twice */
+/**
+ * Records a factor's payment for any number of its invoices and returns its ID. @throws Refusal 400 with the error of each line, 409
+ * for a duplicate reference
+ */
 export async function enterFactorPayment(
   context: Context,
   fields: Received & { factor: string; paymentKind: FactorKind },

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored } from '../../core/engine/collection/spec.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
 
-/** Factoring companies, each with what it has advanced and holds of invoices that nobody paid yet. */
+/** Factoring companies, each with its advances and reserves on unpaid invoices. */
 export const factors: CollectionSpec<typeof factor> = {
   record: factor,
   table: 'factor',
@@ -26,7 +26,7 @@ export const factors: CollectionSpec<typeof factor> = {
   before: { delete: requireReleased },
 };
 
-/** What a factor still holds keeps it. */
+/** Blocks deleting a factor that still holds a reserve, or has payments. */
 async function requireReleased({ tx }: Context, row: Stored): Promise<void> {
   const { reserve, invoices, oldest } = row.account as { reserve: number; invoices: number; oldest: string | null };
   const instead = 'or deactivate the factor instead.';

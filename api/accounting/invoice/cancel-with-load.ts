@@ -1,4 +1,4 @@
-/** A load that is canceled takes its invoices with it: what was paid of them is the customer's credit. */
+/** Cancels the invoices of a canceled load; amounts paid on them become the customer's credit. */
 import { isSold } from '@milepost/domain/accounting/factoring/sold.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import sql, { raw } from 'sql-template-tag';
@@ -9,7 +9,7 @@ import { asInvoiceBalance } from '../payment/payable.ts';
 import { INVOICES } from './invoice-table.ts';
 import { cancelWithLoad } from './invoice-transitions.ts';
 
-/** @throws Refusal 400 without the right to edit invoices, or once a factor has paid of one; 409 while a credit memo stands on one */
+/** @throws Refusal 400 without the right to edit invoices, or after a factor's payment on one; 409 while one has a credit memo */
 export async function cancelInvoicesOf(context: Context, { id }: { id: string }): Promise<void> {
   const invoices = await context.tx.query<Stored>(sql`select ${raw(ownColumns(INVOICES))} from invoice r
     where r.fleet = ${id} and r.state <> 'DELETED' and r.invoice_status <> 'CANCELED' order by r.id for update`);

@@ -1,4 +1,4 @@
-/** What the money room adds to a load: its latest invoice, what was paid for it, and the actions that bill it (FLT-14, FLT-20, FLT-29). */
+/** Accounting columns of a load: its latest invoice, payments, and billing actions (FLT-14, FLT-20, FLT-29). */
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { fleetTagLabel, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
 import { can } from '@milepost/domain/core/policies.ts';
@@ -12,12 +12,12 @@ import { generateInvoice } from './invoice-generate.ts';
 import { recordHistories } from './invoice-history.ts';
 import { billRest } from './invoice-rest.ts';
 
-/** What of its invoices stands. */
+/** SQL: invoices that are not canceled. */
 const LIVE = "filter (where i.invoice_status <> 'CANCELED')";
 
 /**
- * The invoices of a load `r` in one look: the latest of those that stand, else the one canceled last, what they have brought in, and what of it none bills yet.
- * The rest is known while they are of its customer.
+ * SQL: the invoices of a load `r` in one lookup: the latest live one, else the last canceled one, the amount received, and the unbilled
+ * rest. The rest is known while the invoices are for the load's customer.
  */
 export const fleetInvoiceJoin = `left join lateral (
   select (array_agg(jsonb_build_object('id', i.id, 'prettyName', i.pretty_name, 'invoiceStatus', i.invoice_status)
@@ -44,10 +44,10 @@ export const fleetInvoiceColumns: Readonly<Record<string, ExtraColumn>> = {
   toBill: { kind: 'money', label: 'What none of its invoices bills yet; below 0: billed too much', sql: 'bill.rest' },
 };
 
-/** As the load's row answers it: the invoice with the words of its tag. */
+/** The invoice in the load's response, with the label of its tag. */
 export type LatestInvoice = { id: string; prettyName: string; invoiceStatus: InvoiceStatus; label: string };
 
-/** The invoice tag stands on loads that are done and is for those who may see invoices (FLT-03, STA-24, STA-25). */
+/** Adds the invoice tag to completed loads, for users who may view invoices (FLT-03, STA-24, STA-25). */
 export function presentFleetInvoice(load: Stored, session: Session): Values {
   if (!can(session, 6000, 'view')) return { latestInvoice: null, metaData: null, toBill: null };
   const latest = latestOf(load);
@@ -59,13 +59,16 @@ function latestOf(load: Stored): Omit<LatestInvoice, 'label'> | null {
   return load.latestInvoice as Omit<LatestInvoice, 'label'> | null;
 }
 
-/** Whether the load has an invoice that is not canceled. */
+/** Returns the number of the load's live invoice, else null. */
 export function liveInvoiceOf(load: Stored): string | null {
   const latest = latestOf(load);
   return latest && latest.invoiceStatus !== 'CANCELED' ? latest.prettyName : null;
 }
 
-/** A complete load, or a canceled one with a TONU fee, is billed whole, and later over what came since; then it offers nothing else. */
+/**
+ * Returns the billing actions: a complete load, or a canceled one with a TONU fee, is billed in full, and later for additional charges;
+ * then there are none.
+ */
 export function fleetInvoiceActions(load: Stored, session: Session): string[] {
   if (!isBillable(load) || !can(session, 6000, 'create')) return [];
   if (liveInvoiceOf(load) === null) return ['GENERATE_STANDARD_INVOICE', 'GENERATE_FACTORY_INVOICE'];
@@ -91,7 +94,7 @@ export const fleetInvoiceEvents: Readonly<Record<string, Event>> = {
   },
 };
 
-/** INV-31: a load that is deleted leaves its canceled invoices behind, without it. */
+/** INV-31: a deleted load leaves its canceled invoices without a load. */
 export async function keepCanceledInvoices(context: Context, load: Stored): Promise<void> {
   const left = await context.tx.query<{
     id: string;
@@ -104,7 +107,7 @@ export async function keepCanceledInvoices(context: Context, load: Stored): Prom
   );
 }
 
-/** A load that comes back has the invoices again that it left behind. */
+/** Reattaches the canceled invoices to a restored load. */
 export async function giveInvoicesBack(context: Context, load: Stored): Promise<void> {
   const back = await context.tx.query<{
     id: string;

@@ -1,4 +1,4 @@
-/** The invoice's own calls: the filtered list, and the PDF and the packet by their signed addresses. */
+/** Invoice calls: the filtered list, and the PDF and the packet by signed URLs. */
 import type { FastifyInstance } from 'fastify';
 import { describeCollection } from '../../core/engine/collection/describe.ts';
 import { listPage, readListQuery } from '../../core/engine/collection/list.ts';
@@ -52,7 +52,7 @@ export function invoiceCalls(app: FastifyInstance, services: Services, registry:
       async (request, reply) => {
         const { id } = request.params;
         const query = request.query as Values;
-        // The address is signed: whoever holds it was allowed to see the invoice.
+        // The URL is signed: it was given only to users who may view the invoice.
         if (!isId(id) || !services.isFileUrlValid(id, query)) throw notFound('File');
         const papers = await services.db.system((tx) => readPapers(tx, id));
         const { name, pdf } = await print(papers);

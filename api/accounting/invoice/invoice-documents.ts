@@ -1,4 +1,4 @@
-/** Papers of a load that were ticked to go with its invoice, such as a lumper receipt. */
+/** Documents of a load attached to its invoice, such as a lumper receipt. */
 import type { PacketDocument } from '@milepost/domain/accounting/invoice/bill-rest.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
@@ -9,14 +9,14 @@ import { listSent } from '../../core/platform/http/params.ts';
 import { isId } from '../../core/platform/ids.ts';
 import { recordHistory } from './invoice-history.ts';
 
-/** Papers `d` of a load that can go with an invoice: kept, of a known type, and with a file. */
+/** SQL: documents `d` of a load that can be attached: complete, of a known type, and with a file. */
 const PAPERS = sql`d.owner_record = 'fleet' and d.state in ('COMPLETE', 'EXPIRED') and d.document_file is not null`;
 
-/** The words of a paper's type. */
+/** SQL: the label of a document's type. */
 const WORDS = sql`coalesce((select min(c.pretty_name) from choice c where coalesce(c.account_id, d.account_id) = d.account_id
   and c.choice_category = 'document' and c.choice_sub_category = 'fleet' and c.choice_value = d.document_type), d.pretty_name)`;
 
-/** What of a load's papers can be ticked, and what is, for one of its invoices or for one to come. */
+/** Lists the load's documents and marks the ones attached to this invoice (or to a draft). */
 export function documentsOf(
   tx: Queryable,
   { id, fleet }: { id: string | null; fleet: string | null },
@@ -31,7 +31,10 @@ export function documentsOf(
 
 type Ticked = { words: string; file: StoredFile };
 
-/** What goes with an invoice beside the rate confirmation and the bill of lading, ticked or wanted by its customer, in the order in which it is joined. */
+/**
+ * Returns the documents for an invoice other than the rate confirmation and the bill of lading, attached or required by the customer,
+ * in packet order.
+ */
 export function tickedOf(tx: Queryable, invoice: string): Promise<Ticked[]> {
   return tx.query(sql`select ${WORDS} as words, d.document_file as file
     from invoice i join customer u on u.account_id = i.account_id and u.id = i.customer
@@ -41,7 +44,7 @@ export function tickedOf(tx: Queryable, invoice: string): Promise<Ticked[]> {
     order by words, d.document_issued_date, d.id`);
 }
 
-/** Ticks these papers of its load for an invoice, and no others. @throws Refusal 400 for one that is no paper of it */
+/** Attaches exactly these documents of the load to an invoice. @throws Refusal 400 for a document of another load */
 export async function tickDocuments(
   context: Context,
   invoice: { id: string; fleet: string | null },
@@ -63,8 +66,8 @@ export async function tickDocuments(
 }
 
 /**
- * SQL of what a customer wants with an invoice and its load does not have, as an array of types, over what these are joined as; a lumper's receipt
- * only where a lumper is billed.
+ * SQL: the document types that the customer requires and the load lacks, as an array, over these table aliases; a lumper receipt only
+ * if a lumper fee is billed.
  */
 export function missingDocuments(customer: string, fleet: string): string {
   return `case when cardinality(${customer}.required_papers) > 0 and ${fleet}.status <> 'CANCELED' then
@@ -74,7 +77,7 @@ export function missingDocuments(customer: string, fleet: string): string {
     else '[]' end`;
 }
 
-/** Ids as sent: a list, or its JSON text in a form. @throws Refusal 400 */
+/** Returns the IDs in a request: an array, or its JSON text in a form. @throws Refusal 400 */
 export function readDocuments(sent: unknown): string[] {
   const list = listSent(sent);
   const isList = Array.isArray(list) && list.length <= 100 && list.every((id) => typeof id === 'string' && isId(id));

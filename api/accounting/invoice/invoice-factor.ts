@@ -1,4 +1,4 @@
-/** Who is paid for an invoice, as its paper says: the carrier, a factor that the office keeps, or one of the two factoring companies. */
+/** The payee on an invoice document: the carrier, a factor in the account's list, or one of the two factoring companies. */
 import {
   FACTORING_PROVIDERS,
   type FactoringProvider,
@@ -11,7 +11,7 @@ import type { Party } from '../../core/platform/pdf/letterhead.ts';
 import type { RoomSettings } from '../../core/platform/settings.ts';
 import { factorParty } from '../parties.ts';
 
-/** Writes on the frozen paper of a locked invoice who is paid; answers what else that makes of it. */
+/** Sets the payee on the frozen document of a locked invoice and returns the additional changes. */
 export async function soldTo({ tx }: Context, row: Stored, factor: string | null): Promise<Values> {
   const party = factor ? await factorParty(tx, factor) : null;
   await tx.query(sql`update invoice set factory_provider = null,
@@ -26,7 +26,7 @@ export function providerParty(provider: FactoringProvider, settings: FactoringSe
   return { name: FACTORING_PROVIDERS[provider], email: settings[`FACTORING_EMAIL_${provider}`] ?? null };
 }
 
-/** Writes on the frozen paper of a locked invoice that a factoring company is paid. */
+/** Sets a factoring company as payee on the frozen document of a locked invoice. */
 export async function changePayee(
   { tx, services }: Context,
   { id }: Stored,
@@ -37,7 +37,7 @@ export async function changePayee(
       document = jsonb_set(document, '{factory}', ${JSON.stringify(party)}::jsonb) where id = ${id}`);
 }
 
-/** Who is paid stands on the frozen document alone, so the history says when it becomes another. */
+/** Returns the change for the history, because the payee is stored only in the frozen document. */
 export function payeeChange({ factory }: InvoiceInfo, to: string): Change[] {
   const from = factory?.name ?? '';
   return from === to ? [] : [{ field: 'factory', label: 'Payee', from, to }];

@@ -1,4 +1,7 @@
-/** Billing a complete load, or the TONU fee of a canceled one: the invoice is made CREATED, with everything it prints frozen as it is now (INV-17, INV-23, INV-25). */
+/**
+ * Bills a complete load, or the TONU fee of a canceled one: the invoice is CREATED with all printed data frozen (INV-17, INV-23,
+ * INV-25).
+ */
 import { feeAmounts } from '@milepost/domain/accounting/invoice/bill-rest.ts';
 import { type FactoringProvider, invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import {
@@ -41,7 +44,7 @@ export type BilledLoad = Required<LoadFees> &
 
 const INVOICE: CollectionSpec = { record: invoice, table: 'invoice', list: { order: '-created' } };
 
-/** Makes the invoice of a load that is locked and offers to be billed. */
+/** Creates the invoice of a locked load that can be billed. */
 export async function generateInvoice(context: Context, fleetId: string, isFactory: boolean): Promise<Told> {
   const { tx, services } = context;
   const load = await readLoad(context, fleetId, isFactory);
@@ -58,7 +61,7 @@ export async function generateInvoice(context: Context, fleetId: string, isFacto
 
 type Made = { id: string; payCheckID: string; of: string; amount: number };
 
-/** An invoice that was made and not sent is taken back by deleting it. */
+/** Returns the result with its undo: deleting an invoice that was created and not sent. */
 export function toldMade({ session }: Pick<Context, 'session'>, { id, payCheckID, of, amount }: Made): Told {
   return {
     text: `${payCheckID} made for ${of}, ${formatMoney(amount)}`,
@@ -67,7 +70,7 @@ export function toldMade({ session }: Pick<Context, 'session'>, { id, payCheckID
   };
 }
 
-/** What an invoice bills of its load: all of it, or what is left; then `addsTo` names the invoices that stand. */
+/** What an invoice bills of its load: everything, or the rest; then `addsTo` names the live invoices. */
 type Bill = {
   payCheckID: string;
   provider: FactoringProvider | null;
@@ -76,7 +79,7 @@ type Bill = {
   addsTo?: readonly string[];
 };
 
-/** Writes a CREATED invoice of a load, its papers frozen; answers its id. */
+/** Inserts a CREATED invoice with its frozen document and returns its ID. */
 export async function insertInvoice(context: Context, load: BilledLoad, bill: Bill): Promise<string> {
   const { tx, services, today } = context;
   const { payCheckID, provider, fees, lines, addsTo } = bill;
@@ -120,7 +123,10 @@ export async function insertInvoice(context: Context, load: BilledLoad, bill: Bi
   return id;
 }
 
-/** The load, and who buys its invoice: the customer's factor, else for one that is to be factored the only one of its authority. @throws Refusal 404 */
+/**
+ * Returns the load and the factor of its invoice: the customer's, else, for a factory invoice, the authority's only one. @throws
+ * Refusal 404
+ */
 export async function readLoad({ tx }: Pick<Context, 'tx'>, id: string, isFactory: boolean): Promise<BilledLoad> {
   const [load] = await tx.query<BilledLoad>(sql`select f.id, f.carrier, f.customer,
       c.pretty_name as "customerName", c.customer_term_days as "termDays", o.pretty_name as "carrierName",
@@ -146,7 +152,7 @@ export async function readLoad({ tx }: Pick<Context, 'tx'>, id: string, isFactor
   return load;
 }
 
-/** The first factoring company that has an address, else the first. */
+/** Returns the first factoring company with an address, else the first one. */
 function connectedProvider(settings: FactoringSettings): FactoringProvider {
   return !settings.FACTORING_EMAIL_1 && settings.FACTORING_EMAIL_2 ? 2 : 1;
 }

@@ -1,9 +1,9 @@
-/** The history of invoices beside what `saveChanges` writes of their columns: email, documents, payments, loads. */
+/** History entries of invoices other than column changes from `saveChanges`: email, documents, payments, loads. */
 
 import { type Change, type HistoryLine, historyLine, historyLines } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 
-/** `session`: who did it; null where a job did. */
+/** `session`: the user; null for a job. */
 type By = { tx: Tx; session: { profileId: string } | null };
 
 export async function recordHistory(
@@ -14,7 +14,7 @@ export async function recordHistory(
   await tx.query(historyLine({ ...line, record: 'invoice', recordId, profile: session?.profileId ?? null }));
 }
 
-/** One entry for each of many invoices, in one statement. */
+/** Adds an entry for each of many invoices in one statement. */
 export async function recordHistories(
   by: { tx: Tx; session: { profileId: string } },
   action: string,

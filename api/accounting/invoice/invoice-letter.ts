@@ -1,4 +1,4 @@
-/** What an invoice's mail says, and to whom it goes: proposed, and as somebody wrote it. */
+/** Text and recipients of an invoice email, proposed or edited. */
 import {
   type Addressee,
   FACTORING_PROVIDERS,
@@ -14,15 +14,15 @@ import type { InvoiceDocument } from '../pdf/invoice.ts';
 import type { InvoiceDraft } from './invoice-mail.ts';
 import type { Paper, Papers } from './invoice-packet.ts';
 
-/** A letter about an invoice as it is read and changed before it goes. */
+/** Subject and text of an invoice email, which can be edited before sending. */
 export type InvoiceLetter = { subject: string; text: string };
 
-/** Who reads a mail about an invoice decides what it asks. */
+/** Returns the request in the email, which depends on the recipient. */
 export type Ask = (papers: readonly Paper[]) => string;
 
 export const askCustomer: Ask = (papers) => `Please find attached the invoice with ${inOneSentence(papers)}.`;
 
-/** `the rate confirmation, the bill of lading and the lumper receipt`. */
+/** Joins names: `the rate confirmation, the bill of lading and the lumper receipt`. */
 function inOneSentence(papers: readonly Paper[]): string {
   return new Intl.ListFormat('en-GB').format(new Set(papers.map(({ what }) => `the ${what}`)));
 }
@@ -38,7 +38,7 @@ function fundingWords({ fundingTime, fundingMethod }: Stored): string {
   return how ? `, ${when} ${how}` : '';
 }
 
-/** What the letter says unless somebody writes it otherwise. */
+/** Returns the default subject and text. */
 export function proposedLetter(row: Stored, { document, papers }: Papers, ask: Ask): InvoiceLetter {
   const { billTo, load } = document;
   const gross = formatMoney(Number(row.payCheckFleetGrossPayment));
@@ -49,7 +49,7 @@ export function proposedLetter(row: Stored, { document, papers }: Papers, ask: A
   };
 }
 
-/** The message that carries a letter, in its carrier's name; its packet is still to be made. */
+/** Builds the email in the carrier's name; a job adds the packet later. */
 export async function messageOf(
   { tx }: Context,
   row: Stored,

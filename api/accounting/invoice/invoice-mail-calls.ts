@@ -1,4 +1,4 @@
-/** The mail of an invoice as somebody reads it before it goes, sends it as he wrote it, and takes it back while it waits. */
+/** Calls to preview an invoice's email, send it edited, and recall it while it is queued. */
 import type { InvoiceMail } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { longText, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
@@ -105,7 +105,7 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
   });
 
   type Act = (context: Context, row: Stored) => Promise<object>;
-  /** The invoice after what was done to it, locked, and what that says it did; done once for the key of the request. */
+  /** Runs an action on the locked invoice, once for the request's key, and returns the invoice with the result. */
   const acted = (session: Session, id: string, once: ReturnType<typeof onceOf>, act: Act) =>
     db.tx(session.accountId, (tx) =>
       answerOnce(tx, session, once, async () => {
@@ -145,7 +145,7 @@ function requireMailable(row: Stored, session: Session): void {
   if (!actionsFor(invoices, row, session).some(({ id }) => id === 'EMAIL_INVOICE')) throw notOffered();
 }
 
-/** What stands between commas, semicolons or line breaks. */
+/** Splits a text at commas, semicolons, or line breaks. */
 function listOf(words: string): string[] {
   return words.split(/[,;\n]/).flatMap((each) => each.trim() || []);
 }

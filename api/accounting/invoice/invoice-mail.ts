@@ -1,4 +1,7 @@
-/** What an invoice's mail carries, made by a job: the packet, beside it what could not be joined, and a sentence for each paper that is not inside. */
+/**
+ * Builds the attachments of an invoice email in a job: the packet, files that could not be joined, and a sentence for each document not
+ * in the packet.
+ */
 import type { Tx } from '../../core/platform/db/database.ts';
 import { accountOf, type Files, type StoredFile } from '../../core/platform/files/files.ts';
 import type { Attachment, Prepared } from '../../core/platform/mail/message.ts';
@@ -10,10 +13,10 @@ import { recordHistory } from './invoice-history.ts';
 import { type Joined, joinPapers, type Paper, type Papers } from './invoice-packet.ts';
 import { packetName, readPapers } from './invoice-papers.ts';
 
-/** What is kept of the moment somebody chose to send: the invoice as it read then, the letter, and by their files' ids the papers that were left out. */
+/** Data saved when the email was sent: the invoice at that time, the text, and the excluded documents by file ID. */
 export type InvoiceDraft = { document: InvoiceDocument; letter: Letter; without?: readonly string[] };
 
-/** Bytes of all attachments together. */
+/** Maximum bytes of all attachments. */
 export const MOST_MAILED = 20_000_000;
 
 export function mailInvoices({ db, files, mail }: Pick<Services, 'db' | 'files' | 'mail'>): void {
@@ -36,7 +39,7 @@ export function mailInvoices({ db, files, mail }: Pick<Services, 'db' | 'files' 
 type Packed = { attachments: Attachment[]; sentences: string[] };
 
 async function pack(papers: Papers, { pdf, apart }: Joined, files: Pick<Files, 'bytes'>): Promise<Packed> {
-  // Joined, pictures may take more room than before: then each goes as it is.
+  // Joining may enlarge pictures; then each file is attached as it is.
   const isLight = pdf.length <= MOST_MAILED;
   const content = isLight ? pdf : await renderInvoice(papers.document);
   const packet: Attachment = { filename: packetName(papers), type: 'application/pdf', content };
@@ -45,7 +48,7 @@ async function pack(papers: Papers, { pdf, apart }: Joined, files: Pick<Files, '
   return attachEach(isLight ? apart.map(({ paper }) => paper) : papers.papers, packed, files);
 }
 
-/** Attaches each paper as it was uploaded, while there is room. A PDF that does more than show pages, or cannot be read in full, goes to nobody. */
+/** Attaches the uploaded documents up to the size limit, without PDFs that have active content or can't be read completely. */
 async function attachEach(
   papers: readonly Paper[],
   packed: Packed & { room: number },
@@ -72,7 +75,7 @@ async function isSafeToSend(file: StoredFile, files: Pick<Files, 'bytes'>): Prom
   return (await inspectInWorker(() => files.bytes(file.key), piece)) === 'pages';
 }
 
-/** The office reads what its customer reads. */
+/** Adds the sentences to the history, so that the office reads what the customer reads. */
 async function noteOutside(tx: Tx, id: string, sentences: readonly string[]): Promise<void> {
   if (sentences.length === 0) return;
   const changes = sentences.map((to) => ({ field: 'packet', label: 'Emailed packet', from: '', to }));

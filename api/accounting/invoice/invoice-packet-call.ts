@@ -1,4 +1,7 @@
-/** The packet as the office saves it: at once, or by a task where it takes long. Whoever holds its signed address waits for it (invoice-calls.ts). */
+/**
+ * The packet download of the office: at once, or by a background task for a large one. Requests by signed URL wait for it
+ * (invoice-calls.ts).
+ */
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { rightsOf } from '../../core/engine/collection/rights.ts';

@@ -1,4 +1,4 @@
-/** The papers of an invoice: itself, and the packet with the load's rate confirmation, bill of lading and what was ticked. */
+/** The invoice document, and the packet with the load's rate confirmation, bill of lading, and attached documents. */
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 import { FileMissing, type Files, type StoredFile } from '../../core/platform/files/files.ts';
@@ -8,7 +8,7 @@ import { type InvoiceDocument, renderInvoice } from '../pdf/invoice.ts';
 import { tickedOf } from './invoice-documents.ts';
 import { joinPapers, type Papers } from './invoice-packet.ts';
 
-/** What is frozen when an invoice is made; its date and printed note may still be edited. */
+/** Data frozen when an invoice is created; its date and printed note can still be edited. */
 export type BilledDocument = Omit<InvoiceDocument, 'note' | 'termDays'>;
 
 type Row = {
@@ -22,9 +22,9 @@ type Row = {
 };
 
 /**
- * Reads the invoice as it was billed, with its date and printed note of today, and the documents of its load. Once the factor has charged it back, the
- * customer's copy names the carrier as payee again; a copy for the factor, which is offered the invoice anew, keeps the notice of assignment.
- * @throws Refusal 404, as for a deleted invoice, whose papers are gone with it (INV-30)
+ * Reads the invoice as billed, with its current date and printed note, and the documents of its load. After a chargeback, the
+ * customer's copy names the carrier as payee again; a copy offered to the factor again keeps the notice of assignment.
+ * @throws Refusal 404, also for a deleted invoice, whose documents are gone with it (INV-30)
  */
 export async function readPapers(
   tx: Queryable,
@@ -56,7 +56,10 @@ export async function invoicePdf({ document }: Papers): Promise<Pdf> {
   return { name: `${document.payCheckID}.pdf`, pdf: await renderInvoice(document) };
 }
 
-/** Invoice, rate confirmation and bill of lading as one PDF. @throws Refusal 400 naming every file that cannot be joined; the signal's reason */
+/**
+ * Joins invoice, rate confirmation, and bill of lading into one PDF. @throws Refusal 400 with every file that can't be joined; the
+ * signal's reason
+ */
 export async function invoicePacket(files: Pick<Files, 'bytes'>, papers: Papers, signal?: AbortSignal): Promise<Pdf> {
   const { pdf, apart } = await joinPapers(files, papers, signal).catch(refuseMissing);
   if (apart.length > 0) throw badInput({ fleet: apart.map(({ reason }) => reason).join(' ') });

@@ -1,4 +1,4 @@
-/** Recalling an email about an invoice: what queuing the email changed is reversed, unless another email about the invoice still stands for it. */
+/** Recalls an invoice email and reverses the changes of queuing it, unless another email about the invoice remains. */
 import {
   FACTORING_PROVIDERS,
   type FactoringProvider,
@@ -12,7 +12,7 @@ import { recallEmail } from '../recall-email.ts';
 import { changePayee, payeeChange } from './invoice-factor.ts';
 import { unmarkInvoiced } from './invoice-transitions.ts';
 
-/** @throws Refusal 400 when the message has left */
+/** @throws Refusal 400 if the email has left */
 export function recallInvoiceEmail(context: Context, row: Stored, message: string): Promise<Told> {
   return recallEmail(context, { ...row, record: 'invoice' }, message, async ({ addressee }) => {
     const changes = addressee?.startsWith('FACTOR_') ? await returnPayee(context, row) : [];
@@ -21,7 +21,10 @@ export function recallInvoiceEmail(context: Context, row: Stored, message: strin
   });
 }
 
-/** The company of the newest request that is left is paid, else the one that the invoice was billed with. A factor chosen since stays. */
+/**
+ * Resets the payee to the company of the newest remaining request, else to the one on the original invoice. A factor selected since
+ * stays.
+ */
 async function returnPayee(context: Context, row: Stored): Promise<Change[]> {
   const [payee] = await context.tx.query<{ provider: FactoringProvider }>(sql`select coalesce(
       (select right(addressee, 1)::smallint from mail_message where record_id = ${row.id} and addressee in ('FACTOR_1', 'FACTOR_2') order by id desc limit 1),

@@ -1,4 +1,7 @@
-/** "Reissue": the paper of an open invoice anew, to its customer's address and with the terms of today. Number, lines and amounts stay; the old paper is kept. */
+/**
+ * "Reissue": prints an open invoice again with the customer's current address and terms. Number, lines, and amounts stay; the earlier
+ * document is kept.
+ */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
@@ -11,7 +14,7 @@ import { recordHistory } from './invoice-history.ts';
 import type { BilledDocument } from './invoice-papers.ts';
 import { INVOICES } from './invoice-table.ts';
 
-/** Prints a locked invoice anew. The date it falls due follows its terms, and its status that. */
+/** Reissues a locked invoice. Its due date follows the new terms, and its status the due date. */
 export async function reissue(context: Context, row: Stored): Promise<void> {
   const { tx, session } = context;
   const [kept] = await tx.query<{ document: BilledDocument; termDays: number }>(sql`
@@ -32,7 +35,7 @@ export async function reissue(context: Context, row: Stored): Promise<void> {
   await saveChanges(INVOICES, context, row, { invoiceTermDays: kept.termDays }, {}, 'REISSUE');
 }
 
-/** An earlier paper of an invoice, and who replaced it when. */
+/** An earlier document of an invoice, with the date and user of its replacement. */
 export type EarlierPaper = { id: string; replaced: string; by: string; termDays: number; billTo: string };
 
 export function earlierPapers(tx: Queryable, invoice: string): Promise<EarlierPaper[]> {
@@ -42,7 +45,7 @@ export function earlierPapers(tx: Queryable, invoice: string): Promise<EarlierPa
     where p.invoice = ${invoice} order by p.replaced desc, p.id desc`);
 }
 
-/** As it was printed; null for one that is not there, or of an invoice that was deleted. */
+/** Returns an earlier document as printed; null if it does not exist or the invoice was deleted. */
 export async function readEarlierPaper(tx: Queryable, id: string): Promise<InvoiceDocument | null> {
   const [row] = await tx.query<{
     document: BilledDocument;

@@ -1,4 +1,4 @@
-/** Invoices that leave the house: to the customer (INV-19), or to the company that buys them (INV-26). */
+/** Sends invoices to the customer (INV-19), or to a factoring company (INV-26). */
 import {
   type Addressee,
   FACTORING_PROVIDERS,
@@ -30,10 +30,10 @@ import type { Paper } from './invoice-packet.ts';
 import { readPapers } from './invoice-papers.ts';
 import { markInvoicedByEmail } from './invoice-transitions.ts';
 
-/** A mail as somebody wrote it: to whom, what it says, and by their files' ids the papers that stay out of it. */
+/** An edited email: recipients, text, and the file IDs of excluded documents. */
 export type WrittenMail = InvoiceLetter & { to: string[]; without: string[] };
 
-/** Mails the packet to whom the customer wants invoices sent, or as it was written; a CREATED invoice becomes INVOICED. */
+/** Emails the packet to the customer's invoice address, or as edited; a CREATED invoice becomes INVOICED. */
 export async function emailInvoice(context: Context, row: Stored, written?: WrittenMail): Promise<Told> {
   return send(context, row, {
     to: written?.to ?? [await customerAddress(context, row)],
@@ -44,7 +44,7 @@ export async function emailInvoice(context: Context, row: Stored, written?: Writ
   });
 }
 
-/** Mails the packet to a factoring company, which becomes the one that is paid. Without its address nothing changes. */
+/** Emails the packet to a factoring company and makes it the payee. Without an address, nothing changes. */
 export async function requestFactoring(context: Context, row: Stored, provider: FactoringProvider): Promise<Told> {
   const to = providerAddress(context, provider);
   await changePayee(context, row, provider);
@@ -57,7 +57,7 @@ export async function requestFactoring(context: Context, row: Stored, provider: 
   });
 }
 
-/** Mails the packet to the factor that buys the invoice. */
+/** Emails the packet to the invoice's factor. */
 export async function sendToFactor(context: Context, row: Stored): Promise<Told> {
   return send(context, row, {
     to: [await ownFactorAddress(context, row)],
@@ -76,7 +76,10 @@ type Sending = {
   written?: WrittenMail;
 };
 
-/** From the check to the queued email, in the caller's transaction: all of it happens or nothing does. A job makes the packet, for which nobody waits. */
+/**
+ * Sends in the caller's transaction, from the check to the queued email, all or nothing. A job builds the packet, so that no one waits
+ * for it.
+ */
 async function send(context: Context, row: Stored, sending: Sending): Promise<Told> {
   const { to, addressee, action, ask, written, changes = [] } = sending;
   const { tx, services } = context;
@@ -117,13 +120,13 @@ const sentTo = (recipients: readonly string[]): Change[] => [
 
 const SHORT: Readonly<Record<string, string>> = { 'rate confirmation': 'RC', 'bill of lading': 'BOL' };
 
-/** ` with RC, BOL and lumper receipt`. */
+/** Formats ` with RC, BOL and lumper receipt`. */
 function withWords(papers: readonly Paper[]): string {
   if (papers.length === 0) return '';
   return ` with ${new Intl.ListFormat('en-GB').format(new Set(papers.map(({ what }) => SHORT[what] ?? what)))}`;
 }
 
-/** Puts the very messages that did not arrive back to be delivered, their packets as they were, to the addresses their addressees have now. */
+/** Resends the failed messages with their original packets to the recipients' current addresses. */
 export async function sendMailAgain(context: Context, row: Stored): Promise<Told> {
   const undelivered = (row.undeliveredMails as UndeliveredMail[]).filter(({ isGivenUp }) => isGivenUp);
   const refusals: unknown[] = [];
@@ -132,7 +135,7 @@ export async function sendMailAgain(context: Context, row: Stored): Promise<Told
     await sendAgain(context, row, mail)
       .then((to) => reached.push(to))
       .catch((refusal) => refusals.push(refusal));
-  // Whoever can be reached is; the others still stand on the invoice.
+  // Sends to all valid addresses; failures for others remain on the invoice.
   if (reached.length === 0) throw refusals[0] ?? notOffered();
   return tellAgain(context, row, reached.join(', '));
 }

@@ -7,7 +7,7 @@ import sql from 'sql-template-tag';
 import type { CollectionSpec, Stored } from '../../core/engine/collection/spec.ts';
 import { notOffered, notUnique, Refusal } from '../../core/platform/http/errors.ts';
 
-/** Where invoices are kept; what they do stands in invoice.ts. */
+/** The invoices' table; invoice.ts has their actions. */
 export const INVOICES = {
   record: invoice,
   table: 'invoice',
@@ -26,18 +26,19 @@ export const INVOICES = {
   },
   counted: `r.invoice_status <> 'CANCELED'`,
   related: { fleet: { status: 'status' } },
-  // INV-17: the date that made one overdue was wrong.
+  // INV-17: a corrected date can undo an overdue status.
   fallsDue: {
     ...OVERDUE,
     action: 'OVERDUE',
     back: (_, row) => (isTouched(row as unknown as InvoiceBalance) ? 'PARTIAL_PAID' : 'INVOICED'),
     ahead: "case when r.invoice_applied + r.invoice_adjusted > 0 then 'PARTIAL_PAID' else 'INVOICED' end",
   },
-  // A load before its invoices, everywhere: an invoice's moves look at the load and write to it, and deleting a load writes to its invoices.
+  // Locks the load before its invoices, as everywhere: an invoice's moves read and write the load, and deleting a load writes to its
+  // invoices.
   lockFirst: (id) => sql`select 1 from fleet where id = (select fleet from invoice where id = ${id}) for update`,
 } satisfies CollectionSpec;
 
-/** INV-16, INV-31: without its load nothing but deleting is left. */
+/** INV-16, INV-31: without its load, an invoice can only be deleted. */
 function noFleet(): Refusal {
   return new Refusal(
     400,
@@ -46,20 +47,20 @@ function noFleet(): Refusal {
   );
 }
 
-/** Refuses for a row that has lost its load. */
+/** Rejects an action on an invoice without its load. */
 export function requireFleet(row: Stored): void {
   if (row.fleet === null || row.fleet__state === 'DELETED') throw noFleet();
 }
 
-/** INV-17: of a load one invoice is not canceled, and this one cannot be another. */
+/** INV-17: rejects a second live invoice for a load. */
 export function requireNotReplaced(row: Stored): void {
   if (!(row.invoiceInfo as InvoiceInfo).isReplaced) return;
   throw notUnique({ fleet: `Load ${row.fleet__name} is on another invoice; cancel that one first` });
 }
 
 /**
- * INV-17, FLT-22: an invoice that is not canceled stands on a complete load, or bills the TONU fee of a canceled one. A canceled load
- * may have had another invoice before, so none comes back to it: the fee is billed anew.
+ * INV-17, FLT-22: requires a complete load for a live invoice, or a canceled load billed for its TONU fee. A canceled load may have had
+ * another invoice before, so none is restored: the fee is billed with a new one.
  */
 export function requireCompleteFleet(row: Stored): void {
   requireFleet(row);
@@ -68,7 +69,7 @@ export function requireCompleteFleet(row: Stored): void {
   throw notOffered();
 }
 
-/** What a factor has paid of is changed by the factor's payments: it funds, releases its reserve, or charges back. */
+/** Rejects a change of an invoice with factor payments: the factor's funding, reserve release, or chargeback changes it. */
 export function requireNotSold(row: Stored): void {
   if (!isSold(row as unknown as InvoiceBalance)) return;
   throw notOffered(

@@ -1,6 +1,7 @@
 /**
- * One function per change of an invoice's status (INV-17, FLT-28). Each takes the locked row, refuses what the invoice does not allow, does what the
- * change means for its load, payments, and email, and returns the columns to write. The change itself is written, with its history, by who calls it.
+ * One function for each change of an invoice's status (INV-17, FLT-28). Each takes the locked row, rejects what the invoice does not
+ * allow, applies the change to its load, payments, and email, and returns the columns to write. The caller writes the change and its
+ * history.
  */
 import { INVOICE_STATUS, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
@@ -16,12 +17,12 @@ import { stopQueuedEmail } from '../recall-email.ts';
 import { INVOICES, requireCompleteFleet, requireNotReplaced, requireNotSold } from './invoice-table.ts';
 import { noteLoadsPaid, noteLoadWithout } from './load-paid.ts';
 
-/** Changes a locked invoice's status, as a row action does. @throws Refusal 'General - Error' for a change that the table of statuses does not have */
+/** Changes a locked invoice's status, as a row action does. @throws Refusal 'General - Error' for a change not in the table of statuses */
 export async function changeStatus(context: Context, row: Stored, to: InvoiceStatus): Promise<void> {
   await saveChanges(INVOICES, context, row, await transitionTo(context, row, to), {}, to);
 }
 
-/** What the change to `to` makes of a locked invoice. @throws Refusal 'General - Error' for a change that the table of statuses does not have */
+/** Returns the columns of a locked invoice's change to `to`. @throws Refusal 'General - Error' for a change not in the table of statuses */
 export function transitionTo(context: Context, row: Stored, to: InvoiceStatus): Promise<Values> {
   const from = row.invoiceStatus as InvoiceStatus;
   if (from === to || !canBecome(INVOICE_STATUS, from, to)) throw notOffered();
@@ -40,7 +41,7 @@ async function markInvoiced(context: Context, row: Stored): Promise<Values> {
   return asInvoiced(context, row);
 }
 
-/** CREATED to INVOICED because an email is queued; answers the date it was invoiced. `unmarkInvoiced` is the reverse. */
+/** CREATED to INVOICED when an email is queued; returns the invoiced date. `unmarkInvoiced` reverses it. */
 export async function markInvoicedByEmail(context: Context, row: Stored, action: string): Promise<Day> {
   await saveChanges(INVOICES, context, row, await transitionTo(context, row, 'INVOICED'), {}, action);
   const isDated = row.invoicedDate !== null;
@@ -50,7 +51,10 @@ export async function markInvoicedByEmail(context: Context, row: Stored, action:
   return isDated ? (row.invoicedDate as Day) : context.today;
 }
 
-/** INVOICED to CREATED because the email that marked it invoiced was recalled, and no other is left. What a person marked invoiced or paid since stays. */
+/**
+ * INVOICED to CREATED when the email that marked it invoiced was recalled and no other one is left. An invoice that a person marked
+ * invoiced or paid since does not change.
+ */
 export async function unmarkInvoiced(context: Context, row: Stored): Promise<void> {
   const [set] = await context.tx.query<{ date: boolean }>(sql`select date_set_by_email as date from invoice
     where id = ${row.id} and status_set_by_email and not exists (select from mail_message where record_id = ${row.id})`);
@@ -70,7 +74,7 @@ async function markPartiallyPaid(_: Context, row: Stored): Promise<Values> {
   return { invoiceStatus: 'PARTIAL_PAID' };
 }
 
-/** Every status but PAID to PAID: a payment of all that is open, received today. */
+/** Every status except PAID to PAID: records a payment of the open balance, received today. */
 async function markPaid(context: Context, row: Stored): Promise<Values> {
   requireCompleteFleet(row);
   requireNotReplaced(row);
@@ -80,18 +84,18 @@ async function markPaid(context: Context, row: Stored): Promise<Values> {
 
 /** To CANCELED, from PAID only with its load: its payments become the customer's credit. */
 async function cancel(context: Context, row: Stored): Promise<Values> {
-  // A queued email would ask a customer for what they don't owe.
+  // A queued email would ask a customer for an amount they don't owe.
   await stopQueuedEmail(context, { record: 'invoice', id: row.id }, 'The invoice was canceled before this was sent.');
   if (row.fleet !== null) await noteLoadWithout(context, String(row.fleet), row.id);
   return { ...(await releasePayments(context, row)), invoiceStatus: 'CANCELED' };
 }
 
-/** Any status to CANCELED, PAID too, because its load was canceled. */
+/** Any status, including PAID, to CANCELED, because its load was canceled. */
 export async function cancelWithLoad(context: Context, row: Stored): Promise<void> {
   await saveChanges(INVOICES, context, row, await cancel(context, row), {}, 'CANCELED');
 }
 
-/** CANCELED to INVOICED: its load is not paid any more. */
+/** CANCELED to INVOICED: its load is no longer paid. */
 async function restore(context: Context, row: Stored): Promise<Values> {
   requireCompleteFleet(row);
   requireNotReplaced(row);
@@ -107,7 +111,7 @@ async function reopen(context: Context, row: Stored): Promise<Values> {
   return { ...moneyOf(await undoPaid(context, row)), ...asInvoiced(context, row) };
 }
 
-/** A date it has is kept. */
+/** Keeps an existing invoiced date. */
 function asInvoiced({ today }: Context, row: Stored) {
   return { ...(row.invoicedDate === null && { invoicedDate: today }), invoiceStatus: 'INVOICED' };
 }

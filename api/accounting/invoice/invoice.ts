@@ -41,7 +41,7 @@ const FACTORY = `case when r.factor is not null then jsonb_build_object('provide
   'name', case r.factory_provider when 1 then '${FACTORING_PROVIDERS[1]}' else '${FACTORING_PROVIDERS[2]}' end,
   'supportsSettingFundingTime', true, 'supportsSettingFundingMethod', true) end`;
 
-/** The invoices `other` that bill the load of `r` and stand. */
+/** SQL: the live invoices `other` that bill the load of `r`. */
 const LIVE = `from invoice other where other.account_id = r.account_id and other.fleet = r.fleet
   and other.invoice_status <> 'CANCELED' and other.state <> 'DELETED'`;
 
@@ -59,8 +59,8 @@ const BILLED_GROSS = `(select coalesce(sum(other.pay_check_fleet_gross_payment),
 const MAILABLE = INVOICE_STATUSES.filter(isMailable).map((status) => `'${status}'`);
 
 /**
- * What was mailed last to each addressee and did not arrive: given up, not accepted by somebody, refused for now, or waiting longer than a delivery takes.
- * Told while it can be mailed: nobody misses the mail about an invoice that is paid or canceled.
+ * SQL: the last email to each recipient that was not delivered: failed, rejected, deferred, or delayed longer than a normal delivery.
+ * Only while the invoice can be emailed: for a paid or canceled one it doesn't matter.
  */
 const UNDELIVERED = `case when r.invoice_status not in (${MAILABLE}) then '[]' else
   (select coalesce(jsonb_agg(jsonb_build_object('message', m.id, 'addressee', m.addressee, 'to', array_to_string(m.recipients, ', '),
@@ -69,24 +69,27 @@ const UNDELIVERED = `case when r.invoice_status not in (${MAILABLE}) then '[]' e
       where account_id = r.account_id and record_id = r.id order by addressee, id desc) m
     where ${DID_NOT_ARRIVE}) end`;
 
-/** Of the few with a mail that is not out to everybody, those of which that is told. */
+/** SQL: invoices with an undelivered email, found from the few emails not sent to all recipients. */
 const IS_UNDELIVERED = `r.id in (select record_id from mail_message where (state <> 'SENT' or error is not null) and record_id is not null) and ${UNDELIVERED} <> '[]'`;
 
-/** It was printed for its customer at another name or address, or with other terms. */
+/** SQL: the customer's name, address, or terms differ from the printed ones. */
 const STALE = `(r.document -> 'billTo' ->> 'name' is distinct from ref_customer.customer_name
   or r.document -> 'billTo' ->> 'address' is distinct from coalesce(ref_customer.customer_billing_address, ref_customer.customer_physical_address)
   or r.invoice_term_days <> ref_customer.customer_term_days)`;
 
-/** It does not stand, and its load is billed by others since: anew, to another customer, or so far that it has no room beside them. */
+/**
+ * SQL: the invoice is not live and other invoices bill its load since: again, for another customer, or so much that nothing is left for
+ * it.
+ */
 const REPLACED = `((r.invoice_status = 'CANCELED' or r.state = 'DELETED') and exists (select ${LIVE} and (other.first_number <> r.first_number
   or other.customer <> r.customer or ${BILLED_GROSS} + r.pay_check_fleet_gross_payment > ${LOAD_GROSS})))`;
 
-/** The references of the payments that stand on an invoice `r`, or their numbers. */
+/** SQL: the references of the live payments on an invoice `r`, or their numbers. */
 const PAYMENT_REFERENCES = `(select string_agg(distinct coalesce(p.payment_reference, p.payment_id), ', ')
   from payment_line l join payment p on p.account_id = l.account_id and p.id = l.payment
   where l.account_id = r.account_id and l.invoice = r.id and l.released_on is null)`;
 
-/** Invoices, the newest first. They are made by an action of their load. */
+/** Invoices, newest first, created by an action of their load. */
 export const invoices: CollectionSpec = {
   ...INVOICES,
   list: { ...INVOICES.list, filters: { isOpen: yesNo('r.invoice_balance > 0'), isUndelivered: yesNo(IS_UNDELIVERED) } },
@@ -111,7 +114,7 @@ export const invoices: CollectionSpec = {
     undeliveredMails: { kind: 'json', label: 'Recipients it couldn’t be delivered to, and why', sql: UNDELIVERED },
   },
   cells: { 'Payment References': PAYMENT_REFERENCES },
-  // Activate and Deactivate mean nothing here, and Delete stands among the invoice's own actions.
+  // There is no Activate or Deactivate, and Delete is among the invoice's own actions.
   states: { initial: 'ACTIVE', settable: [], flag: () => 'delete' },
   offers: () => false,
   actions: (row, session) =>
@@ -184,7 +187,7 @@ function move(to: InvoiceStatus): Event {
   return withFleet((context, row) => changeStatus(context, row, to));
 }
 
-/** Every action but deleting needs the load (INV-31), and that no other invoice bills it. */
+/** Requires the load (INV-31), and that no other invoice bills it, for every action except deletion. */
 function withFleet(run: Event['run']): Event {
   return { needs: [[6000, 'edit']], check: requireOwnFleet, run };
 }
@@ -194,7 +197,7 @@ function requireOwnFleet(row: Stored): void {
   requireNotReplaced(row);
 }
 
-/** INV-24, INV-29: what of an edit the status and the kind of the invoice do not allow. */
+/** INV-24, INV-29: validates an edit against the status and the kind of the invoice. */
 function editProblems(status: InvoiceStatus, row: Stored, changes: Values): Problems {
   const problems: Problems = {};
   const isFunding = (name: string) => name === 'fundingTime' || name === 'fundingMethod';
@@ -214,14 +217,17 @@ function editProblems(status: InvoiceStatus, row: Stored, changes: Values): Prob
   return problems;
 }
 
-/** Who is paid stays as it is from when somebody paid, and a factor's invoice is changed by what the factor does. */
+/** Rejects another factor after a payment, or in a status that fixes the payee. */
 function factorProblems(status: InvoiceStatus, row: Stored, changes: Values): Problems {
   const isFixed = !factorIsEditable(status) || isTouched(asInvoiceBalance(row));
   const isOther = changes.factor !== undefined && changes.factor !== row.factor;
   return isFixed && isOther ? { factor: 'Can be changed until a payment is applied' } : {};
 }
 
-/** What payments adjusted is taken back by their reversal, and nobody owes less than he paid. */
+/**
+ * Rejects an expense below what payments adjusted, which only their reversal undoes, or one that makes the amount due less than the
+ * amount paid.
+ */
 function expenseProblems(row: Stored, expense: unknown): Problems {
   if (typeof expense !== 'number') return {};
   const { invoiceApplied, invoiceAdjusted, payCheckFleetGrossPayment } = asInvoiceBalance(row);
@@ -232,7 +238,7 @@ function expenseProblems(row: Stored, expense: unknown): Problems {
   return payCheckNet < invoiceApplied ? wrong(`${formatMoney(invoiceApplied)} was already paid`) : {};
 }
 
-/** An expense that leaves nothing open of what was sent makes it paid, whether or not somebody paid a part. */
+/** Returns the status after a new expense: a sent invoice without an open balance is paid, even without a payment. */
 async function settledBy(context: Context, row: Stored, edited: Stored): Promise<Values> {
   const owing = asInvoiceBalance(edited);
   if (edited.payCheckNet === row.payCheckNet || !(isTouched(owing) || isPaidUp(owing))) return {};

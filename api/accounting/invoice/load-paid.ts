@@ -1,20 +1,23 @@
-/** FLT-28: the day on which a load was paid, the last of its invoices where there are several; empty again once one leaves PAID. */
+/** FLT-28: sets a load's paid date, that of the last of several invoices; clears it once one leaves PAID. */
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { changeLines, historyLines } from '../../core/engine/history.ts';
 
-/** `invoice`: the one that is paid, where its row does not say so yet. */
+/** `invoice`: the paid one, if its row is not updated yet. */
 export type LoadPaid = { fleet: string; day: string | null; invoice?: string };
 
-/** What of a load's invoices `i` stands. */
+/** SQL: live invoices `i` of a load. */
 const LIVE = sql`i.state <> 'DELETED' and i.invoice_status <> 'CANCELED'`;
 
-/** The day of the last payment that stands on an invoice `i`. */
+/** SQL: the date of the last payment on an invoice `i`. */
 const LAST_PAYMENT = sql`(select max(p.payment_date) from payment_line l join payment p on p.account_id = l.account_id and p.id = l.payment
   where l.account_id = i.account_id and l.invoice = i.id and l.released_on is null)`;
 
-/** Writes the day on locked loads, with their history; a load of which another invoice is not paid has none. Checks are entered in any order: the last day counts. */
+/**
+ * Sets the date on locked loads, with history; none for a load with another unpaid invoice. Checks are entered in any order, so the
+ * latest date counts.
+ */
 export async function noteLoadsPaid(context: Context, paid: readonly LoadPaid[]): Promise<void> {
   if (paid.length === 0) return;
   const ids = paid.map((each) => each.fleet);
@@ -29,7 +32,7 @@ export async function noteLoadsPaid(context: Context, paid: readonly LoadPaid[])
   );
 }
 
-/** A load of which an invoice does not stand any more is paid when all others are, on the day of their last payment. */
+/** Updates a load without one of its invoices: it is paid if all others are, on the date of their last payment. */
 export async function noteLoadWithout(context: Context, fleet: string, invoice: string): Promise<void> {
   await writeDays(
     context,

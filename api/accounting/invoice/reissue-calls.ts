@@ -1,4 +1,4 @@
-/** The papers of an invoice that were replaced under the same number: which there are, and each as it was printed, by its signed address. */
+/** Lists the replaced documents of an invoice, and returns each as printed by its signed URL. */
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { getRow } from '../../core/engine/collection/list.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
@@ -70,7 +70,7 @@ export function reissueCalls(app: FastifyInstance, services: Services, registry:
     async (request, reply) => {
       const { id } = request.params;
       const query = request.query as Values;
-      // The address is signed: whoever holds it was allowed to see the invoice.
+      // The URL is signed: it was given only to users who may view the invoice.
       if (!isId(id) || !services.isFileUrlValid(id, query)) throw notFound('File');
       const paper = await db.system((tx) => readEarlierPaper(tx, id));
       if (!paper) throw notFound('File');

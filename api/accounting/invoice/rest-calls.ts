@@ -1,4 +1,4 @@
-/** What is left to bill of a load, billing it with the papers that are ticked, and which papers go with an invoice. */
+/** Calls for a load's additional charges, for billing them with attached documents, and for the documents of an invoice. */
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { getRow } from '../../core/engine/collection/list.ts';
 import { presenter } from '../../core/engine/collection/present.ts';

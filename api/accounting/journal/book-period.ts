@@ -1,9 +1,9 @@
-/** The period of an export for the accounting package. */
+/** The period of an export to the accounting software. */
 import { addMonths, type Day } from '@milepost/domain/core/dates.ts';
 import { date } from '@milepost/domain/core/fields.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 
-/** A quarter at a time: more is more than anybody looks through, or an accounting package takes. */
+/** A quarter: a longer export is too large to review, and for accounting software to import. */
 const MAX_MONTHS = 3;
 
 export const BOOK_DAYS = {
@@ -13,7 +13,7 @@ export const BOOK_DAYS = {
 
 type Days = { journalDate__gte: string | null; journalDate__lte: string | null };
 
-/** @throws Refusal 400 of days that are no period, or too long a one */
+/** @throws Refusal 400 for an invalid or too long period */
 export function readBookPeriod({ journalDate__gte: from, journalDate__lte: to }: Days): { from: Day; to: Day } {
   if (!from) throw badInput({ journalDate__gte: 'Invalid Date' });
   if (!to) throw badInput({ journalDate__lte: 'Invalid Date' });

@@ -1,4 +1,4 @@
-/** The closing date of an account: whoever sees the journal reads the date; an owner sets, moves, and clears it. */
+/** The closing date of an account: users who may view the journal read it; an owner sets, moves, and clears it. */
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { date, longText } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +13,7 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
 
-/** More moves than a carrier makes in ten years of closing months. */
+/** Limit above ten years of monthly closings. */
 const MAX_CHANGES = 200;
 
 type Change = { id: string; at: string; by: string | null; from: string; to: string; reason: string };
@@ -50,9 +50,9 @@ async function readClosingDate(tx: Tx): Promise<{ closingDate: Day | null; chang
 
 type Sent = { closingDate: string | null; changeReason: string | null };
 
-/** @throws Refusal 400 for a date that is not past, and for a move without a reason */
+/** @throws Refusal 400 for a date that is not in the past, and for a move without a reason */
 async function setClosingDate(tx: Tx, session: Session, { closingDate: to, changeReason }: Sent): Promise<void> {
-  // Writes hold this lock together, each until it is committed; whoever sets the date holds it alone (check_closing_date).
+  // Writes share this lock until they commit; setting the date takes it exclusively (check_closing_date).
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('closing_date ' || current_account(), 0))`);
   const [account] = await tx.query<{ from: Day | null }>(
     sql`select closing_date as "from" from account where id = current_account()`,

@@ -1,4 +1,4 @@
-/** What the accounts of the books are called. */
+/** The account names of the journal. */
 import { type JournalAccounts, USUAL_ACCOUNTS } from '@milepost/domain/accounting/journal/journal.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';

@@ -1,4 +1,4 @@
-/** The journal for the accounting package: what is in it, sending it out, its file, and what the accounts of the books are called. */
+/** Journal calls: entries, export, the file, and account names. */
 
 import {
   accountNameErrors,
@@ -113,9 +113,9 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
   const valuesOf = async (request: FastifyRequest) => (await readBody(request, services, null)).values;
 }
 
-/** In the history of whoever named them. */
+/** Saves the account names, with an entry in the user's history. */
 async function nameAccounts(tx: Tx, by: string, named: JournalAccounts): Promise<void> {
-  // Two who name them at once would each wait for the other's share of the row.
+  // Prevents a deadlock of two concurrent changes, each waiting for the other's shared lock on the row.
   const before = await journalAccounts(tx, sql`for no key update`);
   const changes = JOURNAL_ROLES.filter((role) => named[role] !== before[role]).map((role) => ({
     field: `journalAccounts.${role}`,

@@ -1,4 +1,4 @@
-/** What goes into the journal of a period: what went out, and what is to go out since. */
+/** Journal entries of a period: exported ones, and those to export since. */
 import {
   type AccountFigures,
   accountEntry,
@@ -29,19 +29,19 @@ export type Entry = JournalEntry & {
   version: number;
   isReversal: boolean;
 };
-/** One that went out, and when. */
+/** An exported entry, and when. */
 export type Exported = Entry & { exported: string };
 
-/** `keptPayment`: what the driver was paid and owes, because the paycheck is void. */
+/** `keptPayment`: the amount paid with a void paycheck, which the driver owes. */
 type PaycheckFigures = PayStatement & { expenses: PayExpense[]; keptPayment: number | null };
 
-/** What an invoice, a payment, or a paycheck says now, and what went out of it last. */
+/** The current content of an invoice, payment, or paycheck, and its last exported content. */
 type Source = Pick<Entry, 'record' | 'recordId' | 'description' | 'name' | 'className'> & {
   number: string;
-  /** Its own day, and that of its last change. */
+  /** Its own date, and that of its last change. */
   day: Day | null;
   changed: Day;
-  /** Sent and not canceled; received and not reversed; a paycheck that is approved and not deleted. */
+  /** Sent and not canceled; received and not reversed; for a paycheck, approved and not deleted. */
   stands: boolean;
   figures: InvoiceFigures | PaymentFigures | PaycheckFigures | AccountFigures;
   last: { version: number; isReversal: boolean; lines: JournalLine[]; name: string; className: string } | null;
@@ -51,10 +51,10 @@ const LAST =
   raw(`left join lateral (select e.exported, jsonb_build_object('version', e.version, 'isReversal', e.is_reversal, 'lines', e.lines, 'name', e.name, 'className', e.class_name) as said
   from journal_entry e where e.account_id = r.account_id and e.record_id = r.id order by e.version desc, e.is_reversal desc limit 1) e on true`);
 
-/** A record may be written by a transaction that began before an export and ended after it. */
+/** Time for transactions that began before an export and committed after it. */
 const SLOWEST_WRITE = raw(`interval '1 hour'`);
 
-/** What never went out and is dated up to the end of the period, and what changed since it went out. */
+/** SQL: never exported and dated up to the end of the period, or changed since the export. */
 const isOpen = ({ to }: Period, own: Sql) =>
   sql`case when e.exported is null then ${own} <= ${to} else r.updated >= e.exported - ${SLOWEST_WRITE} end`;
 
@@ -69,7 +69,7 @@ const invoicesOf = (
   from invoice r join customer u on u.account_id = r.account_id and u.id = r.customer join carrier c on c.account_id = r.account_id and c.id = r.carrier
   left join fleet f on f.account_id = r.account_id and f.id = r.fleet ${LAST} where ${isOpen(period, sql`r.invoiced_date`)}`;
 
-/** What a factor's payment `r` stands on, by customer: QuickBooks takes no receivable without one. */
+/** SQL: the amounts of a factor's payment `r` by customer, because QuickBooks requires a customer for each receivable. */
 const APPLIED_BY_CUSTOMER =
   raw(`(select jsonb_agg(jsonb_build_object('name', a.name, 'applied', a.applied) order by a.name, a.id) from (
       select b.id, b.pretty_name as name, sum(l.applied) as applied from payment_line l
@@ -86,7 +86,10 @@ const paymentsOf = (
   left join customer u on u.account_id = r.account_id and u.id = r.customer left join factor o on o.account_id = r.account_id and o.id = r.factor
   ${LAST} where ${isOpen(period, sql`r.payment_date`)}`;
 
-/** Dated the day it was issued, as its statement is: in another zone, chosen since, the moment may be another day's, and another month's. */
+/**
+ * Selects paychecks by the issue date on their statement: in a time zone set later, the timestamp may fall on another date, and in
+ * another month.
+ */
 const paychecksOf = (period: Period) => sql`select 'paycheck', r.id, r.pay_check_id, r.statement ->> 'issuedOn',
     ${changedOn(period)}, r.state <> 'DELETED' and r.pay_check_status not in ('DRAFT', 'VOID'),
     'Paycheck ' || r.pay_check_id || ', ' || r.pay_check_fleet_start_date || ' to ' || r.pay_check_fleet_end_date, d.pretty_name, c.pretty_name,
@@ -96,8 +99,8 @@ const paychecksOf = (period: Period) => sql`select 'paycheck', r.id, r.pay_check
   ${LAST} where r.statement is not null and ${isOpen(period, sql`(r.statement ->> 'issuedOn')::date`)}`;
 
 /**
- * Movements of drivers' accounts that no paycheck made: of a transfer the account that money leaves. Opening balances are in the books already, or left the
- * bank with the advance.
+ * Selects movements of drivers' accounts outside of paychecks; for a transfer, on the account that the money leaves. Opening balances
+ * are already in the books, or left the bank with the advance.
  */
 const accountsOf = (
   period: Period,
@@ -113,8 +116,8 @@ const accountsOf = (
     and ${isOpen(period, sql`r.dated`)}`;
 
 /**
- * Lists what is not exported up to the end of a period, whenever it is dated: what never went out, what takes back what was canceled, deleted or changed, and
- * what stands instead of that.
+ * Lists the entries to export up to the end of a period, whatever their date: new ones, reversals of canceled, deleted, or changed
+ * ones, and their replacements.
  */
 export async function newEntries(tx: Tx, period: Period): Promise<Entry[]> {
   const sources = await tx.query<Source>(
@@ -126,7 +129,7 @@ export async function newEntries(tx: Tx, period: Period): Promise<Entry[]> {
     .sort(inOrder);
 }
 
-/** Says how many entries are dated before a period, and what they come to in dollars. */
+/** Returns how many entries are dated before a period, and their sum in dollars. */
 export function datedBefore(
   entries: readonly Entry[],
   { from }: Pick<Period, 'from'>,
@@ -135,7 +138,7 @@ export function datedBefore(
   return { count: early.length, amount: sumDollars(early.map(({ lines }) => totalOf(lines))) };
 }
 
-/** A change is booked on its own day: a month that was closed stays as it was. */
+/** Books a change on its own date, so that a closed month stays the same. */
 function entriesOf(source: Source): Entry[] {
   const { last, changed } = source;
   const now = linesOf(source);
@@ -150,7 +153,7 @@ function entriesOf(source: Source): Entry[] {
   return [back, ...(now ? [entryOf(source, last.version + 1, changed, now)] : [])];
 }
 
-/** Returns what a record says now: null when it doesn't stand. The fee that a factor kept is a cost even then. */
+/** Returns a record's current lines, null if it is not live. A fee kept by a factor is a cost even then. */
 function linesOf({ figures, stands }: Source): JournalLine[] | null {
   if ('accountKind' in figures) return accountEntry(figures);
   if ('applied' in figures) return stands ? paymentEntry(figures) : null;
@@ -170,11 +173,11 @@ function entryOf(source: Source, version: number, day: Day, lines: JournalLine[]
   return { record, recordId, version, isReversal, journalNo, day, description: said, name, className, lines };
 }
 
-/** By day, and on one day by number: what is taken back before what stands instead. */
+/** Sorts by date, then by number: a reversal before its replacement. */
 const inOrder = (one: Entry, other: Entry) =>
   one.day === other.day ? (one.journalNo < other.journalNo ? -1 : 1) : one.day < other.day ? -1 : 1;
 
-/** What went out with one export, or of a period with any. */
+/** Selects the entries of one export, or all exported ones of a period. */
 export function exportedEntries(tx: Tx, asked: { export: string } | Pick<Period, 'from' | 'to'>): Promise<Exported[]> {
   const which = 'export' in asked ? sql`export = ${asked.export}` : sql`day between ${asked.from} and ${asked.to}`;
   return tx.query<Exported>(sql`select record, record_id as "recordId", version, is_reversal as "isReversal", journal_no as "journalNo", day::text as day,
@@ -182,7 +185,7 @@ export function exportedEntries(tx: Tx, asked: { export: string } | Pick<Period,
     from journal_entry where ${which} order by day, journal_no`);
 }
 
-/** Finds the pay account of each entry that is a movement of one: that is the record to open. */
+/** Returns the pay account of each entry that is a movement of one, to link to it. */
 export async function payAccountsOf(
   tx: Tx,
   entries: readonly Pick<Entry, 'record' | 'recordId'>[],
@@ -195,7 +198,7 @@ export async function payAccountsOf(
   return new Map(found.map(({ id, account }) => [id, account]));
 }
 
-/** Notes what goes out now, and who sent it. Whoever comes at the same moment waits, and finds nothing new. */
+/** Records the entries exported now, and by whom. A concurrent export waits and finds no new entries. */
 export async function exportEntries(tx: Tx, period: Period, { id, by }: { id: string; by: string }): Promise<Entry[]> {
   await tx.query(sql`select from account where id = current_account() for update`);
   const entries = await newEntries(tx, period);

@@ -1,9 +1,9 @@
-/** What customers, factors, drivers, and authorities are called in the journal's file. */
+/** Names of customers, factors, drivers, and authorities in the journal file. */
 import { distinguishNames, type NameInFile, type NamesInFile } from '@milepost/domain/accounting/journal/journal.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 
-/** Deleted records keep what they are called: another is not renamed because one was deleted. */
+/** Returns the names. Deleted records keep theirs, so that no other one is renamed. */
 export async function namesInFile(tx: Tx): Promise<NamesInFile> {
   const [name, className] = await Promise.all([
     namesOf(
@@ -16,8 +16,8 @@ export async function namesInFile(tx: Tx): Promise<NamesInFile> {
 }
 
 /**
- * Returns what service providers are called in the file of bills, so that customers, factors, and drivers keep their names. QuickBooks refuses a vendor that is
- * called like one of them.
+ * Returns the names of service providers in the bill file. Customers, factors, and drivers keep theirs, because QuickBooks rejects a
+ * vendor with the same name.
  */
 export async function suppliersInFile(tx: Tx): Promise<NameInFile> {
   const rows = await tx.query<{ name: string; isSupplier: boolean }>(sql`select pretty_name as name, "isSupplier" from (

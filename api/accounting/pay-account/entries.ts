@@ -1,4 +1,4 @@
-/** Movements of drivers' accounts: they are added under a lock of the account, and never changed. */
+/** Movements of drivers' accounts, added under a lock of the account and never changed. */
 import type { Days } from '@milepost/domain/accounting/pay-account/account-accrual.ts';
 import { ENTRY_KINDS, type EntryKind } from '@milepost/domain/accounting/pay-account/account-entry.ts';
 import type { AccountKind } from '@milepost/domain/accounting/pay-account/pay-account.ts';
@@ -10,7 +10,7 @@ import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { newId } from '../../core/platform/ids.ts';
 
-/** An account as it stands, locked. Dollars. */
+/** A locked account. Amounts are in dollars. */
 export type LockedAccount = {
   id: string;
   number: string;
@@ -22,7 +22,7 @@ export type LockedAccount = {
   balance: number;
 };
 
-/** Locks accounts by id, so that two entries never wait for each other in a circle, and reads them as they stand. */
+/** Locks accounts in ID order, to prevent deadlocks, and reads them. */
 export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedAccount>> {
   await tx.query(sql`select 1 from pay_account where id = any(${ids}::uuid[]) order by id for update`);
   const rows = await tx.query<LockedAccount>(sql`select a.id, a.account_number as number, a.carrier, a.driver,
@@ -48,7 +48,7 @@ export type NewEntry = {
   quarter?: Day;
 };
 
-/** Adds movements of locked accounts, one of each account at most, and notes them in the history of the accounts. */
+/** Adds movements to locked accounts, at most one each, with entries in their history. */
 export async function addEntries(context: Context, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const { tx, session } = context;
@@ -69,7 +69,7 @@ export async function addEntries(context: Context, entries: readonly NewEntry[])
   for (const entry of entries) if (entry.amount !== 0n) await noteEntry(context, entry);
 }
 
-/** `Cash received -$250.00: Money order 1188` */
+/** Adds the history entry: `Cash received -$250.00: Money order 1188` */
 async function noteEntry({ tx, session }: Context, { account, kind, amount, reason }: NewEntry): Promise<void> {
   const told = `${ENTRY_KINDS[kind]} ${formatMoney(amount)}: ${reason}`;
   const changes = [{ field: 'entry', label: ENTRY_KINDS[kind], from: '', to: formatMoney(amount) }];
@@ -87,7 +87,7 @@ export type StoredEntry = {
   transfer: string | null;
 };
 
-/** Adds what takes movements of locked accounts back: the opposite amounts, dated today, or their own date when that is ahead. */
+/** Reverses movements of locked accounts with the opposite amounts, dated today, or on their own date if it is in the future. */
 export async function takeBack(
   context: Context,
   entries: readonly (StoredEntry & { payCheck?: string | undefined })[],

@@ -1,4 +1,4 @@
-/** Interest on drivers' escrow for a quarter: worked out, and posted once. */
+/** Computes interest on drivers' escrow for a quarter, and posts it once. */
 import {
   dayBalances,
   escrowInterest,
@@ -48,7 +48,7 @@ export function escrowInterestCalls(app: FastifyInstance, services: Services): v
 
 type Period = { start: Day; end: Day };
 
-/** @throws Refusal 400 for a date that begins no quarter, and for a quarter that isn't over */
+/** @throws Refusal 400 for a date that starts no quarter, and for a quarter that is not over */
 function readQuarter(sent: Day, today: Day): Period {
   const { year, quarter } = quarterOf(isDay(sent) ? sent : today);
   const period = quarterDays(year, quarter);
@@ -64,7 +64,7 @@ type Account = Omit<Interest, 'interest'> & {
   changes: { day: Day; amount: number }[];
 };
 
-/** Returns the interest of each escrow account that held something, and whether the quarter's was posted. */
+/** Returns the interest of each escrow account with a balance in the quarter, and whether it was posted. */
 async function interestOf(tx: Tx, period: Period, rate: number): Promise<Interest[]> {
   const accounts = await tx.query<Account>(sql`select a.id, a.pretty_name as "prettyName", d.pretty_name as driver,
       a.carrier || ' ' || a.driver as payee, a.account_kind = 'ESCROW' as "isEscrow",
@@ -89,7 +89,7 @@ async function interestOf(tx: Tx, period: Period, rate: number): Promise<Interes
   });
 }
 
-/** Posts the interest of every escrow account once. Of two who post a quarter the second waits, and finds nothing left. */
+/** Posts the interest of every escrow account once. A concurrent posting waits and finds none left. */
 async function postInterest(context: Context, period: Period, rate: number): Promise<Cents[]> {
   const { tx, session } = context;
   await tx.query(sql`select 1 from pay_account where account_kind in ('ESCROW', 'ADVANCE') order by id for update`);

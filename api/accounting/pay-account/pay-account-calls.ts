@@ -1,4 +1,4 @@
-/** The calls of a driver's account beside those of its record: its ledger, and what is entered and reversed in it. */
+/** Calls of a driver's account other than the record's: its ledger, and entering and reversing entries. */
 import {
   ENTRY_FIELDS,
   type EntryKind,
@@ -58,7 +58,7 @@ export function payAccountCalls(app: FastifyInstance, services: Services): void 
     }),
   );
 
-  /** Does it once, and answers the ledger after. */
+  /** Runs a write once and returns the ledger after it. */
   async function write(
     request: FastifyRequest<IdParams>,
     run: (context: Context, id: string, values: Record<string, unknown>) => Promise<void>,
@@ -78,7 +78,7 @@ export function payAccountCalls(app: FastifyInstance, services: Services): void 
   }
 }
 
-/** @throws Refusal 400 naming what is wrong */
+/** @throws Refusal 400 with the errors */
 async function enter(context: Context, id: string, entry: TypedEntry): Promise<void> {
   const { entryKind: kind, entryDate: day, entryReason: reason, otherAccount } = entry;
   const locked = await lockAccounts(context.tx, [id, ...(otherAccount ? [otherAccount] : [])]);
@@ -100,7 +100,7 @@ function requireAccount(account: LockedAccount | undefined): LockedAccount {
   return account;
 }
 
-/** Another account of the same driver and authority, or null. */
+/** Returns the other account if it is of the same driver and authority, else null. */
 function otherOf(own: LockedAccount, other: LockedAccount | undefined): LockedAccount | null {
   const isSame = other?.driver === own.driver && other.carrier === own.carrier && other.id !== own.id;
   return other && isSame ? other : null;
@@ -108,7 +108,7 @@ function otherOf(own: LockedAccount, other: LockedAccount | undefined): LockedAc
 
 type Found = StoredEntry & { isReversed: boolean };
 
-/** Takes an entry back, and the other half of a transfer with it. @throws Refusal 404; 400 for one that cannot be reversed */
+/** Reverses an entry, and the other half of a transfer. @throws Refusal 404; 400 for one that can't be reversed */
 async function reverse(
   context: Context,
   id: string,
@@ -152,7 +152,7 @@ type LedgerRow = {
   enteredBy: string;
 };
 
-/** Returns the movements of an account, the newest first, each with the balance after. */
+/** Returns the movements of an account, newest first, each with the balance after it. */
 async function readLedger(tx: Tx, id: string) {
   const [account] = await tx.query(sql`select 1 from pay_account where id = ${id} and state <> 'DELETED'`);
   if (!account) throw notFound(payAccount.label);

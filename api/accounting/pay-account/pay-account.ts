@@ -6,10 +6,9 @@ import { yesNo } from '../../core/engine/listing/yes-no.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
 import { addEntries } from './entries.ts';
 
-/** SQL of the balance of an account `r`. */
 const BALANCE = `(select coalesce(sum(e.amount), 0) from pay_account_entry e where e.account_id = r.account_id and e.pay_account = r.id)`;
 
-/** SQL of the date by which the escrow in an account `r` is to be returned: 45 days after the lease ends (49 CFR 376.12(k)(6)). */
+/** SQL: the date by which the escrow in an account `r` must be returned: 45 days after the lease ends (49 CFR 376.12(k)(6)). */
 const ESCROW_DUE = `(case when r.account_kind = 'ESCROW' and ${BALANCE} > 0 then (select d.driver_termination_date + ${ESCROW_RETURN_DAYS}
   from driver d where d.account_id = r.account_id and d.id = r.driver) end)`;
 
@@ -49,7 +48,7 @@ export const payAccounts: CollectionSpec<typeof payAccount> = {
   before: { delete: requireUnused },
 };
 
-/** @throws Refusal once anything beside the opening balance is in its ledger */
+/** @throws Refusal once the ledger has more than the opening balance */
 async function requireUnused({ tx }: Context, { id, prettyName }: { id: string; prettyName: string }): Promise<void> {
   const [used] = await tx.query(
     sql`select 1 from pay_account_entry where pay_account = ${id} and entry_kind <> 'OPENING' limit 1`,

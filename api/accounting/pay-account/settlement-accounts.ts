@@ -1,4 +1,4 @@
-/** The accounts of drivers on their settlements: what is offered, taken, released, and taken again. */
+/** Drivers' accounts on settlements: offering, deducting, releasing, and deducting again. */
 
 import { takeForAccounts } from '@milepost/domain/accounting/pay-account/account-taking.ts';
 import type { AccountTaking, OpenAccount } from '@milepost/domain/accounting/pay-account/account-types.ts';
@@ -15,7 +15,7 @@ import { addEntries, type StoredEntry, takeBack } from './entries.ts';
 type Payee = { carrier: string; driver: string };
 type Period = { payCheckFleetStartDate: Day; payCheckFleetEndDate: Day };
 
-/** Of two who save a settlement of one driver at once the second waits here, and then finds what the first took. */
+/** Locks a driver's accounts: of two concurrent settlements, the second one waits and sees what the first deducted. */
 export async function lockAccountsOf(tx: Tx, { carrier, driver }: Payee): Promise<void> {
   await tx.query(
     sql`select 1 from pay_account where carrier = ${carrier} and driver = ${driver} order by id for update`,
@@ -24,7 +24,7 @@ export async function lockAccountsOf(tx: Tx, { carrier, driver }: Payee): Promis
 
 const KIND_ORDER = Object.keys(ACCOUNT_KINDS);
 
-/** Returns each payee's active accounts as they stand, in the order in which a settlement takes them. */
+/** Returns each payee's active accounts in the order of deduction. */
 export async function openAccounts(
   tx: Tx,
   payees: readonly Payee[],
@@ -56,7 +56,7 @@ export async function openAccounts(
 
 type Taker = { id: string; payCheckID: string; issuedOn: Day };
 
-/** A saved settlement takes what its statement says. */
+/** Saves the deductions of a settlement as on its statement. */
 export async function takeFromAccounts(
   context: Context,
   { id, payCheckID, issuedOn }: Taker,
@@ -77,7 +77,7 @@ export async function takeFromAccounts(
   );
 }
 
-/** What a settlement took is free again. */
+/** Releases the deductions of a settlement. */
 export async function releaseAccounts(context: Context, { id }: { id: string }, reason: string): Promise<void> {
   const { tx } = context;
   const taken = await tx.query<StoredEntry>(sql`select id, pay_account as account, entry_kind as kind, dated, amount,
@@ -96,7 +96,7 @@ export async function releaseAccounts(context: Context, { id }: { id: string }, 
 
 type Saved = { loads: readonly PayLoad[]; statement: PayStatement; issuedOn: Day };
 
-/** A settlement that comes back takes the same amounts again. @throws Refusal when another is due by now */
+/** Saves the same deductions for a restored settlement. @throws Refusal if a different amount is due by now */
 export async function takeFromAccountsAgain(
   context: Context,
   row: Payee & Period & { id: string; prettyName: string },

@@ -1,4 +1,4 @@
-/** The calls of the pay run: what it comes to, saving and sending what is right, and the files of what is saved. */
+/** Pay run calls: the preview, saving and emailing the ready paychecks, and the files of saved ones. */
 
 import { lastPayWeek } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
@@ -30,12 +30,12 @@ import { linesOfFile, makePaymentFile } from './payment-file.ts';
 import { presentRun, withDecimals } from './present.ts';
 import { type RunInput, resultsOf, saveAndSend, type Wanted } from './save.ts';
 
-/** More is no pay period. */
+/** Maximum length of a pay period. */
 const MOST_MONTHS = 1;
 const MOST_PAYEES = 1000;
 
 const day = (label: string) => date(label, { optional: true, message: 'Invalid Date' });
-/** The pay week that was closed last where it is left out. */
+/** Defaults to the last closed pay week. */
 const PERIOD = defineInput({ payCheckFleetStartDate: day('From'), payCheckFleetEndDate: day('To') });
 const PAYMENT_FILE = defineInput({
   payCheckFleetStartDate: day('From'),
@@ -193,7 +193,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
 
 const words = ({ start, end }: Period) => `${formatDay(start)} to ${formatDay(end)}`;
 
-/** @throws Refusal 400 of days that are no period, or too long a one */
+/** @throws Refusal 400 for an invalid or too long period */
 function readPeriod({ today }: Session, sent: unknown): Period {
   const { payCheckFleetStartDate: from, payCheckFleetEndDate: to } = readInput(PERIOD, sent);
   if (!from && !to) return lastPayWeek(today);
@@ -204,7 +204,7 @@ function readPeriod({ today }: Session, sent: unknown): Period {
   return { start: from, end: to };
 }
 
-/** Each driver of an authority once. @throws Refusal 400 */
+/** Returns each driver of an authority once. @throws Refusal 400 */
 function readWanted(sent: unknown): Wanted[] {
   const list = listSent(sent);
   const isFine = Array.isArray(list) && list.length > 0 && list.length <= MOST_PAYEES && list.every(isWanted);

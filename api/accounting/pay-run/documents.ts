@@ -1,4 +1,4 @@
-/** The calls of the pay run in the API document. */
+/** The pay run calls in the API document. */
 import type { FastifySchema } from 'fastify';
 import { refused } from '../../core/platform/http/api-document.ts';
 import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';

@@ -1,4 +1,4 @@
-/** The files of a pay run: the statements of a period in one ZIP, and what to pay whom for the bank. */
+/** Files of a pay run: all settlements of a period as a ZIP, and the payment list for the bank. */
 import { Readable } from 'node:stream';
 import type { BankLine } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { cents, dollarText } from '@milepost/domain/core/money.ts';
@@ -12,7 +12,7 @@ import { printSettlement } from '../pdf/print.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 import { type Period, paidOf } from './pay-run.ts';
 
-/** Each statement as it was saved, a file each. @throws Refusal 400 where nothing is saved */
+/** Yields each settlement as saved, one file each. @throws Refusal 400 if none is saved */
 export async function statementsZip(
   services: Pick<Services, 'db' | 'mail'>,
   {
@@ -43,7 +43,7 @@ export async function statementsZip(
 
 const HEADINGS = ['Driver', 'Amount', 'Paycheck ID', 'Authority'];
 
-/** A line for each paycheck. */
+/** Returns a line for each paycheck. */
 export function bankList(paid: readonly BankLine[]): string {
   const lines = paid.map(({ driver, payable, prettyName, carrier }) => [
     driver.prettyName,

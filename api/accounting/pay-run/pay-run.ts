@@ -1,4 +1,4 @@
-/** The pay run of a period: every driver with unpaid loads, worked out as the builder does it, and what is saved already. */
+/** The pay run of a period: every driver with unpaid loads, computed like in the builder, and the saved paychecks. */
 import {
   loadsToFix,
   type PaidRow,
@@ -30,12 +30,12 @@ import { paymentFiles } from './payment-file.ts';
 import { findPlanChanges, PAYCHECKS_OF_OTHER_PLANS } from './plan-changes.ts';
 
 export type Period = { start: Day; end: Day };
-/** Ids. */
+/** IDs of an authority and a driver. */
 export type Payee = { carrier: string; driver: string };
-/** A driver of the run, with all that the builder would show. */
+/** A driver in the run, with the builder's preview. */
 export type Worked = { row: PayRunRow; preview: PaycheckPreview };
 
-/** The form of a paycheck for a payee and a period, as the builder starts it. */
+/** Returns the paycheck form of a payee and a period, as the builder starts it. */
 export const formOf = ({ carrier, driver }: Payee, { start, end }: Period) => ({
   carrier,
   driver,
@@ -57,12 +57,12 @@ export async function payRun(at: Context, period: Period): Promise<PayRun> {
   };
 }
 
-/** One payee of the run; undefined when no load of the period is left to pay him. */
+/** Returns one payee of the run; undefined without unpaid loads in the period. */
 export async function workedOf(at: Context, period: Period, payee: Payee): Promise<Worked | undefined> {
   return (await workOut(at, period, payee)).worked[0];
 }
 
-/** All payees, or the one; and the fuel that none of them can be asked about. */
+/** Computes all payees or one, and the fuel that belongs to none of them. */
 async function workOut(at: Context, period: Period, only?: Payee): Promise<{ worked: Worked[]; fuel: Fuel[] }> {
   const { tx } = at;
   const payees = await payeesOf(at, period, only);
@@ -120,7 +120,7 @@ type PayeeRow = {
   hasLoads: boolean;
 };
 
-/** Who hauled loads of the period that no paycheck has: complete, or delivered and waiting to be made so; and whose earlier paychecks may differ from today. By name. */
+/** Selects drivers by name with unpaid loads in the period, complete or delivered, or with earlier paychecks that may have changed. */
 function payeesOf({ tx, today }: Context, { start, end }: Period, only?: Payee): Promise<PayeeRow[]> {
   return tx.query<PayeeRow>(sql`select jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
       jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, l.vehicles, l.waiting, l."hasLoads"
@@ -154,7 +154,7 @@ function fuelWithoutDriver(tx: Tx, { start, end }: Period): Promise<Fuel[]> {
       and expense_transaction_date between ${start} and ${end} order by expense_transaction_date, id`);
 }
 
-/** The paychecks whose loads end in the period, by driver. */
+/** Reads the paychecks whose loads end in the period, by driver. */
 type Reading = { tx: Tx; services: Pick<Services, 'mail'> };
 
 export function paidOf({ tx, services }: Reading, { start, end }: Period): Promise<PaidRow[]> {

@@ -1,4 +1,4 @@
-/** Payment files for the bank: each remembers the paychecks it pays, and no later one pays them again. */
+/** Payment files for the bank: each remembers its paychecks, so that no later file pays them again. */
 import type { BankLine, PaymentFile } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
@@ -15,9 +15,9 @@ import { STANDS } from '../paycheck/paycheck-table.ts';
 type Period = { start: Day; end: Day };
 
 /**
- * Makes a file of the approved paychecks of a period that pay something out, and marks them paid. Of two made at once the second waits, and finds
- * nothing left.
- * @throws Refusal 400 where nothing is left to pay
+ * Creates a file of a period's approved paychecks with a positive amount and marks them paid. Of two concurrent files, the second one
+ * waits and finds none left.
+ * @throws Refusal 400 if there is nothing left to pay
  */
 export async function makePaymentFile(
   context: Context,
@@ -50,7 +50,7 @@ export async function makePaymentFile(
   return (await paymentFiles(tx, { start, end })).find((file) => file.id === id) as PaymentFile;
 }
 
-/** The files with paychecks of a period, the newest first. */
+/** Lists the files with paychecks of a period, newest first. */
 export function paymentFiles(tx: Tx, { start, end }: Period): Promise<PaymentFile[]> {
   return tx.query<PaymentFile>(sql`select f.id, f.dated, count(*) as count, sum(l.amount) as total
     from payment_file f join payment_file_line l on l.account_id = f.account_id and l.file = f.id
@@ -58,7 +58,7 @@ export function paymentFiles(tx: Tx, { start, end }: Period): Promise<PaymentFil
     group by f.account_id, f.id, f.dated, f.created order by f.created desc, f.id desc`);
 }
 
-/** The lines of a file as it was made. @throws Refusal 404 */
+/** Returns the lines of a file as created. @throws Refusal 404 */
 export async function linesOfFile(tx: Tx, id: string): Promise<BankLine[]> {
   const lines = await tx.query<BankLine>(sql`select p.pay_check_id as "prettyName", l.amount as payable,
       jsonb_build_object('prettyName', c.pretty_name) as carrier, jsonb_build_object('prettyName', d.pretty_name) as driver

@@ -1,4 +1,4 @@
-/** Pay plans entered, changed, or deleted after paychecks were saved whose loads they pay. */
+/** Pay plans entered, changed, or deleted after paychecks under them were saved. */
 
 import type { PlanChange } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { calculatePay } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
@@ -9,7 +9,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { STANDS } from '../paycheck/paycheck-table.ts';
 
-/** Ids of standing paychecks that a pay plan was changed after, until the driver's next paycheck is saved. */
+/** SQL: IDs of live paychecks whose pay plan changed since, until the driver's next paycheck is saved. */
 export const PAYCHECKS_OF_OTHER_PLANS = sql`select p.id from pay_plan n
     join paycheck p on p.account_id = n.account_id and p.driver = n.driver and ${STANDS}
       and p.created < n.updated and p.pay_check_fleet_end_date >= n.valid_from
@@ -18,7 +18,7 @@ export const PAYCHECKS_OF_OTHER_PLANS = sql`select p.id from pay_plan n
 
 type Settled = { driver: string; payCheckID: string; end: string; plan: PayPlan; loads: PayLoad[] };
 
-/** Returns for each driver the paychecks whose loads the plans of today pay another amount, the earliest first. */
+/** Returns for each driver the paychecks whose loads have a different pay under the current plans, earliest first. */
 export async function findPlanChanges(tx: Tx, drivers: readonly string[]): Promise<PlanChange[][]> {
   const settled =
     await tx.query<Settled>(sql`select p.driver, p.pay_check_id as "payCheckID", p.pay_check_fleet_end_date as "end",
@@ -38,14 +38,14 @@ export async function findPlanChanges(tx: Tx, drivers: readonly string[]): Promi
   );
 }
 
-/** What a paycheck pays its loads by its own plan, and what the plans of today give for the same loads. */
+/** Compares the pay of a paycheck's loads by its own plan and by the current plans. */
 function comparePlans({ payCheckID, end, plan, loads }: Settled, plans: readonly DriverPlan[]): PlanChange {
   const planAt = (day: string) => {
     const found = planOn(plans, day);
     return found && payPlanOf(found);
   };
   const byToday = loads.map((load) => ({ ...load, plan: planAt(load.fleetPickUpDate ?? end) ?? load.plan ?? plan }));
-  // A fixed amount of the period's last plan is paid whether or not a load is under that plan.
+  // A fixed amount of the period's last plan is paid even without a load under that plan.
   const atEnd = planAt(end) ?? plan;
   const own = isSamePlan(atEnd, plan) ? plan : (byToday[0]?.plan ?? plan);
   const net = (by: PayPlan, paid: readonly PayLoad[]) => calculatePay({ ...by, loads: paid, expenses: [] }).totals.net;

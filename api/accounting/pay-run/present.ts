@@ -1,4 +1,4 @@
-/** The run as the wire shows it: money with its two decimals. */
+/** Formats the run for the response: money with two decimals. */
 import type { PayRun } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
 

@@ -1,4 +1,4 @@
-/** Saving and sending a run: a paycheck and its mail in one transaction for each driver, so that the trouble of one is nobody else's. */
+/** Saves and emails a run: each driver's paycheck and email in a separate transaction, so that an error affects only one driver. */
 import type { PayRunResult } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { deliveryWords, isHindered } from '@milepost/domain/core/delivery.ts';
 import { cents, formatMoney } from '@milepost/domain/core/money.ts';
@@ -15,11 +15,14 @@ import { savePaycheck } from '../paycheck/paycheck-save.ts';
 import { readScope } from '../paycheck/paycheck-scope.ts';
 import { formOf, type Payee, type Period, workedOf } from './pay-run.ts';
 
-/** Whom to pay, and the net that was seen. */
+/** The payee, and the net shown to the user. */
 export type Wanted = Payee & { net: number };
 export type RunInput = { period: Period; wanted: Wanted[] };
 
-/** Pays each in turn and notes what became of it. It may be begun again: whom it has paid it leaves alone. @throws what was no refusal, once all had their turn */
+/**
+ * Pays the drivers in turn and records each result. Safe to repeat: paid drivers are skipped. @throws errors other than refusals, after
+ * all drivers
+ */
 export async function saveAndSend(
   services: Services,
   registry: Registry,
@@ -51,7 +54,7 @@ const keyOf = ({ carrier, driver }: Payee) => `${carrier} ${driver}`;
 
 type Outcome = { payCheck: string | null; mailedTo: string | null; trouble: string | null };
 
-/** Saves what the builder would, if it is still what was seen and nothing is odd about it, and mails it. @throws Refusal that says why not */
+/** Saves the builder's paycheck if it is unchanged and has no exceptions, and emails it. @throws Refusal with the reason */
 async function payOne(at: Context, registry: Registry, period: Period, { net, ...payee }: Wanted): Promise<Outcome> {
   const found = await workedOf(at, period, payee);
   if (!found || found.row.loads === 0) throw notOffered('No load of the period is left to be paid.');
@@ -77,7 +80,7 @@ async function payOne(at: Context, registry: Registry, period: Period, { net, ..
   return { payCheck, ...(await mailed(at, payCheck)) };
 }
 
-/** A paycheck stays saved whatever becomes of its email. */
+/** Emails the settlement; the paycheck stays saved even if the email fails. */
 async function mailed(at: Context, payCheck: string): Promise<Pick<Outcome, 'mailedTo' | 'trouble'>> {
   try {
     const { to, told } = await mailPaycheck(at, payCheck);
@@ -90,7 +93,7 @@ async function mailed(at: Context, payCheck: string): Promise<Pick<Outcome, 'mai
   }
 }
 
-/** Of ids that are nobody's in this account there is nothing to note. */
+/** Records the result; ignores IDs not in this account. */
 async function note(tx: Tx, task: string, { carrier, driver }: Payee, outcome: Outcome): Promise<void> {
   const { payCheck, mailedTo, trouble } = outcome;
   await tx.query(sql`insert into pay_run_result (account_id, task, carrier, driver, pay_check, mailed_to, trouble)
@@ -106,7 +109,7 @@ function paidBy(tx: Tx, task: string): Promise<Payee[]> {
   );
 }
 
-/** What a run has done so far, what went wrong first, by driver. */
+/** Returns the results so far by driver, failures first. */
 export function resultsOf(tx: Tx, task: string): Promise<PayRunResult[]> {
   return tx.query<PayRunResult>(sql`select jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
       jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver,

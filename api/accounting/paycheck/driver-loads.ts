@@ -1,31 +1,31 @@
-/** The loads that drivers are paid for: their own, and their legs of loads that have legs. */
+/** The loads that drivers are paid for: their own, and their legs of loads with legs. */
 import { partFor } from '@milepost/domain/accounting/paycheck/load-parts.ts';
 import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { Leg } from '@milepost/domain/fleet/legs.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 
-/** Whether a load `f` has legs. */
+/** SQL: whether a load `f` has legs. */
 export const HAS_LEGS = raw('(exists (select from load_leg l where l.account_id = f.account_id and l.fleet = f.id))');
 
-/** Legs `l` as one value, in their order. */
+/** SQL: legs `l` in order as one value. */
 export const LEGS_AS_JSON =
   raw(`jsonb_agg(jsonb_build_object('driver', l.driver, 'vehicle', l.vehicle, 'secondDriver', l.second_driver,
   'secondDriverPercent', l.second_driver_percent, 'loadedMiles', l.loaded_miles, 'emptyMiles', l.empty_miles,
   'sharePercent', l.share_percent) order by l.position)`);
 
-/** The names of the drivers of a load `f`, by id. */
+/** SQL: the names of a load `f`'s drivers by ID. */
 const NAMES = raw(`(select jsonb_object_agg(d.id, d.pretty_name) from load_leg l
   join driver d on d.account_id = l.account_id and d.id in (l.driver, l.second_driver)
   where l.account_id = f.account_id and l.fleet = f.id)`);
 
-/** What `partOfRow` reads of a load `f`, whose drivers' names it needs. */
+/** SQL: the columns of a load `f` for `partOfRow`, which needs the drivers' names. */
 export const PART_COLUMNS = sql`(select ${LEGS_AS_JSON} from load_leg l where l.account_id = f.account_id and l.fleet = f.id) as legs, ${NAMES} as names,
   f.status = 'CANCELED' as "isCanceled"`;
 
 export type Shared = { legs: Leg[] | null; names: Record<string, string> | null; isCanceled: boolean };
 
-/** A load as one of its drivers is paid for it: of a load with legs their own amounts. Of a canceled one nobody drove a mile. */
+/** Returns a load as one of its drivers is paid for it: for a load with legs, their own amounts. A canceled load has no miles. */
 export function partOfRow<Row extends Shared & Pick<PayLoad, 'fleetLoadFee'>>(
   { legs, names, isCanceled, ...load }: Row,
   driver: string,
@@ -36,8 +36,8 @@ export function partOfRow<Row extends Shared & Pick<PayLoad, 'fleetLoadFee'>>(
 }
 
 /**
- * The loads `f` that meet `where`, once for each of their drivers: `payee` is the driver, `paid_with` the paycheck that paid them. `of` is a condition on
- * the driver and the truck, which a load with legs meets by one leg.
+ * Selects the loads `f` that match `where`, once for each driver: `payee` is the driver, `paid_with` their paycheck. `of` is a
+ * condition on driver and truck; in a load with legs, one leg must match.
  */
 export const driverLoads = (where: Sql, of: (driver: Sql, vehicle: Sql) => Sql): Sql =>
   sql`(select f.*, f.driver as payee, f.pay_check as paid_with from fleet f
@@ -51,7 +51,7 @@ export const driverLoads = (where: Sql, of: (driver: Sql, vehicle: Sql) => Sql):
       left join load_pay p on p.account_id = d.account_id and p.fleet = d.fleet and p.driver = d.driver
       where ${where})`;
 
-/** The loads `f` that these paychecks paid, with `payee` and `paid_with` as above. */
+/** Selects the loads `f` paid by these paychecks, with `payee` and `paid_with` as above. */
 export const paidLoads = (payChecks: readonly string[]): Sql =>
   sql`(select f.*, f.driver as payee, f.pay_check as paid_with from fleet f where f.pay_check = any(${payChecks}::uuid[])
     union all
@@ -61,13 +61,13 @@ export const paidLoads = (payChecks: readonly string[]): Sql =>
 const CHANGED = `load_pay p join fleet f on f.account_id = p.account_id and f.id = p.fleet
   where (p.paid_as <> load_pay_basis(f) or p.paid_pick_up_date <> f.fleet_pick_up_date)`;
 
-/** Ids of the paychecks that paid a driver for legs of loads that have changed since, or whose date has. */
+/** SQL: IDs of paychecks whose paid legs, or the date of their load, changed since. */
 export const CHANGED_PARTS = raw(`select p.pay_check from ${CHANGED}`);
 
-/** Whether one of the paid parts `p` that meet `condition` is not as it was paid. */
+/** SQL: whether one of the paid parts `p` that match `condition` changed since it was paid. */
 export const changedPartsSql = (condition: string): string => `exists (select from ${CHANGED} and ${condition})`;
 
-/** Notes that a paycheck pays its driver for the loads with legs among these. */
+/** Marks the loads with legs among these as paid for the driver of a paycheck. */
 export async function stampParts(
   tx: Tx,
   ids: readonly string[],
@@ -79,13 +79,13 @@ export async function stampParts(
   await dateParts(tx, ids);
 }
 
-/** Loads with legs that a paycheck paid a driver for are unpaid again. */
+/** Marks loads with legs as unpaid for the driver of a paycheck. */
 export async function releaseParts(tx: Tx, ids: readonly string[], payCheck: string): Promise<void> {
   await tx.query(sql`delete from load_pay where pay_check = ${payCheck}`);
   await dateParts(tx, ids);
 }
 
-/** A load with legs has its paycheck date once all of its drivers are paid. */
+/** Sets a load's paycheck date once all drivers of its legs are paid. */
 async function dateParts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.query(sql`update fleet f set updated = date_trunc('milliseconds', clock_timestamp()),
       fleet_pay_check_processing_date = (select case when count(*) = count(p.driver) then max(p.paid_on) end

@@ -1,7 +1,7 @@
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
 import type { CollectionSpec, Values } from '../../core/engine/collection/spec.ts';
 
-/** Pay plans of drivers, the newest first. A driver has one plan a day at most; the one begun last holds. */
+/** Drivers' pay plans, newest first. A driver can start one plan a day; the latest is in effect. */
 export const payPlans: CollectionSpec<typeof payplan> = {
   record: payplan,
   table: 'pay_plan',
@@ -13,7 +13,7 @@ export const payPlans: CollectionSpec<typeof payplan> = {
   },
 };
 
-/** The carrier's fee counts under BY_PERCENTAGE only and is kept as 0 otherwise (PAY-11). */
+/** Clears the carrier's fee unless the strategy is BY_PERCENTAGE (PAY-11). */
 function withoutIdleFee({ payCheckPaymentStrategy: strategy }: Values): Values {
   return strategy === 'BY_PERCENTAGE' ? {} : { payCheckExpenseCarrierFee: 0 };
 }

@@ -1,13 +1,16 @@
-/** What a load and an expense know of the saved paycheck that took them. */
+/** Columns of a load or an expense about the saved paycheck that paid it. */
 import type { ExtraColumn } from '../../core/engine/listing/listing.ts';
 
-/** As a row answers it. */
+/** The columns in a row's response. */
 export type PaidRow = { payCheck: { id: string; prettyName: string } | null; isChangedSincePaid: boolean };
 
-/** Who else is paid for a row: `payCheck` is the id of one of their paychecks, and `isChanged` whether it differs from what one of them paid. */
+/**
+ * Other drivers paid for a row: `payCheck` is the ID of one of their paychecks, `isChanged` whether the row differs from what one of
+ * them was paid.
+ */
 type Others = { payCheck: string; isChanged: string };
 
-/** The columns of a table whose rows keep the date they were paid with, each an SQL name; `label` names the date. */
+/** Returns the columns of a table that stores the date of payment, each an SQL name; `label` names the date. */
 export const paidColumns = (
   date: string,
   paidDate: string,

@@ -1,4 +1,4 @@
-/** The calls of questions about a paycheck: the driver reads its lines and asks on his page, the office answers. */
+/** Calls for questions about a paycheck: the driver reads its lines and asks on the driver's page; the office answers. */
 import { lineName, MAX_QUESTION } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import type { StatementLine } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
@@ -61,7 +61,7 @@ export function payQuestionCalls(app: FastifyInstance, services: Services): void
   );
 }
 
-/** What the driver reads of a line; the records behind it stand on his statement. */
+/** Returns the driver's view of a line; the records behind it are on the settlement. */
 function shownLine({ sources: _, key, ...line }: StatementLine) {
   return { ...line, line: lineName({ key, group: line.group }) };
 }

@@ -1,4 +1,4 @@
-/** A driver asks about one line of his paycheck; the office answers in a sentence, and the question is closed. Both stand in the paycheck's history. */
+/** A driver asks about one line of a paycheck; the office's answer closes the question. The paycheck's history keeps both. */
 import { lineName, MOST_OPEN_QUESTIONS, type PayQuestion } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import type { StatementLine } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
@@ -13,13 +13,13 @@ import { IS_ISSUED } from './paycheck-table.ts';
 
 type OfDriver = Pick<StatementDocument, 'payCheckID' | 'period' | 'statement'>;
 
-/** The questions about a paycheck, as they were asked. */
+/** Returns the questions about a paycheck in the order asked. */
 export function questionsOf(tx: Queryable, id: string): Promise<PayQuestion[]> {
   return tx.query<PayQuestion>(sql`select id, line, question, asked_by as "askedBy", asked_on as "askedOn", answer,
     answered_by as "answeredBy", answered_on as "answeredOn" from pay_question where pay_check = ${id} order by id`);
 }
 
-/** A driver's own paycheck, line by line. @throws Refusal 404 for that of another */
+/** Returns the lines of a driver's own paycheck. @throws Refusal 404 for another driver's */
 export async function linesOf(tx: Queryable, driver: string, id: string): Promise<OfDriver> {
   const [row] = await tx.query<{ statement: OfDriver }>(
     sql`select statement from paycheck p where id = ${id} and driver = ${driver} and ${IS_ISSUED}`,
@@ -28,7 +28,7 @@ export async function linesOf(tx: Queryable, driver: string, id: string): Promis
   return row.statement;
 }
 
-/** Notes what a driver asks. Asked again in the same words while it is open, because the answer of the call was lost, it is the same question. */
+/** Saves a driver's question. The same text sent again while open, because a response was lost, is the same question. */
 export async function askAbout(
   context: Context,
   driver: string,
@@ -36,7 +36,7 @@ export async function askAbout(
   asked: { line: string; question: string },
 ): Promise<string> {
   const { tx, session, today } = context;
-  // Held, so that what is sent twice at once is counted one after the other.
+  // Locks the driver, so that concurrent questions are counted one after the other.
   await tx.query(sql`select from driver where id = ${driver} for update`);
   const line = lineIn(await linesOf(tx, driver, id), asked.line);
   if (!line) throw badInput({ line: 'There is no such line on this paycheck' });
@@ -55,7 +55,7 @@ export async function askAbout(
   return made;
 }
 
-/** Answers a question, which closes it. @throws Refusal 409 where somebody else was first */
+/** Answers and closes a question. @throws Refusal 409 if another user was faster */
 export async function answerQuestion(context: Context, id: string, answer: string): Promise<void> {
   const { tx, session, today } = context;
   const [row] = await tx.query<Pick<PayQuestion, 'line' | 'answer'> & { paycheck: string; statement: OfDriver }>(

@@ -1,4 +1,4 @@
-/** What changed since paychecks were paid: found by row, offered as one line a paycheck, and settled by the paycheck that takes it. */
+/** Changes since paychecks were paid: found by row, offered as one line per paycheck, and settled by the paycheck that includes it. */
 import {
   type ChangedRow,
   changedRows,
@@ -16,7 +16,7 @@ import { referenced } from '../../core/platform/http/errors.ts';
 import { CHANGED_PARTS, PART_COLUMNS, paidLoads, partOfRow, type Shared } from './driver-loads.ts';
 import { STANDS } from './paycheck-table.ts';
 
-/** Ids of the paychecks with a load or an expense that is not as it was paid, or was not when a later paycheck settled it. */
+/** SQL: IDs of paychecks with a load or expense that differs from what was paid, or from what a later paycheck settled. */
 export const CHANGED_PAYCHECKS = sql`select pay_check from fleet where changed_since_paid
   union all select pay_check from fleet where paid_pick_up_date <> fleet_pick_up_date
   union all ${CHANGED_PARTS}
@@ -26,7 +26,7 @@ export const CHANGED_PAYCHECKS = sql`select pay_check from fleet where changed_s
 
 type Paid = Omit<PaidAndNow, 'now'> & { id: string; driver: string; payCheckID: string; created: string };
 
-/** The paychecks `p` that meet `condition`, as they were paid, with what of them was settled since. */
+/** Returns the paychecks `p` that match `condition` as paid, with what was settled since. */
 function paidPaychecks(tx: Tx, condition: Sql): Promise<Paid[]> {
   return tx.query<Paid>(sql`select p.id, p.driver, p.pay_check_id as "payCheckID", p.created, p.statement -> 'plan' as plan,
       jsonb_build_object('loads', p.statement -> 'loads', 'expenses', p.statement -> 'expenses') as paid,
@@ -36,7 +36,7 @@ function paidPaychecks(tx: Tx, condition: Sql): Promise<Paid[]> {
 
 type PaidWith = { paidWith: string };
 
-/** The rows of paychecks as they are now: what was paid for them, with their amounts of today. */
+/** Returns the rows of paychecks with their current amounts. */
 async function rowsNow(tx: Tx, paychecks: readonly Paid[]): Promise<(paycheck: Paid) => PaidRows> {
   const ids = paychecks.map(({ id }) => id);
   const loads = await tx.query<
@@ -53,7 +53,7 @@ async function rowsNow(tx: Tx, paychecks: readonly Paid[]): Promise<(paycheck: P
       pay_check as "paidWith"
     from expense where pay_check = any(${ids}::uuid[])`);
   const parts = loads.map(({ payee, ...load }) => partOfRow(load, payee));
-  // Two paychecks may have paid the same load, each its own driver.
+  // Two paychecks may have paid the same load, for different drivers.
   const now = new Map([...parts, ...expenses].map(({ paidWith, ...row }) => [`${paidWith} ${row.id}`, row]));
   return ({ id, paid }) => ({
     loads: paid.loads.map((load) => ({ ...load, ...now.get(`${id} ${load.id}`) })),
@@ -61,7 +61,7 @@ async function rowsNow(tx: Tx, paychecks: readonly Paid[]): Promise<(paycheck: P
   });
 }
 
-/** What changed since each driver's paychecks and none has settled yet, a line each, the oldest first. */
+/** Returns the unsettled changes since each driver's paychecks, one line per paycheck, oldest first. */
 export async function openAdjustments(tx: Tx, drivers: readonly string[]): Promise<OfferedAdjustment[][]> {
   const paychecks = await paidPaychecks(tx, sql`p.driver = any(${drivers}::uuid[]) and p.id in (${CHANGED_PAYCHECKS})`);
   if (paychecks.length === 0) return drivers.map(() => []);
@@ -75,7 +75,7 @@ export async function openAdjustments(tx: Tx, drivers: readonly string[]): Promi
   return drivers.map((driver) => open.filter((each) => each.driver === driver).map(({ line }) => line));
 }
 
-/** What a paycheck's page says of it: which amounts are others by now, what of it was settled with which paycheck, and what is open. */
+/** Changes shown on a paycheck's page: changed amounts, what was settled with which paycheck, and what is open. */
 export type SincePaid = {
   rows: ChangedRow[];
   settled: { amount: number; takenBy: Pick<Related, 'id' | 'prettyName'> }[];
@@ -94,13 +94,13 @@ export async function changesSince(tx: Tx, id: string): Promise<SincePaid> {
   return { rows: changedRows(paycheck.plan, paycheck.paid, now), settled, open };
 }
 
-/** Of two who settle the same change the second waits here, and then finds nothing open. */
+/** Locks the paychecks: of two that settle the same change, the second one waits and finds nothing open. */
 export async function lockAdjusted(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.query(sql`select 1 from paycheck where id = any(${ids}::uuid[]) order by id for update`);
 }
 
-/** A paycheck settles what it takes. */
+/** Marks the changes that a paycheck includes as settled. */
 export async function settle(
   { tx }: Context,
   takenBy: string,
@@ -113,12 +113,12 @@ export async function settle(
     from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t(id uuid, amount numeric, sources jsonb)`);
 }
 
-/** What a paycheck settled is open again. */
+/** Reopens the changes that a paycheck settled. */
 export async function unsettle({ tx }: Context, takenBy: string): Promise<void> {
   await tx.query(sql`delete from pay_adjustment where taken_by = ${takenBy}`);
 }
 
-/** @throws Refusal while a later paycheck counts on what this one paid */
+/** @throws Refusal while a later paycheck depends on what this one paid */
 export async function requireUnadjusted({ tx }: Context, id: string, payCheckID: string): Promise<void> {
   const [settled] = await tx.query<{ by: string }>(sql`select p.pay_check_id as by from pay_adjustment a
     join paycheck p on p.account_id = a.account_id and p.id = a.taken_by where a.pay_check = ${id} order by a.created limit 1`);

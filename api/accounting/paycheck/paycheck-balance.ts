@@ -1,4 +1,4 @@
-/** The driver's balance: what paychecks below zero left unpaid, until another one takes it. */
+/** The driver's balance: negative amounts of paychecks, until another paycheck deducts them. */
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
@@ -10,8 +10,8 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 
 /**
- * What is below zero (`amount` above 0, in dollars), or was paid with a paycheck that is void, stands in the driver's balance until another paycheck
- * takes it.
+ * Adds a negative net (`amount` above 0, in dollars), or the payment of a void paycheck, to the driver's balance until another paycheck
+ * deducts it.
  */
 export async function carryForward(
   { tx }: Context,
@@ -26,7 +26,7 @@ export async function carryForward(
 
 type Entry = { id: string; amount: number };
 
-/** `GET /api/driver_balance/?driver=`: every entry of a driver, and what is open now. */
+/** `GET /api/driver_balance/?driver=`: every entry of a driver, and the open amount. */
 export function balanceCalls(app: FastifyInstance, { db }: Services): void {
   app.get('/api/driver_balance/', { config: { right: needs(6000, 'view') }, schema: BALANCE }, async (request) => {
     const { session } = request;

@@ -1,4 +1,4 @@
-/** The paycheck's own calls: what the builder is offered, saving, the statement and its PDF. */
+/** Paycheck calls: the builder's preview, saving, the settlement and its PDF. */
 
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
@@ -139,7 +139,7 @@ async function readForm(request: FastifyRequest, services: Services): Promise<Va
   return (await readBody(request, services, null)).values;
 }
 
-/** The net a person saw on the button, if it was sent. */
+/** Returns the net shown on the button, if the request has it. */
 function readNet(sent: unknown): number | null {
   const net = readValue(factsOf(paycheck.fields.shape.payCheckNet), sent);
   const checked = paycheck.fields.shape.payCheckNet.safeParse(net);

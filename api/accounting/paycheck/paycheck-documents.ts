@@ -1,4 +1,4 @@
-/** The paycheck's own calls in the API document. */
+/** Paycheck calls in the API document. */
 import { LINE_GROUPS } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { boolean, factsOf } from '@milepost/domain/core/fields.ts';
@@ -13,7 +13,7 @@ const ID: JsonSchema = { type: 'string', format: 'uuid' };
 const DATE: JsonSchema = { type: 'string', format: 'date' };
 const AMOUNT: JsonSchema = { type: 'number' };
 const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
-/** None where it is left out or null. */
+/** Empty if missing or null. */
 const IDS = listSchema(ID, MAX_LIST);
 const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
 
@@ -25,7 +25,7 @@ export const IS_DRAFT = boolean('Save as draft', { optional: true });
 
 const FORM_FIELDS = Object.entries(fieldsOf(paycheck)).filter(([, { readOnly }]) => !readOnly);
 const FORM = takenFields(FORM_FIELDS, ({ optional, default: preset }) => optional || preset !== undefined);
-/** The same, of which the builder may leave out what the driver’s plan and the last seven days say. */
+/** The same for the builder, which may omit what the driver’s plan and the last seven days provide. */
 const BEGUN = takenFields(FORM_FIELDS, ({ kind, optional }) => kind !== 'ref' || optional);
 
 const SOURCE = object({ record: TEXT, id: ID, label: TEXT, amount: AMOUNT, formula: TEXT });
@@ -142,7 +142,7 @@ const SINCE = object({
 
 const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
 
-/** What a driver asked about a line, and the answer. */
+/** A driver's question about a line, and the answer. */
 export const PAY_QUESTION: JsonSchema = object({
   id: ID,
   question: TEXT,

@@ -1,4 +1,4 @@
-/** The statement of a paycheck, mailed to its driver. The paper is made by a job, of what was saved. */
+/** Emails a paycheck's settlement to its driver. A job builds the PDF from the saved data. */
 import type { PaycheckStatus } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { MAIL_WAITS_SECONDS, type Told, type Undo } from '@milepost/domain/core/told.ts';
@@ -15,14 +15,17 @@ import type { StatementDocument } from '../pdf/statement.ts';
 type Mailed = { to: string; told: Told };
 type Draft = { paper: StatementDocument; letter: Letter };
 
-/** Where the statement of a paycheck `p` was emailed last; one that failed, or that waits while email is off, was not. */
+/**
+ * SQL: the address that the settlement of a paycheck `p` was last emailed to, without failed messages and those held while email is
+ * off.
+ */
 export const emailedTo = ({ mail }: Pick<Services, 'mail'>): Sql => sql`(select m.recipients[1] from mail_message m
   where m.account_id = p.account_id and m.record_id = p.id and m.kind = 'PAYCHECK'
     and (m.state = 'SENT' or (m.state = 'QUEUED' and ${mail.sends})) order by m.id desc limit 1)`;
 
-/** Queues it and answers where it goes; it waits a moment, in which it can be taken back. @throws Refusal 404; 400 for an address that no mail can go to */
+/** Queues the email and returns its address; it can be recalled for a moment. @throws Refusal 404; 400 for an invalid address */
 export async function mailPaycheck({ tx, services, session }: Context, id: string): Promise<Mailed> {
-  // Locked, so that what stops its email sees this one, or this one sees that it doesn't stand.
+  // Locked, so that voiding stops this email, or this email sees that the paycheck is void.
   const [found] = await tx.query<{ to: string; paper: StatementDocument; status: PaycheckStatus }>(
     sql`select d.driver_email as to, p.statement as paper, p.pay_check_status as status from paycheck p
     join driver d on d.account_id = p.account_id and d.id = p.driver

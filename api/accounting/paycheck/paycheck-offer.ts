@@ -1,4 +1,4 @@
-/** What a paycheck may take: the loads, expenses and balances of a driver in a period (PAY-09, PAY-12). */
+/** Items available for a paycheck: a driver's loads, expenses, and balances in a period (PAY-09, PAY-12). */
 
 import { supplementalFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import type {
@@ -20,33 +20,33 @@ import type { Session } from '../../core/platform/session/session.ts';
 import { driverLoads, PART_COLUMNS, partOfRow, type Shared } from './driver-loads.ts';
 import type { PayScope } from './paycheck-scope.ts';
 
-/** Whose loads and expenses, and from when to when. */
+/** The payee and the period. */
 export type OfferScope = Omit<PayScope, keyof FormPlan>;
 
 type Payee = Pick<OfferScope, 'carrier' | 'driver'>;
 
-/** Several of one period: each question is asked once for all of them, and answered for each in their order. */
+/** Several payees of one period: each query runs once for all, and returns the result of each in order. */
 export type OfferScopes = Omit<OfferScope, keyof Payee> & { payees: readonly Payee[] };
 
-/** The set of one. */
+/** Returns the set for one payee. */
 export function onlyOf({ carrier, driver, ...period }: OfferScope): OfferScopes {
   return { ...period, payees: [{ carrier, driver }] };
 }
 
 const driversOf = ({ payees }: Pick<OfferScopes, 'payees'>) => payees.map(({ driver }) => driver);
 
-/** Of table `alias`: rows of the payees' authorities. */
+/** SQL: rows of table `alias` under the payees' authorities. */
 function ofCarriers(alias: Sql, { payees }: OfferScopes): Sql {
   const carriers = [...new Set(payees.map(({ carrier }) => carrier))];
   return sql`${alias}.carrier = any(${carriers}::uuid[])`;
 }
 
-/** Of table `alias`: rows of one payee at least; which of them, `perPayee` says. */
+/** SQL: rows of table `alias` for at least one payee; `perPayee` assigns them. */
 function ofPayees(alias: Sql, scopes: OfferScopes): Sql {
   return sql`${ofCarriers(alias, scopes)} and ${alias}.driver = any(${driversOf(scopes)}::uuid[])`;
 }
 
-/** The rows of each payee, in the order of the payees and that of the rows, without saying whose they are. */
+/** Groups rows by payee, in the order of the payees and rows, without the payee columns. */
 function perPayee<Row extends Payee>({ payees }: OfferScopes, rows: readonly Row[]): Omit<Row, keyof Payee>[][] {
   const key = ({ carrier, driver }: Payee) => `${carrier} ${driver}`;
   const found = Map.groupBy(rows, key);
@@ -58,10 +58,10 @@ type StoredFacts = FileFacts | null;
 
 const PAYCHECK = sql`case when p.id is null then null else jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) end as "payCheck"`;
 
-/** What a driver is paid for: a complete load `f`, or a canceled one with a TONU fee. */
+/** SQL: a load `f` that is paid: complete, or canceled with a TONU fee. */
 export const IS_EARNED = sql`(f.status = 'COMPLETE' or (f.status = 'CANCELED' and f.supplemental_fees > 0))`;
 
-/** The earned loads of the payees that meet `where`, once for each. */
+/** Selects the payees' earned loads that match `where`, once for each payee. */
 function loadsOf(scopes: OfferScopes, where: Sql): Sql {
   const { vehicle } = scopes;
   return driverLoads(
@@ -78,7 +78,7 @@ type LoadRow = Omit<OfferedLoad, 'isSelectable' | 'isSelected' | 'metaData' | 'f
     fleetBOL: StoredFacts;
   };
 
-/** Each driver's earned loads picked up in the period, those paid already included. */
+/** Returns each driver's earned loads picked up in the period, including paid ones. */
 export async function offeredLoads(tx: Tx, scopes: OfferScopes, { services }: Asked): Promise<OfferedLoad[][]> {
   const rows = await tx.query<
     LoadRow & Payee
@@ -124,8 +124,8 @@ type ExpenseRow = Omit<
 const INCLUDE = actionOf(expenseRecord, 'COMPLETE');
 
 /**
- * Each driver's expenses of the period whatever their vehicle, and those made part of the next paycheck before their date.
- * What is shared with nobody is shown and cannot be ticked; a scheduled one has to be included first (EXP-47).
+ * Returns each driver's expenses of the period for any vehicle, and those included in the next paycheck before their date. An expense
+ * without a driver's share is shown but can't be selected; a scheduled one must be included first (EXP-47).
  */
 export async function offeredExpenses(
   tx: Tx,
@@ -166,7 +166,7 @@ export async function offeredExpenses(
   return perPayee(scopes, rows).map((expenses) => expenses.map(shown));
 }
 
-/** What earlier paychecks of each driver left unpaid and none has taken yet, the oldest first. */
+/** Returns each driver's open balances of earlier paychecks, oldest first. */
 export async function openBalances(tx: Tx, drivers: readonly string[]): Promise<OfferedBalance[][]> {
   type Row = Omit<OfferedBalance, 'isSelectable' | 'isSelected'> & { driver: string };
   const rows = await tx.query<Row>(
@@ -186,7 +186,7 @@ export async function openBalances(tx: Tx, drivers: readonly string[]): Promise<
 
 type Earlier = PaycheckPreview['earlier'];
 
-/** Unpaid loads and expenses from before the period: counted, so that a late bill of lading is not forgotten. */
+/** Counts unpaid loads and expenses before the period, so that a late bill of lading is not forgotten. */
 export async function earlierUnpaid(tx: Tx, scopes: OfferScopes): Promise<Earlier[]> {
   const rows = await tx.query<
     Earlier & Payee

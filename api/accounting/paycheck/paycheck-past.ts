@@ -1,4 +1,4 @@
-/** What the driver's saved paychecks say about a new one: what is usual, and what is paid already. */
+/** Facts from a driver's saved paychecks for a new one: the usual net, and amounts already paid. */
 import type { PaidConstant } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
@@ -9,7 +9,7 @@ import { STANDS } from './paycheck-table.ts';
 
 const EIGHT_WEEKS = 56;
 
-/** Of each driver the average own net, in dollars, of the paychecks that end in the 8 weeks up to the end of this one's period; null without one. */
+/** Returns each driver's average net, in dollars, of paychecks that end in the 8 weeks up to the end of this period; null without any. */
 export async function averageNets(
   tx: Tx,
   drivers: readonly string[],
@@ -27,7 +27,7 @@ export async function averageNets(
 
 export type Past = { count: number; average: number | null };
 
-/** Of each driver his last paychecks that ended by a day, so many at most: how many there are, and their average own net in dollars. */
+/** Returns the number and average net in dollars of each driver's last paychecks that ended by a date, up to `most`. */
 export async function lastNets(tx: Tx, drivers: readonly string[], end: Day, most: number): Promise<Past[]> {
   const rows = await tx.query<
     Past & { driver: string }
@@ -41,8 +41,8 @@ export async function lastNets(tx: Tx, drivers: readonly string[], end: Day, mos
 }
 
 /**
- * Returns the saved paycheck that already pays the driver a fixed amount for days of this one's period (PAY-16). Of two who pay a driver a fixed amount at
- * once the second waits here, and then finds the first. The driver is locked last: after loads, expenses, and balances.
+ * Returns the saved paycheck that already pays the driver a fixed amount for dates of this period (PAY-16). Of two concurrent payments,
+ * the second one waits and sees the first. The driver is locked last: after loads, expenses, and balances.
  */
 export async function findPaidConstant(tx: Tx, scope: PayScope): Promise<PaidConstant | undefined> {
   if (scope.payCheckPaymentStrategy !== 'CONSTANT') return undefined;
@@ -51,13 +51,16 @@ export async function findPaidConstant(tx: Tx, scope: PayScope): Promise<PaidCon
   return paid;
 }
 
-/** Says what a saved paycheck pays already, for a message. */
+/** Describes what a saved paycheck already pays, for a message. */
 export function describePaidConstant({ prettyName, payCheckDriverCut, ...period }: PaidConstant): string {
   const days = `${period.payCheckFleetStartDate} to ${period.payCheckFleetEndDate}`;
   return `${prettyName} already pays a fixed ${formatMoney(payCheckDriverCut)} for ${days}.`;
 }
 
-/** Of each paycheck those that already pay a fixed amount for days of its period: pointed out, as a second one pays it again (PAY-16). */
+/**
+ * Returns for each form the paychecks that already pay a fixed amount for dates of its period, as a warning, because a second one pays
+ * it again (PAY-16).
+ */
 export async function paidConstants(tx: Tx, scopes: readonly PayScope[]): Promise<PaidConstant[][]> {
   const fixed = scopes.filter(({ payCheckPaymentStrategy }) => payCheckPaymentStrategy === 'CONSTANT');
   const [first] = fixed;

@@ -1,4 +1,4 @@
-/** `POST /api/paycheck/{id}/pay/`: notes that a paycheck was paid. */
+/** `POST /api/paycheck/{id}/pay/`: records the payment of a paycheck. */
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { type Paid, paidFields, paidProblems } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';

@@ -1,4 +1,4 @@
-/** Approves a paycheck, and notes that it was paid: when, how, and by which check or transfer. */
+/** Approves a paycheck, and records its payment: date, method, and check or transfer number. */
 import {
   isPayable,
   PAYCHECK_STATUS,
@@ -18,7 +18,7 @@ export const factsOf = (row: Stored): PaycheckFacts => ({
   isEmailed: row.isEmailed === true,
 });
 
-/** Notes that a locked paycheck was paid. @throws Refusal when it isn't approved, or pays nothing out */
+/** Records the payment of a locked paycheck. @throws Refusal if it is not approved, or pays nothing */
 export async function payPaycheck(context: Context, row: Stored, paid: Paid): Promise<void> {
   const { status } = factsOf(row);
   if (!isPayable(status, Number(row.payCheckPayable))) throw notOffered(whyNotPayable(row.prettyName, status));
@@ -43,7 +43,7 @@ const NOT_PAID = {
   payCheckPaymentReference: null,
 };
 
-/** For a payment that was returned or stopped, or was noted by mistake: a payment file may pay it again. */
+/** Undoes a payment that was returned, stopped, or recorded by mistake: a payment file may pay it again. */
 export const MARK_UNPAID: Event = {
   needs: [[6000, 'edit']],
   async run(context, row) {

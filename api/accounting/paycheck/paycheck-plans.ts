@@ -1,4 +1,4 @@
-/** The stored pay plans of drivers: which of them hold in a period, and which pays a load. */
+/** Drivers' stored pay plans: those in effect in a period, and the one that pays a load. */
 import {
   type DriverPlan,
   type FormPlan,
@@ -10,7 +10,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 
 type Days = { payCheckFleetStartDate: string; payCheckFleetEndDate: string };
 
-/** Lists the plans of each driver that hold for some of the period's days, the earliest first. */
+/** Returns each driver's plans in effect on any date of the period, earliest first. */
 export async function plansIn(
   tx: Tx,
   drivers: readonly string[],
@@ -29,7 +29,7 @@ const PLAN_COLUMNS = raw(`driver, id, pretty_name as "prettyName", valid_from as
   pay_check_payment_strategy as "payCheckPaymentStrategy", pay_check_driver_cut as "payCheckDriverCut",
   pay_check_expense_carrier_fee as "payCheckExpenseCarrierFee"`);
 
-/** Of each driver the plan that holds on a day: the one begun last. */
+/** Returns each driver's plan in effect on a date: the latest one. */
 export async function plansAt(tx: Tx, drivers: readonly string[], day: string): Promise<(DriverPlan | null)[]> {
   const rows = await tx.query<DriverPlan & { driver: string }>(sql`select distinct on (driver) ${PLAN_COLUMNS}
     from pay_plan where driver = any(${drivers}::uuid[]) and valid_from <= ${day} and state <> 'DELETED' order by driver, valid_from desc`);
@@ -37,7 +37,7 @@ export async function plansAt(tx: Tx, drivers: readonly string[], day: string): 
   return drivers.map((driver) => found.get(driver) ?? null);
 }
 
-/** Returns the loads of one driver, each with the plan of its pickup date where the paycheck's is another one. */
+/** Returns one driver's loads, each with the plan of its pickup date if different from the paycheck's. */
 export function withPickupPlans(
   { scope, driverPlan }: { scope: FormPlan; driverPlan: DriverPlan | null },
   periodPlans: DriverPlan[],

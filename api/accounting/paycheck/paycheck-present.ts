@@ -1,4 +1,4 @@
-/** Money with its two decimals, as the wire shows it. */
+/** Formats money with two decimals for the response. */
 
 import type { PayStatement, PayTotals } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';

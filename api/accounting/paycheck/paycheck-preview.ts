@@ -1,4 +1,4 @@
-/** What paychecks of one period would take and pay: of one for the builder, of all drivers at once for the pay run. */
+/** Computes the paychecks of one period: one for the builder, all drivers for the pay run. */
 import { type PaycheckPreview, statementOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { openAccounts } from '../pay-account/settlement-accounts.ts';
@@ -8,11 +8,14 @@ import { averageNets, paidConstants } from './paycheck-past.ts';
 import { plansIn, withPickupPlans } from './paycheck-plans.ts';
 import type { ReadScope } from './paycheck-scope.ts';
 
-/** Ids of what is not taken. An adjustment and a balance may come from the same paycheck. */
+/** IDs of deselected items. An adjustment and a balance may come from the same paycheck. */
 export type Left = Record<'rows' | 'adjustments', ReadonlySet<string>>;
 const NOTHING_LEFT: Left = { rows: new Set(), adjustments: new Set() };
 
-/** Of each form its offer, everything ticked that can be and is not in `left`, and the statement of what is ticked. All are of one period and vehicle. */
+/**
+ * Returns for each form the available items, all selectable ones selected except those in `left`, and their statement. All forms have
+ * the same period and vehicle.
+ */
 export async function previewsOf(
   at: Context,
   asked: readonly Pick<ReadScope, 'scope' | 'driverPlan'>[],

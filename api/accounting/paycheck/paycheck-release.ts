@@ -1,4 +1,4 @@
-/** Releases what a paycheck took, when it is deleted or voided: loads, expenses, balances, and the changes it settled. */
+/** Releases everything a deleted or voided paycheck took: loads, expenses, balances, and settled changes. */
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
@@ -9,14 +9,14 @@ import { requireUnadjusted, unsettle } from './paycheck-adjustments.ts';
 import { giveBack, selectionOf } from './paycheck-selection.ts';
 import { emailedSql } from './paycheck-table.ts';
 
-/** @throws Refusal while a later paycheck counts on the balance it left, or on what it paid */
+/** @throws Refusal while a later paycheck depends on its balance or its payments */
 export async function releasePaycheck(context: Context, row: Stored, why: string): Promise<void> {
   await requireUnadjusted(context, row.id, row.prettyName);
   await takeBalanceBack(context, row);
   await giveBack(context, { id: row.id, payCheckID: row.prettyName }, selectionOf(row));
   await unsettle(context, row.id);
   await releaseAccounts(context, row, `${row.prettyName} was deleted or voided`);
-  // What has not left yet would tell a driver of pay that he does not get.
+  // A queued email would announce pay that the driver does not get.
   await stopQueuedEmail(context, { record: 'paycheck', id: row.id }, why);
 }
 

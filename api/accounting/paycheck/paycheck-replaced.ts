@@ -1,4 +1,4 @@
-/** The void paychecks that a new one replaces: it pays their loads and expenses, or their fixed amount, again. */
+/** The void paychecks that a new one replaces by paying their loads and expenses, or their fixed amount, again. */
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import sql from 'sql-template-tag';
@@ -12,8 +12,8 @@ import { STANDS } from './paycheck-table.ts';
 type Replaced = { id: string; name: string; unsettled: number | null };
 
 /**
- * Finds them once the selection is locked. What one of them paid and nobody has settled has to be taken too, so that only the difference is paid.
- * @throws Refusal 400 where such a payment is left out
+ * Finds them once the selection is locked. An unsettled payment of one must be included, so that only the difference is paid.
+ * @throws Refusal 400 if such a payment is not selected
  */
 export async function findReplaced(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function findReplaced(
   return replaced;
 }
 
-/** The standing paychecks that replace a void one. */
+/** Returns the live paychecks that replace a void one. */
 export function replacementsOf(tx: Queryable, id: string): Promise<Pick<Related, 'id' | 'prettyName'>[]> {
   return tx.query(sql`select p.id, p.pretty_name as "prettyName" from paycheck p
     where p.driver = (select driver from paycheck where id = ${id}) and p.replaces ? ${id}::text and ${STANDS}

@@ -1,4 +1,7 @@
-/** A deleted paycheck comes back with all it took, at the amounts it paid, or not at all: its statement stands for every row (PAY-25). */
+/**
+ * Restores a deleted paycheck with all its items at the amounts it paid, or not at all, because its statement covers every row
+ * (PAY-25).
+ */
 import { changedRows } from '@milepost/domain/accounting/paycheck/pay-adjustment.ts';
 import { type Offer, payExpenseOf, payLoadOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { formatAmount } from '@milepost/domain/core/money.ts';
@@ -16,7 +19,7 @@ import type { PayScope } from './paycheck-scope.ts';
 import { readSelected } from './paycheck-selected.ts';
 import { lockSelection, type Selection, selectionOf, stampSelection } from './paycheck-selection.ts';
 
-/** Takes everything again. @throws Refusal when somebody else did meanwhile, or it cannot all be paid as it was */
+/** Takes all items again. @throws Refusal if another paycheck took one in the meantime, or the amounts changed */
 export async function takeAgain(context: Context, row: Stored): Promise<void> {
   const { tx } = context;
   const selection = selectionOf(row);
@@ -34,7 +37,7 @@ export async function takeAgain(context: Context, row: Stored): Promise<void> {
   if (typeof below === 'number' && below > 0) await carryForward(context, row.id, String(row.driver), below);
 }
 
-/** PAY-16: a fixed amount is not paid twice for the same days. */
+/** PAY-16: prevents paying a fixed amount twice for the same dates. */
 async function requireConstantOnce(tx: Tx, scope: PayScope): Promise<void> {
   const paid = await findPaidConstant(tx, scope);
   if (!paid) return;
@@ -54,7 +57,7 @@ async function requireAll(tx: Tx, payCheckID: string, missing: Selection): Promi
     ...(await named(tx, 'fleet', 'Load ', missing.fleets)),
     ...(await named(tx, 'expense', 'Expense ', missing.expenses)),
     ...(await named(tx, 'paycheck', '', missing.balances)),
-    // What is not open any more of a paycheck that stands is told with its amounts.
+    // A change that is no longer open on a live paycheck is reported with its amounts.
     ...adjusted.filter(isDeleted),
   ];
   if (rows.length === 0) return;

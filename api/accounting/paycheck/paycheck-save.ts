@@ -1,4 +1,4 @@
-/** Saving a paycheck: what it takes is locked, worked out again, kept as a snapshot and stamped, all in one transaction (PAY-23). */
+/** Saves a paycheck in one transaction: locks its items, recomputes, stores the snapshot, and marks the items (PAY-23). */
 
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type { PaycheckStatus } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
@@ -33,10 +33,9 @@ import { PAYCHECKS } from './paycheck-table.ts';
 import { sumYearToDate } from './paycheck-year.ts';
 
 /**
- * Saves what the form and the selection say and answers the new id. `shownNet` is what the person saw on the button: when the
- * server works out another net, nothing is saved. `paysConstantAgain` is their consent to a second fixed amount for the same days. A draft waits to be
- * approved.
- * @throws Refusal ERROR_NON_UNIQUE when another paycheck took a row meanwhile
+ * Saves the form and selection and returns the new ID. `shownNet` is the net on the button: if the server computes a different one,
+ * nothing is saved. `paysConstantAgain` confirms a second fixed amount for the same dates. A draft waits for approval.
+ * @throws Refusal ERROR_NON_UNIQUE if another paycheck took a row in the meantime
  */
 export async function savePaycheck(
   context: Context,
@@ -93,7 +92,7 @@ export async function savePaycheck(
   return id;
 }
 
-/** PAY-16: a second fixed amount for the same days takes a confirmation. */
+/** PAY-16: requires a confirmation for a second fixed amount for the same dates. */
 async function requireConstantOnce(tx: Tx, scope: PayScope): Promise<void> {
   const paid = await findPaidConstant(tx, scope);
   if (paid) throw badInput({ payCheckPaymentStrategy: `${describePaidConstant(paid)} Confirm to pay it again.` });
@@ -101,7 +100,7 @@ async function requireConstantOnce(tx: Tx, scope: PayScope): Promise<void> {
 
 const SELECTED = { adjustments: 'change', fleets: 'load', expenses: 'expense', balances: 'balance' } as const;
 
-/** What the period does not offer is refused. */
+/** Rejects items that are not available in the period. */
 function requireOffered(missing: Selection): void {
   const problems: Problems = {};
   for (const kind of KINDS) {

@@ -1,4 +1,4 @@
-/** Reads the paycheck form: for whom, which period, by which plan. The same for a preview and for a save. */
+/** Reads the paycheck form, payee, period, and plan, for a preview and for saving. */
 
 import { lastSevenDays, paycheck, STANDARD_PLAN } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type { DriverPlan, FormPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
@@ -13,7 +13,7 @@ import { isId } from '../../core/platform/ids.ts';
 import { plansAt } from './paycheck-plans.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
 
-/** A checked form. Ids, and dates `YYYY-MM-DD`. */
+/** A valid form. IDs, and dates as `YYYY-MM-DD`. */
 export type PayScope = FormPlan & {
   carrier: string;
   driver: string;
@@ -25,12 +25,12 @@ export type PayScope = FormPlan & {
   payCheckDate?: string | null;
 };
 
-/** The form with the names of whom it is about. */
+/** The form with the names of its records. */
 export type ReadScope = { scope: PayScope; names: Record<string, string>; driverPlan: DriverPlan | null };
 
 /**
- * Checks a form as sent. With `fill`, what it leaves out comes from the driver's plan and the last seven days.
- * @throws Refusal naming every field that is wrong
+ * Validates a form. With `fill`, missing values come from the driver's plan and the last seven days.
+ * @throws Refusal with every invalid field
  */
 export async function readScope(
   tx: Tx,
@@ -50,20 +50,20 @@ export async function readScope(
   return { scope: { ...scope, ...withFee(scope) }, names: refs.names, driverPlan };
 }
 
-/** The form leaves the carrier's fee empty where the strategy has none. */
+/** Drops the empty carrier's fee of a strategy without one. */
 function withoutUnusedFee({ payCheckExpenseCarrierFee: fee, ...sent }: Values): Values {
   const isUnused = sent.payCheckPaymentStrategy !== 'BY_PERCENTAGE' && (fee === '' || fee === null);
   return fee === undefined || isUnused ? sent : { ...sent, payCheckExpenseCarrierFee: fee };
 }
 
-/** The carrier's fee counts under BY_PERCENTAGE only. */
+/** Keeps the carrier's fee only for BY_PERCENTAGE. */
 function withFee(plan: FormPlan): FormPlan {
   const { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee: fee } = plan;
   const payCheckExpenseCarrierFee = payCheckPaymentStrategy === 'BY_PERCENTAGE' ? fee : 0;
   return { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee };
 }
 
-/** What a paycheck starts from: the plan of its driver, or the standard one. */
+/** Returns the default plan of a paycheck: the driver's, or the standard one. */
 export function startingPlan(driverPlan: DriverPlan | null): FormPlan {
   return withFee(formPlanOf(driverPlan));
 }

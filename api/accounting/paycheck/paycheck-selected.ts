@@ -1,11 +1,11 @@
-/** What is selected for a paycheck, as it is once locked. A new one and one that comes back demand the same of it (PAY-09, PAY-12). */
+/** Validates the locked selection of a paycheck by the same rules for a new and a restored one (PAY-09, PAY-12). */
 import type { Offer } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { openAdjustments } from './paycheck-adjustments.ts';
 import { type OfferScope, offeredExpenses, offeredLoads, onlyOf, openBalances } from './paycheck-offer.ts';
 import type { Selection } from './paycheck-selection.ts';
 
-/** The rows of a selection that can be paid, and the ids of those that cannot. */
+/** Returns the payable rows of a selection, and the IDs of the others. */
 export async function readSelected(
   context: Context,
   scope: OfferScope,

@@ -1,4 +1,4 @@
-/** The rows a paycheck takes: locked in one fixed order, stamped when it is saved, given back when it is deleted. */
+/** The rows of a paycheck: locked in a fixed order, marked on saving, released on deletion. */
 import type { Problems } from '@milepost/domain/core/record.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Context, Values } from '../../core/engine/collection/spec.ts';
@@ -8,15 +8,15 @@ import { notFound, notUnique } from '../../core/platform/http/errors.ts';
 import { HAS_LEGS, releaseParts, stampParts } from './driver-loads.ts';
 import { lockAdjusted } from './paycheck-adjustments.ts';
 
-/** What a paycheck takes, in the order in which it is locked. */
+/** Kinds of items, in locking order. */
 export const KINDS = ['adjustments', 'fleets', 'expenses', 'balances'] as const;
 
-/** Ids of loads and expenses; an adjustment and a balance are named by the paycheck they come from. */
+/** IDs of loads and expenses; an adjustment and a balance have the ID of their earlier paycheck. */
 export type Selection = Record<(typeof KINDS)[number], string[]>;
 
 type Taken = { id: string; name: string; takenBy: string | null };
 
-/** `table` and `name` are of the record that is taken, `stamp` is its date and `label` that date's label. */
+/** `table` and `name` of the record, `stamp` its date column, and `label` that date's label. */
 const TAKEN = {
   fleets: {
     table: 'fleet',
@@ -38,8 +38,8 @@ const TAKEN = {
 type Kind = keyof typeof TAKEN;
 
 /**
- * Locks what is selected: paychecks to be adjusted, then loads, expenses and balances, each by id, so that two people never wait for each other in a
- * circle. The second of two who save over the same row waits for the first and is then told who has it.
+ * Locks the selection: adjusted paychecks, then loads, expenses, and balances, each in ID order, to prevent deadlocks. The second of
+ * two users saving the same row waits for the first and then gets an error that names the other paycheck.
  */
 export async function lockSelection(tx: Tx, driver: string, selection: Selection): Promise<void> {
   const problems: Problems = {};
@@ -59,7 +59,7 @@ export async function lockSelection(tx: Tx, driver: string, selection: Selection
   if (Object.keys(problems).length > 0) throw notUnique(problems);
 }
 
-/** What is on a paycheck already; a load with legs is for each of its drivers. */
+/** Returns rows already on a paycheck; a load with legs is separate for each driver. */
 async function lockTaken(tx: Tx, kind: Kind, driver: string, ids: readonly string[]): Promise<Taken[]> {
   if (ids.length === 0) return [];
   const { table, name } = TAKEN[kind];
@@ -85,7 +85,7 @@ async function lockBalances(tx: Tx, ids: readonly string[]): Promise<Taken[]> {
 
 type Taker = { id: string; payCheckID: string; driver: string };
 
-/** Loads and expenses get the day and the paycheck, with a line in the history of each; balances are marked as taken. */
+/** Sets date and paycheck on loads and expenses, with history entries; marks balances as deducted. */
 export async function stampSelection(context: Context, taker: Taker, selection: Selection): Promise<void> {
   for (const kind of ['fleets', 'expenses'] as const) {
     await stamp(context, kind, selection[kind], { payCheck: taker.id, day: context.today });
@@ -97,12 +97,12 @@ export async function stampSelection(context: Context, taker: Taker, selection: 
   );
 }
 
-/** Everything a paycheck took is free again. */
+/** Releases everything a paycheck took. */
 export async function giveBack(context: Context, taker: Omit<Taker, 'driver'>, selection: Selection): Promise<void> {
   const { tx } = context;
   for (const kind of ['fleets', 'expenses'] as const) {
     const { table, stamp: day } = TAKEN[kind];
-    // One day for all: they were stamped together, when it was saved or last restored.
+    // One date for all: they were marked together, when the paycheck was saved or last restored.
     const [held] = await tx.query<{ day: string }>(
       sql`select ${raw(day)} as day from ${raw(table)} where pay_check = ${taker.id} order by id for update`,
     );
@@ -127,7 +127,7 @@ async function stamp(
     where id = any(${ids}::uuid[]) ${whole}`);
 }
 
-/** One history line per row, in one statement. */
+/** Adds one history entry per row in one statement. */
 async function noteInHistory(
   context: Context,
   kind: Kind,
@@ -144,7 +144,7 @@ async function noteInHistory(
   await context.tx.query(historyLines(context, table, 'UPDATE', lines));
 }
 
-/** What a saved paycheck took. */
+/** Returns the items of a saved paycheck. */
 export function selectionOf(row: Values): Selection {
   const list = (name: keyof Selection) => (row[name] as string[] | null) ?? [];
   return Object.fromEntries(KINDS.map((kind) => [kind, list(kind)])) as Selection;

@@ -1,4 +1,4 @@
-/** Voids a paycheck that was emailed or paid: its number and settlement stay, what it took is released, and what it paid is owed. */
+/** Voids a paycheck that was emailed or paid: its number and settlement stay, its items are released, and its payment is owed. */
 import { isDeletable } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import sql, { raw } from 'sql-template-tag';
@@ -19,7 +19,7 @@ async function voidPaycheck(context: Context, row: Stored): Promise<void> {
   await saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'VOID', payCheckVoidedDate: context.today }, {}, 'VOID');
 }
 
-/** @throws Refusal for a paycheck that was emailed or paid, or is void */
+/** @throws Refusal for an emailed, paid, or void paycheck */
 export function requireDeletable(row: Stored): void {
   const facts = factsOf(row);
   if (isDeletable(facts)) return;
@@ -28,7 +28,7 @@ export function requireDeletable(row: Stored): void {
   throw notOffered(`${row.prettyName} was ${how}. Void it instead.`);
 }
 
-/** Asks again once its queued email is stopped: one that left meanwhile is not undone. */
+/** Checks again once the queued email is stopped, because an email that left in the meantime can't be undone. */
 export async function requireNotEmailed({ tx }: Context, row: Stored): Promise<void> {
   const [left] = await tx.query(sql`select 1 from paycheck p where p.id = ${row.id} and ${raw(emailedSql('p'))}`);
   if (left) requireDeletable({ ...row, isEmailed: true });

@@ -1,4 +1,4 @@
-/** What a driver's paychecks of a year come to, for the settlement. */
+/** Year-to-date totals of a driver's paychecks, for the settlement. */
 
 import type { PayTotals } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { MAX_CHECK_DAYS_AHEAD } from '@milepost/domain/accounting/paycheck/paycheck.ts';
@@ -10,7 +10,7 @@ import type { YearToDate } from '../pdf/settlement.ts';
 import { STANDS } from './paycheck-table.ts';
 
 /**
- * Adds a paycheck's totals to those of the driver's standing paychecks issued from January 1 of its year up to its own date of issue. Gross is what is paid
+ * Adds a paycheck's totals to those of the driver's live paychecks issued from January 1 of its year to its issue date. Gross is pay
  * before deductions. Each paycheck counts with its own net, so that a carried balance does not count twice.
  */
 export async function sumYearToDate(
@@ -21,7 +21,8 @@ export async function sumYearToDate(
 ): Promise<YearToDate> {
   const year = Number(issuedOn.slice(0, 4));
   const first = `${year}-01-01`;
-  // Saved ahead of its check date at most so long; the moment of creation may be two days off the account's date.
+  // Limited to how early a paycheck is saved before its check date; the creation timestamp may differ from the account's date by two
+  // days.
   const [before] = await tx.query<{
     net: number;
     deductions: number;

@@ -8,7 +8,7 @@ import { takeAgain } from './paycheck-restore.ts';
 import { emailedSql, PAYCHECKS } from './paycheck-table.ts';
 import { requireDeletable, requireNotEmailed, VOID } from './paycheck-void.ts';
 
-/** Saved paychecks, the newest first. They are made by their own call, which takes the selection beside the form. */
+/** Saved paychecks, newest first, created by their own call, which takes the selection with the form. */
 export const paychecks: CollectionSpec = {
   ...PAYCHECKS,
   isFoundByName: true,
@@ -52,7 +52,7 @@ export const paychecks: CollectionSpec = {
     balances: { kind: 'json', label: 'Ids of the paychecks whose balance it took', sql: 'r.balances' },
   },
   before: {
-    /** Refused once it was emailed or paid, and while a later paycheck counts on its balance or on what it paid. */
+    /** Rejected once emailed or paid, and while a later paycheck depends on its balance or payments. */
     async delete(context, row) {
       requireDeletable(row);
       await releasePaycheck(context, row, 'The paycheck was deleted before this was sent.');

@@ -1,4 +1,7 @@
-/** Entering a credit memo, which reduces what a customer owes without money, and a refund of a customer's unapplied credit (docs/decisions/payments.md). */
+/**
+ * Credit memos, which reduce the amount due without a payment, and refunds of a customer's unapplied credit
+ * (docs/decisions/payments.md).
+ */
 import { type PaymentLine, payment } from '@milepost/domain/accounting/payment/payment.ts';
 import { payableOf } from '@milepost/domain/accounting/payment/settlement.ts';
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
@@ -13,8 +16,9 @@ import { enterPayment, insertPayment, type Names, type Received, refuseTwice } f
 type Memo = Received & { customer: string; creditedInvoice: string };
 
 /**
- * Enters a credit memo for an invoice and returns its id. Without lines it pays what is open of that invoice; the rest is the customer's credit.
- * @throws Refusal 400 naming the field, when the invoice was never sent, is another customer's, or has no such amount left
+ * Records a credit memo for an invoice and returns its ID. Without lines, it pays the open balance of that invoice; the rest is the
+ * customer's credit.
+ * @throws Refusal 400 on the field if the invoice was never sent, is another customer's, or has a smaller balance
  */
 export async function enterCreditMemo(
   context: Context,
@@ -48,7 +52,7 @@ async function creditedSoFar(tx: Tx, invoice: string): Promise<number> {
   return found?.amount ?? 0;
 }
 
-/** @throws Refusal 409 while a credit memo stands on an invoice that is to be canceled */
+/** @throws Refusal 409 if the invoice to cancel has a credit memo */
 export async function requireNoCreditMemo({ tx }: Context, { id, prettyName }: Stored): Promise<void> {
   const [memo] = await tx.query<{ name: string }>(sql`select pretty_name as name from payment
     where credited_invoice = ${id} and payment_status = 'RECEIVED' and state <> 'DELETED' order by id limit 1`);
@@ -58,8 +62,9 @@ export async function requireNoCreditMemo({ tx }: Context, { id, prettyName }: S
 type Refund = Received & { customer: string; refundedPayment: string };
 
 /**
- * Enters a refund of the credit of one payment and returns its id. The amount is entered above zero and kept below zero, as the money leaves.
- * @throws Refusal 400 naming the field, when the payment is another customer's or has less credit
+ * Records a refund of one payment's credit and returns its ID. The amount is entered as positive and stored as negative, because the
+ * money goes out.
+ * @throws Refusal 400 on the field if the payment is another customer's or has less credit
  */
 export async function enterRefund(context: Context, fields: Refund, names: Names): Promise<string> {
   const { refundedPayment, customer, paymentAmount: amount } = fields;
@@ -78,7 +83,7 @@ export async function enterRefund(context: Context, fields: Refund, names: Names
   return id;
 }
 
-/** Gives a payment the credit back that a locked refund paid out. */
+/** Restores the credit that a locked refund paid out. */
 export async function reverseRefund(context: Context, { refundedPayment, paymentAmount }: Stored): Promise<void> {
   await changeRefunded(context, String(refundedPayment), Number(paymentAmount));
 }
@@ -94,7 +99,7 @@ async function changeRefunded({ tx, session }: Context, id: string, by: number):
   );
 }
 
-/** @throws Refusal 409 while credit of a payment that is to be reversed was refunded */
+/** @throws Refusal 409 if credit of the payment to reverse was refunded */
 export async function requireNotRefunded({ tx }: Context, { id, prettyName }: Stored): Promise<void> {
   const [refund] = await tx.query<{ name: string }>(sql`select pretty_name as name from payment
     where refunded_payment = ${id} and payment_status = 'RECEIVED' and state <> 'DELETED' order by id limit 1`);

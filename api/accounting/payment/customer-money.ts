@@ -1,4 +1,4 @@
-/** What the money room adds to a customer: what he owes, how much of that is overdue, what is left of his payments. */
+/** Accounting columns of a customer: amount due, past due amount, and unapplied credit. */
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import sql from 'sql-template-tag';
@@ -25,12 +25,12 @@ export const customerMoneyColumns: Readonly<Record<string, ExtraColumn>> = {
   },
 };
 
-/** For those who may see invoices. */
+/** Returns them for users who may view invoices. */
 export function presentCustomerMoney(_customer: Stored, session: Session): Values {
   return can(session, 6000, 'view') ? {} : { account: null };
 }
 
-/** Money that is still to come, or to be given back, keeps its customer. */
+/** Blocks deleting a customer with an open balance or credit. */
 export async function requireSettled({ tx }: Context, customer: Stored): Promise<void> {
   const { open, credit } = customer.account as { open: number; credit: number };
   const instead = 'or deactivate the customer instead.';

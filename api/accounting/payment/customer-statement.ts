@@ -1,4 +1,4 @@
-/** What a customer's statement says as of a date, its paper, and its mail. */
+/** A customer's statement as of a date, with its PDF and email. */
 import { type OpenOnStatement, statementOf } from '@milepost/domain/accounting/payment/customer-statement.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
@@ -16,12 +16,12 @@ import type { StatementPaper } from '../pdf/customer-statement.ts';
 import { printCustomerStatement } from '../pdf/print.ts';
 import { openCredits, openInvoices } from './receivables.ts';
 
-/** Owed to the carrier: the open ones are found by their index. */
+/** SQL: open to the carrier, in the form of the index. */
 const OWED = raw('i.invoice_balance > 0 and i.invoice_balance > i.invoice_reserve');
 
 /**
- * Builds the statement of a customer as of a date: the invoices open then, the oldest first, with what is owed to the carrier. What a factor holds it asks for
- * itself; what it charged back it does not. @throws Refusal 404
+ * Builds a customer's statement as of a date: the invoices open then, oldest first, with the amounts due to the carrier. A factor
+ * collects its own invoices, except those charged back. @throws Refusal 404
  */
 export async function statementPaper(tx: Tx, customer: string, day: Day): Promise<StatementPaper> {
   const [of] = await tx.query<{ carrier: string; credit: number }>(sql`select c.carrier,
@@ -42,7 +42,7 @@ export async function statementPaper(tx: Tx, customer: string, day: Day): Promis
   };
 }
 
-/** The customers that have something on a statement, by name. */
+/** Returns the customers with entries on a statement, by name. */
 export function owingCustomers(tx: Tx): Promise<{ id: string; name: string }[]> {
   return tx.query(sql`select c.id, c.pretty_name as name from customer c where c.state <> 'DELETED' and exists (
       select from invoice i where i.account_id = c.account_id and i.customer = c.id and ${OWED} and i.state <> 'DELETED'
@@ -50,12 +50,12 @@ export function owingCustomers(tx: Tx): Promise<{ id: string; name: string }[]> 
     order by c.pretty_name, c.id`);
 }
 
-/** `Statement-Prairie-Star-Logistics-2026-03-31.pdf`. */
+/** Returns the file name: `Statement-Prairie-Star-Logistics-2026-03-31.pdf`. */
 export function statementName({ customer, statement }: StatementPaper): string {
   return `Statement-${customer.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${statement.day}.pdf`;
 }
 
-/** Queues the statement of a date to where the customer wants invoices. @throws Refusal 400 where nothing is open, or email cannot go there */
+/** Queues the statement of a date to the customer's invoice address. @throws Refusal 400 if nothing is open, or the address is invalid */
 export async function mailStatement(context: Context, customer: string, day: Day): Promise<{ to: string; told: Told }> {
   const { tx, services, session } = context;
   const paper = await statementPaper(tx, customer, day);
@@ -94,7 +94,7 @@ export async function mailStatement(context: Context, customer: string, day: Day
 
 type StatementDraft = { paper: StatementPaper; letter: Parameters<typeof writeLetter>[0] };
 
-/** The paper is made by a job, of what was open when somebody chose to send it. */
+/** Registers the email whose PDF a job builds from the amounts open when it was sent. */
 export function mailStatements({ mail }: Pick<Services, 'mail'>): void {
   mail.prepares('STATEMENT', async (accountId, _id, { paper, letter }: StatementDraft) => ({
     ...writeLetter(letter),

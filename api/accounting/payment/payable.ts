@@ -1,4 +1,4 @@
-/** Invoices as money looks at them: locked in one order, read, and written in bulk with their history and the payment dates of their loads. */
+/** Invoices for payments: locked in one order, read, and written in bulk with their history and their loads' paid dates. */
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import type { InvoiceBalance, Payable } from '@milepost/domain/accounting/payment/settlement.ts';
 import sql from 'sql-template-tag';
@@ -10,12 +10,15 @@ import { type LoadPaid, noteLoadsPaid } from '../invoice/load-paid.ts';
 
 export type LockedInvoice = Payable & { fleet: string | null };
 
-/** Locks invoices: first their loads by id (a load before its invoices, everywhere), then themselves by id. Those that are not there are left out. */
+/**
+ * Locks invoices: first their loads by ID (a load before its invoices, as everywhere), then the invoices by ID. Unknown IDs are
+ * skipped.
+ */
 export async function lockInvoices(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedInvoice>> {
   await tx.query(
     sql`select 1 from fleet where id in (select fleet from invoice where id = any(${ids}::uuid[])) order by id for update`,
   );
-  // No key is changed: a row that only refers to an invoice, as a credit memo does, need not wait.
+  // No key changes, so rows that only reference an invoice, such as a credit memo, need not wait.
   await tx.query(sql`select 1 from invoice where id = any(${ids}::uuid[]) order by id for no key update`);
   const rows =
     await tx.query<LockedInvoice>(sql`select i.id, i.pretty_name as "prettyName", i.fleet, i.customer, c.pretty_name as "customerName",
@@ -30,12 +33,12 @@ export async function lockInvoices(tx: Tx, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The money of an invoice that is locked as a row. */
+/** Returns the amounts of an invoice locked as a row. */
 export function asInvoiceBalance(row: Stored): InvoiceBalance {
   return row as unknown as InvoiceBalance;
 }
 
-/** What of an invoice payments change. */
+/** Returns the invoice columns that payments change. */
 export function moneyOf(owing: InvoiceBalance) {
   const { invoiceStatus, invoicedDate, payCheckFleetTotalExpense, payCheckNet } = owing;
   const { invoiceApplied, invoiceAdjusted, invoiceFactored, invoiceReserve, invoiceFactorFee, invoiceFeeKept } = owing;
@@ -55,7 +58,7 @@ export function moneyOf(owing: InvoiceBalance) {
 
 export type OwingChange = { before: LockedInvoice; after: InvoiceBalance };
 
-/** Writes what payments made of locked invoices, in one statement however many there are. `day`: the one on which they were paid. */
+/** Writes the changes of payments to locked invoices in one statement. `day`: the payment date. */
 export async function writeInvoices(
   context: Context,
   changes: readonly OwingChange[],
@@ -83,7 +86,7 @@ export async function writeInvoices(
   );
 }
 
-/** FLT-28: the load's payment date, where its invoice became PAID or left it. */
+/** FLT-28: returns the load's paid date if its invoice became PAID or left it. */
 function paidDayOf({ before, after }: OwingChange, day: string): LoadPaid[] {
   const [was, is] = [before.invoiceStatus === 'PAID', after.invoiceStatus === 'PAID'];
   return was === is || before.fleet === null ? [] : [{ fleet: before.fleet, day: is ? day : null }];

@@ -1,4 +1,4 @@
-/** The payment's own calls: entering one, what it did to its invoices, what a customer has open, and applying what was left over. */
+/** Payment calls: recording one, its lines, a customer's open invoices, and applying credit. */
 import {
   ADJUSTMENT_REASONS,
   type PaymentKind,
@@ -31,7 +31,7 @@ import { APPLY, CREATE, LINES, OPEN } from './payment-documents.ts';
 import { linesOf, openOf } from './payment-lines.ts';
 import { applyCredit, enterPayment } from './payment-write.ts';
 
-/** What enters a payment of each kind. */
+/** The function that records each kind. */
 const ENTER = {
   CUSTOMER: enterPayment,
   CREDIT_MEMO: enterCreditMemo,
@@ -80,7 +80,7 @@ export function paymentCalls(app: FastifyInstance, services: Services, registry:
         answerOnce(tx, session, once, async () => {
           const context = contextOf(tx, session, services);
           const lines = readLines(values.lines);
-          // Invoices come before payments, everywhere.
+          // Locks invoices before payments, as everywhere.
           await applyCredit(context, () => lockRow(registry, payments, context, id), lines);
           return { status: 200, body: JSON.stringify(present(await rowOf(tx, id), session)) };
         }),
@@ -110,11 +110,11 @@ export function paymentCalls(app: FastifyInstance, services: Services, registry:
   });
 }
 
-/** Lines of one payment. */
+/** Maximum lines of one payment. */
 const MOST = 2000;
 const AMOUNT = money('Amount');
 
-/** The lines as sent: an array, or its JSON text in a form. @throws Refusal 400 with each line that is wrong */
+/** Returns the lines in a request: an array, or its JSON text in a form. @throws Refusal 400 with the error of each line */
 function readLines(sent: unknown): PaymentLine[] {
   const list = listSent(sent);
   if (!Array.isArray(list) || list.length > MOST) throw badInput({ lines: 'Send a list of lines' });

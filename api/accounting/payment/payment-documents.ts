@@ -1,4 +1,4 @@
-/** The payment's own calls in the API document. */
+/** Payment calls in the API document. */
 import { ADJUSTMENT_REASONS, payment } from '@milepost/domain/accounting/payment/payment.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';

@@ -1,21 +1,24 @@
-/** What payments did to which invoices, and what a customer has open, the oldest first. */
+/** The lines of payments by invoice, and a customer's open invoices, oldest first. */
 import type { CustomerOpen, ShownLine } from '@milepost/domain/accounting/payment/payment.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 
-/** The day on which the factor funded invoice `i` last. */
+/** SQL: the date the factor last funded invoice `i`. */
 export const FUNDED_ON = `(select max(f.payment_date) from payment_line x join payment f on f.account_id = x.account_id and f.id = x.payment
   where x.account_id = i.account_id and x.invoice = i.id and x.released_on is null and f.payment_kind = 'FUNDED')`;
 
-/** Whether the factor charged back all that it paid of invoice `i`: the customer owes it to the carrier, until a factor funds it again. */
+/**
+ * SQL: whether the factor charged back everything paid on invoice `i`: the customer owes it to the carrier until a factor funds it
+ * again.
+ */
 export const IS_CHARGED_BACK = `(i.invoice_factored = 0 and exists (select from payment_line x join payment f on f.account_id = x.account_id and f.id = x.payment
   where x.account_id = i.account_id and x.invoice = i.id and x.released_on is null and f.payment_kind = 'CHARGEBACK'))`;
 
-/** For a chargeback later than that, the last day on which it might have been. */
+/** SQL: for a chargeback after the recourse period, the last allowed date. */
 const RECOURSE_ENDED = raw(`case when p.payment_kind = 'CHARGEBACK' then (select ends from
   (select ${FUNDED_ON} + o.factor_recourse_days as ends from factor o where o.account_id = p.account_id and o.id = p.factor) r where ends < p.payment_date) end`);
 
-/** Every line of a payment, with those that were released. */
+/** Returns every line of a payment, including released ones. */
 export function linesOf(tx: Tx, payment: string): Promise<ShownLine[]> {
   return tx.query(sql`select l.id, jsonb_build_object('id', i.id, 'prettyName', i.pretty_name) as invoice,
       case when f.id is null then null else jsonb_build_object('id', f.id, 'prettyName', f.pretty_name) end as fleet,
@@ -27,7 +30,7 @@ export function linesOf(tx: Tx, payment: string): Promise<ShownLine[]> {
     where l.payment = ${payment} order by i.invoiced_date, i.pretty_name, l.id`);
 }
 
-/** The open invoices of a customer, the oldest first, and his payments of which something is left. */
+/** Returns a customer's open invoices, oldest first, and payments with unapplied credit. */
 export async function openOf(tx: Tx, customer: string): Promise<CustomerOpen> {
   const results = await tx.query<CustomerOpen['results'][number]>(sql`select i.id, i.pretty_name as "prettyName",
       i.invoice_status as "invoiceStatus", i.invoiced_date as "invoicedDate", i.pay_check_fleet_gross_payment as gross,

@@ -1,4 +1,7 @@
-/** Reverses what payments did: a payment is reversed whole, a canceled invoice releases its payments, "Mark invoiced" undoes "Mark fully paid". */
+/**
+ * Reverses payments: a payment is reversed as a whole, canceling an invoice releases its payments, and "Mark invoiced" undoes "Mark
+ * fully paid".
+ */
 import { holds } from '@milepost/domain/accounting/factoring/factoring.ts';
 import type { SoldEffect } from '@milepost/domain/accounting/factoring/sold.ts';
 import { type PaymentLine, payment } from '@milepost/domain/accounting/payment/payment.ts';
@@ -11,13 +14,13 @@ import { type Refusal, referenced } from '../../core/platform/http/errors.ts';
 import { requireNoCreditMemo, requireNotRefunded, reverseRefund } from './customer-credit.ts';
 import { asInvoiceBalance, type LockedInvoice, lockInvoices, moneyOf, writeInvoices } from './payable.ts';
 
-/** All that one payment did to one invoice. It has several lines there when its credit was applied to the same invoice later. */
+/** The total effect of one payment on one invoice. It has several lines if its credit was applied to the same invoice later. */
 type Effect = Pick<PaymentLine, 'invoice' | 'applied' | 'adjustment'> & SoldEffect & { payment: string };
 const NOTHING_LEFT = { paymentApplied: 0, paymentAdjusted: 0 } as const;
 
 /**
- * Returns what a locked payment becomes when it is reversed; its invoices get back exactly what it did to them.
- * @throws Refusal 409 naming what has to be undone first
+ * Returns the changes of a locked payment that is reversed, and undoes its exact effect on its invoices.
+ * @throws Refusal 409 with what must be undone first
  */
 export async function reversePayment(context: Context, row: Stored): Promise<Values> {
   const { tx, today } = context;
@@ -40,7 +43,7 @@ export async function reversePayment(context: Context, row: Stored): Promise<Val
   return { paymentStatus: 'REVERSED', paymentReversedDate: today, ...NOTHING_LEFT };
 }
 
-/** Releases standing lines; returns what they did, one effect for each payment and invoice. */
+/** Releases live lines and returns their effects, one for each payment and invoice. */
 function releaseLines({ tx, today }: Context, which: Sql): Promise<Effect[]> {
   return tx.query<Effect>(sql`with released as (
       update payment_line set released_on = ${today} where ${which} and released_on is null
@@ -50,13 +53,13 @@ function releaseLines({ tx, today }: Context, which: Sql): Promise<Effect[]> {
     from released group by payment, invoice order by payment, invoice`);
 }
 
-/** An invoice that a full chargeback left untouched may be deleted; what it was comes back with it alone. */
+/** Returns the refusal for a deleted invoice: a full chargeback left it deletable, and it must be restored before a reversal. */
 async function invoiceDeleted({ tx }: Context, row: Stored, id: string): Promise<Refusal> {
   const [found] = await tx.query<{ name: string }>(sql`select pretty_name as name from invoice where id = ${id}`);
   return referenced(`${found?.name} was deleted. Restore it before you reverse ${row.prettyName}.`);
 }
 
-/** Names what came after a payment on an invoice and needs it: later payments, or the cancellation. */
+/** Names what depends on a payment of an invoice: later payments, or the cancellation. */
 async function blockedBy({ tx }: Context, row: Stored, on: LockedInvoice): Promise<Refusal> {
   if (on.invoiceStatus === 'CANCELED')
     return referenced(`${on.prettyName} is canceled. Mark it invoiced before you reverse ${row.prettyName}.`);
@@ -67,11 +70,11 @@ async function blockedBy({ tx }: Context, row: Stored, on: LockedInvoice): Promi
   return referenced(`${later?.names} was applied to ${on.prettyName} after ${row.prettyName}. Reverse it first.`);
 }
 
-/** `others`: how many invoices besides this one the payment stands on. */
+/** `others`: the number of other invoices that the payment is applied to. */
 type StandingPayment = Pick<Effect, 'applied' | 'adjustment'> &
   Stored & { others: number; paymentApplied: number; paymentAdjusted: number };
 
-/** Lists the payments of its customer that stand on a locked invoice, each once, locked by id. */
+/** Locks the customer's payments on a locked invoice by ID and returns each once. */
 async function lockPaymentsOn({ tx }: Context, invoice: string): Promise<StandingPayment[]> {
   await tx.query(
     sql`select 1 from payment where id in (select payment from payment_line where invoice = ${invoice} and released_on is null) order by id for update`,
@@ -84,7 +87,10 @@ async function lockPaymentsOn({ tx }: Context, invoice: string): Promise<Standin
     where l.invoice = ${invoice} and l.released_on is null and p.factor is null group by p.account_id, p.id order by p.id`);
 }
 
-/** Releases what a canceled invoice was paid: it owes nothing, so the money is the customer's credit again. Returns what that makes of the invoice. */
+/**
+ * Releases the payments of a canceled invoice: it has no amount due, so the money is the customer's credit again. Returns the invoice's
+ * changes.
+ */
 export async function releasePayments(context: Context, row: Stored): Promise<Values> {
   const { tx, today } = context;
   await requireNoCreditMemo(context, row);
@@ -111,8 +117,8 @@ function withoutLines({ paymentApplied, paymentAdjusted, applied, adjustment }: 
 }
 
 /**
- * Reverses the one payment that paid an invoice, as "Mark invoiced" means on a paid one. What paid other invoices too, or came as several payments,
- * is refused by name: nobody but the office knows which of them did not come.
+ * Reverses the single payment of an invoice, for "Mark invoiced" on a paid one. A payment that also paid other invoices, or one of
+ * several, is refused by name: only the office knows which one did not arrive.
  */
 export async function undoPaid(context: Context, row: Stored): Promise<InvoiceBalance> {
   const standing = await lockPaymentsOn(context, row.id);

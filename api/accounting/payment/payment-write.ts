@@ -1,4 +1,4 @@
-/** Entering money received: the payment, its lines and what they make of the invoices, in one transaction and without a question in a loop. */
+/** Records money received: the payment, its lines, and the changed invoices in one transaction, without a query in a loop. */
 
 import type { SoldEffect } from '@milepost/domain/accounting/factoring/sold.ts';
 import { type PaymentLine, payment } from '@milepost/domain/accounting/payment/payment.ts';
@@ -22,13 +22,16 @@ import { newId } from '../../core/platform/ids.ts';
 import { asInvoiceBalance, type LockedInvoice, lockInvoices, moneyOf, writeInvoices } from './payable.ts';
 import { PAYMENTS } from './payment-table.ts';
 
-/** Checked fields of a payment, wire names; relations are ids. */
+/** Valid fields of a payment under their API names; relations are IDs. */
 export type Received = Values & { carrier: string; paymentDate: string; paymentAmount: number };
 export type Names = Record<string, string>;
-/** A line with what it does beside paying and adjusting, where a factor pays. */
+/** A line with its additional effects for a factor's payment. */
 export type Line = PaymentLine & Partial<SoldEffect>;
 
-/** Enters a payment over any number of invoices; answers its id. @throws Refusal 400 naming each line that is wrong, 409 for a reference twice */
+/**
+ * Records a payment for any number of invoices and returns its ID. @throws Refusal 400 with the error of each line, 409 for a duplicate
+ * reference
+ */
 export async function enterPayment(
   context: Context,
   fields: Received & { customer: string },
@@ -42,7 +45,7 @@ export async function enterPayment(
   return id;
 }
 
-/** Applies what is left of a payment to more invoices. It is locked after them, as a payment is everywhere. */
+/** Applies a payment's credit to more invoices. The payment is locked after them, as everywhere. */
 export async function applyCredit(
   context: Context,
   locked: () => Promise<Stored>,
@@ -68,7 +71,7 @@ export async function applyCredit(
   await writeLines(context, lines, invoices, String(row.paymentDate));
 }
 
-/** "Mark fully paid": the payment that it means, of all that is open, received today. Answers what it makes of the locked invoice. */
+/** "Mark fully paid": records a payment of the open balance, received today, and returns the changes of the locked invoice. */
 export async function payInFull(context: Context, row: Stored): Promise<Values> {
   const { today } = context;
   const owing = settled({ ...asInvoiceBalance(row), invoiceStatus: 'INVOICED' }, today);
@@ -109,7 +112,7 @@ function refuseLines(
   if (Object.keys(problems).length > 0) throw badInput(problems);
 }
 
-/** A check that is entered twice is pointed out by the payment that it is. */
+/** Rejects a check entered twice and names the existing payment. */
 export async function refuseTwice({ tx }: Context, fields: Received): Promise<void> {
   const { customer = null, factor = null, paymentReference } = fields;
   if (typeof paymentReference !== 'string') return;
@@ -127,12 +130,12 @@ export async function refuseTwice({ tx }: Context, fields: Received): Promise<vo
   throw notUnique({ paymentReference: `${name} (${day}, ${formatMoney(amount)}) already uses this reference` });
 }
 
-/** Two people who enter one check at the same moment, however each spells its number, come one after the other. Invoices are locked before. */
+/** Serializes entries of one check, in any spelling of its number. Invoices are locked before. */
 async function lockReference(tx: Tx, payer: string, reference: string): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('payment ' || ${payer} || ' ' || ${reference}, 0))`);
 }
 
-/** The payment with its lines; its invoices are written apart. */
+/** Inserts the payment with its lines; its invoices are written separately. */
 export async function insertPayment(
   context: Context,
   fields: Received,
@@ -159,7 +162,7 @@ async function insertLines({ tx }: Context, id: string, lines: readonly Line[], 
       as l (invoice, applied, adjustment, reason, factored, reserve, fee, kept)`);
 }
 
-/** What the lines make of locked invoices. */
+/** Applies the lines to locked invoices. */
 export function writeLines(
   context: Context,
   lines: readonly Line[],

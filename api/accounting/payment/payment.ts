@@ -6,12 +6,12 @@ import { saveChanges } from '../../core/engine/collection/write.ts';
 import { reversePayment } from './payment-reversal.ts';
 import { PAYMENTS } from './payment-table.ts';
 
-/** The invoices that a payment `r` stands on. */
+/** SQL: the invoices that a payment `r` is applied to. */
 const INVOICES_PAID = `(select string_agg(distinct i.pay_check_id, ', ' order by i.pay_check_id)
   from payment_line l join invoice i on i.account_id = l.account_id and i.id = l.invoice
   where l.account_id = r.account_id and l.payment = r.id and l.released_on is null)`;
 
-/** Money received, the newest first. Made by their own call, which takes the lines beside the form; then only reversed. */
+/** Payments, newest first, created by their own call, which takes the lines with the form; afterwards they can only be reversed. */
 export const payments: CollectionSpec = {
   ...PAYMENTS,
   isFoundByName: true,

@@ -1,4 +1,4 @@
-/** Receivables as of a date: every invoice that was open at the end of that day, and every credit that was unapplied (docs/decisions/receivables.md). */
+/** Receivables as of a date: every invoice open at the end of that date, and all unapplied credit (docs/decisions/receivables.md). */
 
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
@@ -7,8 +7,8 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 
 /**
- * The date from which a payment line `l` of payment `p` counts: the date received for lines entered with the payment, the date applied for credit that was
- * applied later.
+ * SQL: the date from which a payment line `l` of payment `p` counts: the date received for lines entered with the payment, the date
+ * applied for credit applied later.
  */
 const COUNTS_FROM =
   raw(`case when l.applied_on > (p.created at time zone coalesce((select time_zone from account where id = current_account()), current_setting('app.zone')))::date
@@ -17,8 +17,8 @@ const COUNTS_FROM =
 const isInEffect = (day: Day) => sql`${COUNTS_FROM} <= ${day} and (l.released_on is null or l.released_on > ${day})`;
 
 /**
- * Selects the ids of all invoices that may have been open at the end of a day: those that are open now, and those that something happened to after it. Whatever
- * else there is was settled before, so a carrier's old invoices are not read.
+ * Selects the IDs of all invoices that may have been open at the end of a date: those open now, and those changed after it. All others
+ * were settled before, so a carrier's old invoices are not read.
  */
 const selectMaybeOpen = (day: Day): Sql => sql`select id from invoice where state <> 'DELETED' and invoice_balance <> 0
     union select id from invoice where state <> 'DELETED' and invoiced_date > ${day}
@@ -27,9 +27,10 @@ const selectMaybeOpen = (day: Day): Sql => sql`select id from invoice where stat
     union select invoice from payment_line where released_on > ${day}`;
 
 /**
- * Selects the invoices that were open at the end of a day, as table columns plus `open_balance` and `held_reserve` in dollars, and `is_for_factor`: whether the
- * customer was to pay the factor, which had not funded the invoice yet. They were sent by then, neither canceled nor deleted, and not paid in full. What was
- * paid before the date of its invoice is a balance below zero until that date, as in the journal.
+ * Selects the invoices open at the end of a date, as table columns plus `open_balance` and `held_reserve` in dollars, and
+ * `is_for_factor`: whether the customer was to pay the factor, which had not funded the invoice yet. They were sent by then, neither
+ * canceled nor deleted, and not paid in full. A payment before its invoice's date is a negative balance until that date, as in the
+ * journal.
  */
 export const openInvoices = (day: Day, condition: Sql = sql`true`): Sql => sql`select * from (
     select i.*, case when i.invoiced_date <= ${day} then i.pay_check_net + m.adjusted - m.taken else -m.applied end as open_balance, m.reserve as held_reserve,
@@ -48,7 +49,7 @@ export const openInvoices = (day: Day, condition: Sql = sql`true`): Sql => sql`s
       and not i.invoice_closed_spans @> ${day}::date and ${condition}
   ) o where o.open_balance <> 0`;
 
-/** The same of payments that may have had credit. */
+/** The same for payments that may have had credit. */
 const selectMaybeCredited = (
   day: Day,
 ): Sql => sql`select id from payment where state <> 'DELETED' and payment_credit > 0
@@ -58,7 +59,7 @@ const selectMaybeCredited = (
     union select payment from payment_line where applied_on > ${day}
     union select payment from payment_line where released_on > ${day}`;
 
-/** Selects `customer` and `credit` of the payments that had credit at the end of a day, neither applied nor refunded. */
+/** Selects `customer` and `credit` of the payments with credit at the end of a date, neither applied nor refunded. */
 export const openCredits = (
   day: Day,
   condition: Sql = sql`true`,
@@ -77,7 +78,7 @@ export const openCredits = (
 export type AgingRow = Record<AgingAmount, number> & { id: string; name: string };
 export type Aging = { rows: AgingRow[]; totals: Record<AgingAmount, number> };
 
-/** Ages the receivables of a date by customer, in the order of their names, with the totals of all of them. Amounts are dollars. */
+/** Ages the receivables of a date by customer name, with totals. Amounts are dollars. */
 export async function ageReceivables(tx: Tx, { asOf, carrier }: { asOf: Day; carrier: string | null }): Promise<Aging> {
   const own = (alias: string) => (carrier ? sql`${raw(alias)}.carrier = ${carrier}` : sql`true`);
   const late = sql`${asOf}::date - o.invoice_due_date`;

@@ -1,4 +1,4 @@
-/** A customer's statement as a page, a paper and a mail; its month's packets and everybody's statements as one file, which a task makes. */
+/** A customer's statement as a page, a PDF, and an email; a month's packets and all statements as one file from a background task. */
 
 import { firstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { choice, date } from '@milepost/domain/core/fields.ts';

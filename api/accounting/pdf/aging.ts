@@ -1,4 +1,4 @@
-/** The A/R aging on paper: a row for each customer, and the totals of all of them. */
+/** Prints the A/R aging: a row for each customer, and the totals. */
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatAmount, formatMoney } from '@milepost/domain/core/money.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
@@ -25,7 +25,7 @@ export async function renderAging({ from, day, rows, totals }: AgingPaper): Prom
 }
 
 const facts = fieldsOf(receivablesReport);
-/** Headings that fit above their figures. */
+/** Headings that fit above their numbers. */
 const SHORT_LABELS: Readonly<Record<string, string>> = { open: 'Open', reserve: 'Reserve', credit: 'Credit' };
 const COLUMNS: readonly Column<AgingRow>[] = [
   { label: 'Customer', share: 1, text: ({ name }) => name },

@@ -1,4 +1,4 @@
-/** A customer's statement on paper: how old what is open is, each open invoice with the balance up to it, and what is due. */
+/** Prints a customer's statement: ages of open amounts, each open invoice with the running balance, and the amount due. */
 import {
   AGES,
   type CustomerStatement,

@@ -1,4 +1,4 @@
-/** The invoice of a load, as the customer gets it: what was hauled, what it costs, and whom to pay. */
+/** Prints a load's invoice for the customer: the haul, the charges, and the payee. */
 import { dueDate, type InvoiceLine } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatAmount, formatMoney, formatNumber, sumDollars } from '@milepost/domain/core/money.ts';
@@ -37,32 +37,32 @@ export type InvoicedLoad = {
   fleetDistance?: number | null;
   /** Pounds. */
   fleetWeight?: number | null;
-  /** All stops in order, of a load that has more than its pickup and its delivery. */
+  /** All stops in order, for a load with more than pickup and delivery. */
   stops?: readonly InvoicedStop[] | null;
 };
 
 export type InvoicedStop = { kind: string; location: string; date: Day; reference: string | null };
 
-/** Everything an invoice prints. Dates are `YYYY-MM-DD`, money is dollars. */
+/** All data of a printed invoice. Dates are `YYYY-MM-DD`, money is dollars. */
 export type InvoiceDocument = {
   payCheckID: string;
-  /** The invoiced date, or the day the invoice was made while it has none. */
+  /** The invoiced date, or the creation date without one. */
   invoicedDate: Day;
   carrier: Party;
-  /** The factoring company that is to be paid instead of the carrier. */
+  /** The factoring company to pay instead of the carrier. */
   factory?: Party | null;
   billTo: Party;
   load: InvoicedLoad;
   lines: readonly InvoiceLine[];
-  /** Days to pay; 30 where it does not say. */
+  /** Days to pay; 30 by default. */
   termDays?: number;
-  /** The invoices of the load that this one is over the rest of. */
+  /** The load's earlier invoices that this one adds charges to. */
   addsTo?: readonly string[] | null;
-  /** What the load or the invoice says to the customer. */
+  /** The note of the load or the invoice to the customer. */
   note?: string | null;
 };
 
-/** The invoice as a PDF. Its total is the sum of its lines. */
+/** Renders the invoice as a PDF. Its total is the sum of its lines. */
 export async function renderInvoice(data: InvoiceDocument): Promise<Buffer> {
   const { payCheckID, invoicedDate, carrier, billTo, load, lines } = data;
   const total = sumDollars(lines.map((line) => line.amount));
@@ -103,14 +103,14 @@ function stopTable(sheet: Sheet, stops: readonly InvoicedStop[]): void {
   table(sheet, STOP_COLUMNS, stops);
 }
 
-/** Who pays and who is paid, side by side. */
+/** Prints customer and payee side by side. */
 function parties(sheet: Sheet, billTo: Party, payee: Party): void {
   const left = party(sheet, 'Bill to', billTo, MARGIN);
   const right = party(sheet, 'Remit payment to', payee, MARGIN + CONTENT / 2);
   sheet.y = Math.max(left, right) + 10;
 }
 
-/** Draws one party and answers where it ends. */
+/** Prints one party and returns its lower end. */
 function party(sheet: Sheet, label: string, who: Party, x: number): number {
   const width = CONTENT / 2 - 16;
   const name = wrapped(sheet, who.name, width, STYLE.figure);
@@ -166,7 +166,7 @@ function dueFigures(
   sheet.y += 52;
 }
 
-/** Tells the customer that the invoice was sold, and that only the factoring company may be paid. */
+/** Prints the notice that the invoice was assigned, and that only the factoring company may be paid. */
 function assignmentNotice(sheet: Sheet, payCheckID: string, factory: Party): void {
   const text =
     `Invoice ${payCheckID} has been assigned to ${factory.name} and is payable only to ${factory.name} at the address under ` +

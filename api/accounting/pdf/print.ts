@@ -6,14 +6,14 @@ import type { StatementDocument } from './statement.ts';
 
 const ACCOUNTING = { print, module: import.meta.resolve('./printers.ts') };
 
-/** Prints a driver's settlement, apart where it has very many lines. */
+/** Prints a driver's settlement, in a worker if it has very many lines. */
 export const printSettlement = (data: StatementDocument, account: string): Promise<Buffer> =>
   printDocument(ACCOUNTING, { kind: 'SETTLEMENT', data }, account);
 
-/** Prints a customer's statement, apart where very many of its invoices are open. */
+/** Prints a customer's statement, in a worker if it has very many open invoices. */
 export const printCustomerStatement = (data: StatementPaper, account: string): Promise<Buffer> =>
   printDocument(ACCOUNTING, { kind: 'STATEMENT', data }, account);
 
-/** Prints the A/R aging, apart where there are very many customers. */
+/** Prints the A/R aging, in a worker if there are very many customers. */
 export const printAging = (data: AgingPaper, account: string): Promise<Buffer> =>
   printDocument(ACCOUNTING, { kind: 'AGING', data }, account);

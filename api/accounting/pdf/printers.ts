@@ -1,4 +1,4 @@
-/** Prints the documents of accounting that grow with a carrier's work. Its default export is run in a process of its own by `print.ts`. */
+/** Prints large accounting documents. `print.ts` runs the default export in a separate process. */
 import { type AgingPaper, renderAging } from './aging.ts';
 import { renderCustomerStatement, type StatementPaper } from './customer-statement.ts';
 import { renderStatement, type StatementDocument } from './statement.ts';

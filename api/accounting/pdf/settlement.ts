@@ -1,4 +1,4 @@
-/** The reckoning on a statement: its figures at a glance, and its lines with how each comes about. */
+/** The computation on a settlement: its totals, and its lines with their formulas. */
 import {
   LINE_GROUPS,
   netLabel,
@@ -26,7 +26,7 @@ import {
   write,
 } from '../../core/platform/pdf/layout.ts';
 
-/** Earned, reimbursed, deducted and net side by side, so that a driver finds the answer first. */
+/** Prints earned, reimbursed, deducted, and net side by side, for a quick overview. */
 export function figures(sheet: Sheet, { totals }: PayStatement): void {
   const earned = sumDollars([totals.totalNet, totals.driverLumperFee, totals.otherPayments]);
   const parts = [
@@ -58,12 +58,12 @@ function inSign(style: Style, amount: number): Style {
 }
 
 const AMOUNT_COLUMN = RIGHT;
-/** Amounts that only lead to another stand here, so that the column on the right adds up. */
+/** Column of intermediate amounts, so that the right column adds up. */
 const INNER_COLUMN = RIGHT - 90;
 const FORMULA_AT = MARGIN + 196;
 const ROW = 14;
 
-/** The lines of the statement by group, the net, and what becomes of it. Starts on a new page rather than break in two. */
+/** Prints the lines by group, the net, and the amount paid or carried forward. Starts a new page rather than splitting. */
 export function settlement(sheet: Sheet, payCheckID: string, statement: PayStatement): void {
   const groups = LINE_GROUPS.map(({ group, title }) => ({
     title,
@@ -122,10 +122,10 @@ function netRow(sheet: Sheet, payCheckID: string, { totals, payable, carriedForw
   sheet.y += 6;
 }
 
-/** The driver's paychecks issued in the year up to this one, itself included, in dollars; gross less deductions is net. */
+/** The driver's paychecks issued in the year up to and including this one, in dollars; gross less deductions is net. */
 export type YearToDate = { year: number; gross: number; deductions: number; net: number };
 
-/** Gross, deductions, and net of the driver's year so far, side by side. */
+/** Prints the driver's year-to-date gross, deductions, and net side by side. */
 export function yearToDate(sheet: Sheet, { year, gross, deductions, net }: YearToDate): void {
   keepTogether(sheet, 34);
   const parts = [

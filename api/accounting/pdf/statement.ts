@@ -1,4 +1,4 @@
-/** A driver's settlement statement, printed from the snapshot a saved paycheck keeps. It works nothing out again. */
+/** Prints a driver's settlement from the snapshot of a saved paycheck, without recomputing. */
 
 import { supplementalFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import { partWords } from '@milepost/domain/accounting/paycheck/load-parts.ts';
@@ -27,30 +27,30 @@ import { type Column, table } from '../../core/platform/pdf/table.ts';
 import { figures, settlement, type YearToDate, yearToDate } from './settlement.ts';
 import { stampVoid } from './void-stamp.ts';
 
-/** Everything a statement prints. Dates are `YYYY-MM-DD`, money is dollars. */
+/** All data of a printed settlement. Dates are `YYYY-MM-DD`, money is dollars. */
 export type StatementDocument = {
   payCheckID: string;
   issuedOn: Day;
   carrier: Party;
   driver: string;
-  /** The truck the loads were narrowed to, if they were. */
+  /** The truck that the loads were filtered by, if any. */
   vehicle?: string | null;
   plan: PayPlan;
   period: { fleetStart: Day; fleetEnd: Day; expenseStart: Day; expenseEnd: Day };
   loads: readonly PayLoad[];
   expenses: readonly PayExpense[];
-  /** What it settled of earlier paychecks. */
+  /** Settled changes of earlier paychecks. */
   adjustments?: readonly PayAdjustment[];
   statement: PayStatement;
-  /** Numbers of the void paychecks that it replaces. */
+  /** Numbers of the void paychecks it replaces. */
   replaces?: readonly string[];
-  /** The date it was voided, which is stamped on each page. */
+  /** The date it was voided, stamped on each page. */
   voidedOn?: Day | null;
-  /** Missing on statements saved before it was printed. */
+  /** Missing on settlements saved before it existed. */
   yearToDate?: YearToDate;
 };
 
-/** The statement as a PDF: plan and period, how the net comes about, then the loads and expenses behind it. */
+/** Renders the settlement as a PDF: plan and period, the net and its lines, then the loads and expenses behind it. */
 export async function renderStatement(data: StatementDocument): Promise<Buffer> {
   const sheet = await openSheet({
     title: `Paycheck ${data.payCheckID}`,
@@ -127,14 +127,14 @@ function shareOf(expense: PayExpense) {
   return shareExpense({ ...expense, hasDriver: true });
 }
 
-/** `150 gal`, `Dallas, TX`, `truck 101`: what is known of it. */
+/** Returns the known fuel facts: `150 gal`, `Dallas, TX`, `truck 101`. */
 function fuelFacts({ fuel }: PayExpense): (string | null)[] {
   if (!fuel) return [];
   const { gallons, place, truck } = fuel;
   return [gallons === null ? null : `${formatNumber(gallons)} gal`, place, truck === null ? null : `truck ${truck}`];
 }
 
-/** `Insurance: cargo, 50 % deducted` */
+/** Formats an expense: `Insurance: cargo, 50 % deducted` */
 function expenseText(expense: PayExpense): string {
   const { expenseIsDeductable, expenseDeductablePercentage, expenseIsReimbursable, expenseReimbursablePercentage } =
     expense;

@@ -1,4 +1,4 @@
-/** The files for QuickBooks: what each would have, and each as CSV, split as its importer takes it. */
+/** Calls for QuickBooks files: the content of each, and the CSV, split by the importer's limits. */
 import {
   QUICKBOOKS_FILES,
   QUICKBOOKS_KINDS,
@@ -27,10 +27,10 @@ const FILE = defineInput({
   part: integer('Part', { min: 1, default: 1, message: 'part is a whole number from 1' }),
 });
 
-/** Records that a summary names: the rest of them is counted. */
+/** Records named in a summary; others are counted. */
 const MAX_NAMED = 50;
 
-/** Expenses are read with the right to the expenses report. */
+/** Expenses need the right to the expenses report. */
 const POLICY: Readonly<Record<QuickBooksKind, AnyPolicy>> = {
   invoices: 6000,
   bills: expensesReport.policy,

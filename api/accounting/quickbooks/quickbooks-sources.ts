@@ -1,4 +1,4 @@
-/** What goes into each file for QuickBooks, of a period. */
+/** Reads the content of each QuickBooks file for a period. */
 import { journalRows } from '@milepost/domain/accounting/journal/journal.ts';
 import {
   type BilledExpense,
@@ -30,7 +30,7 @@ export const CONTENT: Readonly<Record<QuickBooksKind, (tx: Tx, asked: Asked) => 
   journal: readJournal,
 };
 
-/** Invoices that were sent and not canceled, by their invoiced date, as they were billed. */
+/** Reads invoices that were sent and not canceled, by invoiced date, as billed. */
 async function readInvoices(tx: Tx, { from, to }: Asked): Promise<FileContent> {
   const invoices = await tx.query<SentInvoice>(sql`select r.id, r.pay_check_id as number, u.pretty_name as customer,
       r.invoiced_date::text as "invoicedDate", r.invoice_due_date::text as "dueDate", r.invoice_term_days as "termDays",
@@ -43,7 +43,7 @@ async function readInvoices(tx: Tx, { from, to }: Asked): Promise<FileContent> {
   return invoiceContent(invoices, (await namesInFile(tx)).name);
 }
 
-/** Expenses that the company paid, by their date. */
+/** Reads expenses that the company paid, by date. */
 async function readBills(tx: Tx, { from, to }: Asked): Promise<FileContent> {
   const place = raw(`nullif(concat_ws(' ', r.address ->> 'place', r.address ->> 'city', r.address ->> 'state'), '')`);
   const expenses = await tx.query<BilledExpense>(sql`select r.id, r.expense_transaction_id as number,
@@ -60,7 +60,7 @@ async function readBills(tx: Tx, { from, to }: Asked): Promise<FileContent> {
 
 const formatIn = formatReader(expensesListing);
 
-/** The rows of the expenses report's bank file, the oldest first. */
+/** Reads the rows of the expenses report's bank file, oldest first. */
 async function readBank(tx: Tx, { from, to, today, tableOf }: Asked): Promise<FileContent> {
   const { listing, rest } = formatIn({
     fmt: 'quickbooks',
@@ -75,7 +75,7 @@ async function readBank(tx: Tx, { from, to, today, tableOf }: Asked): Promise<Fi
   return { records: rows.map(({ cells }) => ({ number: cells[1] ?? '', rows: [cells] })), leftOut: [] };
 }
 
-/** What went out of the journal. */
+/** Reads exported journal entries. */
 async function readJournal(tx: Tx, { from, to }: Asked): Promise<FileContent> {
   const accounts = await journalAccounts(tx);
   const called = await namesInFile(tx);

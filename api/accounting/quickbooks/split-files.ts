@@ -1,4 +1,4 @@
-/** The files of an export, each within the limits of its importer. */
+/** Splits an export into files within the limits of its importer. */
 import type { FileLimits, FileRecord } from '@milepost/domain/accounting/quickbooks/quickbooks.ts';
 import { type CsvCell, csvLine } from '../../core/engine/csv.ts';
 
@@ -6,7 +6,7 @@ const LINE_END = '\r\n';
 
 export type ExportFile = { records: number; rows: number; first: string; last: string; text: string };
 
-/** Returns the files in order; a record never stands in two of them. */
+/** Returns the files in order; a record is never split. */
 export function splitFiles(
   records: readonly FileRecord[],
   headings: readonly string[],
@@ -38,5 +38,5 @@ export function splitFiles(
   return files.map(({ bytes: _, ...file }) => file);
 }
 
-/** A figure stays the number it is; a spreadsheet runs no other cell. */
+/** Numbers stay numbers; other cells are protected against formulas. */
 const lineOf = (row: readonly string[]) => `${csvLine(row.map((figure): CsvCell => ({ figure })))}${LINE_END}`;

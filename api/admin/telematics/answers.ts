@@ -1,13 +1,13 @@
-/** What Motive answers, as far as it is read: https://developer.gomotive.com. What is not read may change as it likes. */
+/** Schemas of the fields that we read in Motive's responses: https://developer.gomotive.com. Other fields may change. */
 
 import { inOneLine } from '@milepost/domain/core/clean-text.ts';
 import { MAX_TEXT } from '@milepost/domain/core/limits.ts';
 import { z } from 'zod';
 
-/** Longer texts are cut before anything reads them. */
+/** Cuts longer text before anything reads it. */
 const text = z.string().transform((told) => inOneLine(told.slice(0, MAX_TEXT)));
 const id = z.union([z.number().transform(String), text]);
-/** Exact as it was written: some of its numbers come as texts. */
+/** An exact decimal: some of its numbers arrive as text. */
 const decimal = z.union([z.number().transform(String), text.refine((told) => /^-?\d+(\.\d+)?$/.test(told))]).nullish();
 const words = text.nullish();
 
@@ -54,14 +54,14 @@ const PAGINATION = z.object({ total: z.number().int().min(0) });
 
 export type List<T> = {
   path: string;
-  /** What a person calls it. */
+  /** Name for users. */
   words: string;
-  /** The scope without which it is refused (INT-04). */
+  /** The scope it requires (INT-04). */
   scope: string;
   page: z.ZodType<{ items: T[]; total: number }>;
 };
 
-/** `{ ifta_trips: [{ ifta_trip: { … } }], pagination: { … } }`, as all its lists are. */
+/** Schema of a list: `{ ifta_trips: [{ ifta_trip: { … } }], pagination: { … } }`, as in all of Motive's lists. */
 function list<T extends z.ZodType>(
   about: Pick<List<z.infer<T>>, 'path' | 'words' | 'scope'>,
   [many, one]: readonly [string, string],

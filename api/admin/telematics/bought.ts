@@ -1,4 +1,7 @@
-/** Purchases that came by a fuel card's file as well: counted once, or tax-paid gallons would be claimed twice. The file has the price that is paid. */
+/**
+ * Purchases that also arrived in a fuel card file: counted once, because tax-paid gallons must not be claimed twice. The file has the
+ * price paid.
+ */
 import sql, { type Sql } from 'sql-template-tag';
 import { isOpenDay } from '../../core/platform/closing-date.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
@@ -11,13 +14,16 @@ import { PROVIDER } from './standing.ts';
 /** Files are imported once a week or month. */
 const LOOKED_BACK_DAYS = 62;
 
-/** Whether an expense that was not made of Motive's stands: of the same truck, over the same gallons, that day or one beside it, as a file has the stop's own clock. */
+/**
+ * SQL: whether an expense not created from Motive's purchases matches: same truck and gallons, on that date or the day before or after,
+ * because a file uses the stop's local time.
+ */
 const stands = ({ vehicle, day, quantity }: Record<'vehicle' | 'day' | 'quantity', Sql>) => sql`exists (
   select from expense e where e.vehicle = ${vehicle} and e.expense_type = 'FUEL' and e.state <> 'DELETED'
     and e.expense_transaction_date between ${day} - 1 and ${day} + 1 and abs(e.expense_quantity - ${quantity}) < 0.05
     and not exists (select from telematics_item i where i.made = e.id))`;
 
-/** Of those offered the ids of which one stands. */
+/** Returns the IDs of the offered purchases with a matching expense. */
 export async function boughtAlready(tx: Queryable, { type }: Feed, offered: readonly Offered[]): Promise<Set<string>> {
   if (type !== 'FUEL' || offered.length === 0) return new Set();
   const asked = offered.flatMap(({ news, truck }) => {
@@ -32,7 +38,10 @@ export async function boughtAlready(tx: Queryable, { type }: Feed, offered: read
   return new Set(found.map(({ id }) => id));
 }
 
-/** Takes back what was made of purchases whose file came later; what a person changed or a paycheck took stays, and what is in a closed period. */
+/**
+ * Deletes expenses of purchases whose file arrived later, except those edited by a person, settled by a paycheck, or in a closed
+ * period.
+ */
 export async function giveWayToFiles(tx: Tx): Promise<void> {
   const same = stands({
     vehicle: sql`m.vehicle`,

@@ -1,4 +1,7 @@
-/** Brings a period of a list in: what is outdated is taken back, what is new goes the way of a file, under the authority of its trucks (IMP-28). */
+/**
+ * Imports a period of a list: deletes outdated records, and imports new items like a file, under the authority of their trucks
+ * (IMP-28).
+ */
 import type { Brought } from '@milepost/domain/admin/integrations.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
@@ -21,7 +24,7 @@ import { readTrucks } from './vehicles.ts';
 
 type Needs = { services: Pick<Services, 'db'>; accountId: string; signal: AbortSignal };
 
-/** Safe to do again: what was brought is known, and what was not comes the next time. */
+/** Safe to repeat: imported items are known, and others arrive the next time. */
 export async function bringPeriod(
   { services, accountId, signal }: Needs,
   feed: Feed,
@@ -53,7 +56,7 @@ export async function bringPeriod(
   return { trips, purchases, replaced: outdated.length, kept };
 }
 
-/** By the authority of each truck. What has a truck that is not on file goes with the most of the others, where it is seen. */
+/** Groups items by the authority of their truck. Those with an unknown truck go with the largest group, where they are visible. */
 async function byCarrier(tx: Queryable, offered: readonly Offered[]): Promise<Map<string, Offered[]>> {
   const known = Map.groupBy(offered, ({ truck }) => truck?.carrier ?? '');
   const unknown = known.get('') ?? [];
@@ -72,7 +75,7 @@ async function firstCarrier(tx: Queryable): Promise<string> {
   return first.id;
 }
 
-/** What was made of items that are outdated by now; what a paycheck took meanwhile stays, and what is in a closed period. */
+/** Deletes the records of outdated items, except those settled by a paycheck in the meantime or in a closed period. */
 async function withdraw(tx: Tx, table: Feed['table'], ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const isFree =
@@ -83,10 +86,10 @@ async function withdraw(tx: Tx, table: Feed['table'], ids: readonly string[]): P
 }
 
 type Batch = { carrier: string; period: Period; offered: readonly Offered[] };
-/** `id` of the import that is to be saved. */
+/** `id` of the import to save. */
 type Imported = { id?: string; items: Remembered[] };
 
-/** One without any accepted row is not stored: it is rolled back, and what became of its rows is all that is noted. */
+/** An import without accepted rows is rolled back; only the result of its rows is recorded. */
 class Empty extends Error {
   readonly items: Remembered[];
 
@@ -101,7 +104,7 @@ function unlessEmpty(error: unknown): Imported {
   throw error;
 }
 
-/** Puts rows into a new import and notes what becomes of each. @throws Empty */
+/** Adds rows to a new import and records the result of each. @throws Empty */
 async function importOffered(tx: Tx, feed: Feed, { carrier, period, offered }: Batch): Promise<Imported> {
   const how = { type: feed.type, source: 'MOTIVE', method: 'API' } as const;
   const id = await startImport({ tx }, { ...how, carrier, period });
@@ -125,7 +128,7 @@ async function importOffered(tx: Tx, feed: Feed, { carrier, period, offered }: B
   return { id, items };
 }
 
-/** What was stopped between its rows and what is made of them is nothing that a person confirms: its rows are brought anew. */
+/** Forgets imports interrupted before saving, which no person can confirm: their rows are imported again. */
 export async function forgetUnsaved(tx: Queryable): Promise<void> {
   await tx.query(sql`delete from data_import where data_import_method = 'API' and data_import_sync_status = 'INITIAL'`);
 }

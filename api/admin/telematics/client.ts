@@ -1,4 +1,4 @@
-/** Reads Motive's lists whole: page by page, as slowly as it asks for, again where it fails for a moment. */
+/** Reads Motive's lists completely: page by page, at the requested rate, with retries after temporary errors. */
 import { prettifyError } from 'zod';
 import { type Asked, ask } from '../../core/platform/ask.ts';
 import type { List } from './answers.ts';
@@ -6,32 +6,34 @@ import { ConsentEnded, ProviderFault } from './faults.ts';
 import type { TokenSource } from './tokens.ts';
 
 export type Client = {
-  /** Every item of a list, each once. @throws ProviderFault; ConsentEnded; the signal's reason */
+  /** Returns every item of a list once. @throws ProviderFault; ConsentEnded; the signal's reason */
   readAll<T extends { id: string }>(list: List<T>, query?: Record<string, string>): Promise<T[]>;
 };
 
 export type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>;
 
 type Needs = {
-  /** Where its API is. */
   baseUrl: string;
   token: TokenSource;
   wait: Wait;
   signal: AbortSignal;
-  /** For one answer. */
+  /** Timeout of one response. */
   patienceMs?: number;
 };
 
 const PER_PAGE = 100;
-/** A list that changes while it is read is read again so often. */
+/** Attempts to read a list that changes while it is read. */
 const READINGS = 5;
-/** After the n-th failure; after the last one the night is given up. */
+/** Pauses after each failure; after the last one, the sync of this night ends. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000];
-/** A provider that asks for more is asked again by the next night. */
+/** If the provider asks for a longer pause, the next night tries again. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 
 export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }: Needs): Client {
-  /** Pages shift when something is added or goes between two of them: a list of several counts when two readings in a row agree. */
+  /**
+   * Reads a list until two readings in a row agree if it has several pages, because pages shift when an item is added or removed in
+   * between.
+   */
   async function readAll<T extends { id: string }>(list: List<T>, query: Record<string, string> = {}): Promise<T[]> {
     let before: Reading<T> | undefined;
     for (let reading = 0; reading < READINGS; reading += 1) {
@@ -42,7 +44,7 @@ export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }
     throw new ProviderFault(`Motive's list of ${list.words} kept changing while it was read.`);
   }
 
-  /** Undefined when the list is seen to change: an item came twice, or another number of them is told. */
+  /** Returns undefined if the list changed while reading: a duplicate item, or a different total. */
   async function readOnce<T extends { id: string }>(list: List<T>, query: Record<string, string>) {
     const found = new Map<string, T>();
     let told: number | undefined;
@@ -71,7 +73,7 @@ export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }
     throw new ProviderFault(`Motive's answer to ${list.path} was not understood: ${at} ${fault}.`);
   }
 
-  /** An answer of status 200, whatever it takes. */
+  /** Returns a response of status 200, with retries. */
   async function askPatiently(url: URL, list: Pick<List<unknown>, 'words' | 'scope'>): Promise<Asked> {
     let access = await token();
     let renewals = 0;
@@ -79,7 +81,7 @@ export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }
       const answer = await askOnce(url, access);
       if (answer?.status === 200) return answer;
       if (answer?.status === 401) {
-        // A token that was just given and is refused all the same: the consent was taken back.
+        // A new token was rejected, too: the consent was withdrawn.
         if (renewals > 0) throw new ConsentEnded();
         renewals += 1;
         access = await token(access);
@@ -93,7 +95,7 @@ export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }
     }
   }
 
-  /** Undefined when nobody answered in time. */
+  /** Returns undefined on a timeout. */
   async function askOnce(url: URL, access: string): Promise<Asked | undefined> {
     signal.throwIfAborted();
     const headers = { authorization: `Bearer ${access}`, accept: 'application/json', 'x-metric-units': 'false' };
@@ -113,7 +115,7 @@ type Reading<T> = { items: T[]; pages: number };
 const isSame = <T extends { id: string }>(one: Reading<T>, other: Reading<T>) =>
   one.items.length === other.items.length && one.items.every(({ id }, at) => id === other.items[at]?.id);
 
-/** What asking again does not change. */
+/** Rejects errors that a retry can't fix. */
 function refuseForGood(answer: Asked | undefined, { words, scope }: Pick<List<unknown>, 'words' | 'scope'>): void {
   if (!answer || answer.status === 429 || answer.status >= 500) return;
   if (answer.status === 403)
@@ -121,13 +123,13 @@ function refuseForGood(answer: Asked | undefined, { words, scope }: Pick<List<un
   throw new ProviderFault(`Motive refused to give ${words} (status ${answer.status}).`);
 }
 
-/** Retry-After in milliseconds: seconds, or a moment. @throws ProviderFault when that is too long */
+/** Returns the milliseconds of Retry-After, given as seconds or a date. @throws ProviderFault if it is too long */
 function pauseAskedFor(answer: Asked | undefined): number {
   const told = answer?.headers.get('retry-after');
   if (!told) return 0;
   const ms = /^\d+$/.test(told) ? Number(told) * 1000 : Date.parse(told) - Date.now();
   if (ms > LONGEST_WAIT_MS)
     throw new ProviderFault(`Motive asks us to come back in ${Math.ceil(ms / 60_000)} minutes.`);
-  // What is no moment asks for nothing.
+  // An invalid date means no pause.
   return Math.max(ms || 0, 0);
 }

@@ -1,11 +1,11 @@
-/** What goes wrong at the telematics provider, in words for the card. */
+/** Errors of the telematics provider, worded for the card. */
 
-/** Nothing is lost, and the next night tries again. */
+/** A temporary error: no data is lost, and the next night tries again. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
 }
 
-/** The provider no longer accepts what it once gave us: only a new consent helps. */
+/** The provider no longer accepts our tokens: only a new consent helps. */
 export class ConsentEnded extends Error {
   override readonly name = 'ConsentEnded';
 }

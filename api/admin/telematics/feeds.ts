@@ -1,4 +1,4 @@
-/** The lists that are brought in, each with what its items become here. */
+/** The imported lists, and the records that their items become. */
 import { type Day, parseDate } from '@milepost/domain/core/dates.ts';
 import type { ItemAnswers } from '@milepost/domain/expense/import/items.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
@@ -8,24 +8,24 @@ import type { Client } from './client.ts';
 import { dayOfPurchase, purchaseRow, tripRow } from './rows.ts';
 import type { Told } from './vehicles.ts';
 
-/** Something that Motive tells of: by its id there, as it is told now, and the row of an import that it makes. */
+/** An item from Motive: its ID there, its current content, and its import row. */
 export type News = {
   id: string;
   day: Day;
   told: string;
   vehicle: Told;
-  /** `number` is what its vehicle is called here, or there while it is not known. */
+  /** `number` is the vehicle's number here, or Motive's if the vehicle is unknown. */
   row(number: string, line: number): ReadRow;
 };
 
 export type Feed = {
   name: 'IFTA_TRIPS' | 'FUEL_PURCHASES';
-  /** What a person calls them. */
+  /** Name for users. */
   words: string;
   type: 'MILEAGE' | 'FUEL';
-  /** What its items become. */
+  /** The record type of its items. */
   table: 'trip' | 'expense';
-  /** All of it within a period, on the clock of the carrier, by what the account answered about items. */
+  /** Reads all items of a period in the carrier's time zone, with the account's item answers. */
   read(client: Client, period: Period, by: ReadBy): Promise<News[]>;
 };
 
@@ -42,7 +42,7 @@ async function within<T extends Item>(
 ): Promise<News[]> {
   const items = await client.readAll(list, { start_date: period.from, end_date: period.to });
   return items.flatMap((item) => {
-    // What has no day that can be read is told as an error of the first one.
+    // An item without a valid date is reported as an error on the first date.
     const day = dayOf(item) ?? period.from;
     if (day < period.from || day > period.to) return [];
     const vehicle = { number: item.vehicle?.number, vin: item.vehicle?.vin };

@@ -1,4 +1,4 @@
-/** What unknown items of purchases are: the same question as that of a fuel card's file, and the same answer. */
+/** Call for the meanings of unknown items in purchases, with the same questions and answers as a fuel card file. */
 import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';

@@ -1,6 +1,6 @@
 /**
- * What Motive has told of before, and what is to be done with what it tells now: bring what is new, put what it changed in place of what was made of it,
- * and leave alone whatever a person has touched (docs/decisions/telematics.md).
+ * Compares Motive's items with those of earlier syncs: imports new ones, replaces the records of changed ones, and leaves records alone
+ * that a person has edited (docs/decisions/telematics.md).
  */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { type ItemAnswers, isUnknown, itemWord, readItem } from '@milepost/domain/expense/import/items.ts';
@@ -17,8 +17,8 @@ import { PROVIDER } from './standing.ts';
 import type { Truck, Trucks } from './vehicles.ts';
 
 /**
- * TAKEN: something was made of it. KNOWN: it stood here already. WAITING: its vehicle is not on file. ASKED: nobody knows what was bought.
- * FAULTY: it cannot be read.
+ * TAKEN: a record was created. KNOWN: it existed here already. WAITING: its vehicle is unknown. ASKED: its item is unknown.
+ * FAULTY: it can't be read.
  */
 export type ItemState = 'TAKEN' | 'KNOWN' | 'WAITING' | 'ASKED' | 'FAULTY';
 
@@ -27,22 +27,22 @@ type Known = {
   told: string;
   state: ItemState;
   made: string | null;
-  /** Of what was made of it; null where that never came to be. */
+  /** State of its record; null if none was created. */
   madeState: string | null;
   isTouched: boolean;
 };
 
 export type Offered = { news: News; truck: Truck | undefined };
 export type Settled = {
-  /** To be imported. */
+  /** Items to import. */
   offered: Offered[];
-  /** What was made of items that Motive changed since or no longer has. */
+  /** Records of items that Motive changed or removed since. */
   outdated: string[];
-  /** How many it changed that a person has changed here. */
+  /** Number of changed items whose record a person has edited. */
   kept: number;
 };
 
-/** Compares what is told of a period with what was told before, and forgets what is outdated. */
+/** Compares the items of a period with the known ones, and forgets outdated ones. */
 export async function settle(
   tx: Tx,
   feed: Feed,
@@ -73,14 +73,15 @@ export async function settle(
       if (isTheirs(old)) settled.kept += 1;
     }
   }
-  // An empty answer where there was something is doubted: what is truly gone is gone the next night as well, with others there.
+  // An empty response after earlier items is not trusted: items that are really gone are also missing the next night, when others are
+  // present.
   if (news.length > 0) for (const gone of before.values()) replace(gone);
   await forget(tx, feed, forgotten);
   await remember(tx, feed, seen);
   return settled;
 }
 
-/** Nothing came of it so far, and now something may. */
+/** Whether an item without a record may now get one. */
 function isToBeTried(old: Known, { told, row }: News, truck: Truck | undefined): boolean {
   if (old.state === 'TAKEN') return old.madeState === null;
   if (old.state === 'WAITING') return truck !== undefined || old.told !== told;
@@ -88,9 +89,9 @@ function isToBeTried(old: Known, { told, row }: News, truck: Truck | undefined):
   return old.state === 'FAULTY' && old.told !== told;
 }
 
-/** What was made of it stands, and nobody has touched it. */
+/** Whether its record exists and no one has edited it. */
 const isOurs = ({ state, madeState, isTouched }: Known) => state === 'TAKEN' && madeState === 'ACTIVE' && !isTouched;
-/** What was made of it stands, and is somebody's own by now. */
+/** Whether its record exists and a person has edited it. */
 const isTheirs = ({ state, madeState, isTouched }: Known) => state === 'TAKEN' && madeState === 'ACTIVE' && isTouched;
 
 async function knownOf(tx: Queryable, { name, table }: Feed, { from, to }: Period, news: readonly News[]) {
@@ -101,7 +102,7 @@ async function knownOf(tx: Queryable, { name, table }: Feed, { from, to }: Perio
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether no person has changed the expense or trip `m` since it was made, and no paycheck has settled it. */
+/** SQL: whether no person has edited the expense or trip `m` since it was created, and no paycheck has settled it. */
 export function isUntouched(table: Feed['table']): Sql {
   const isUnpaid = table === 'expense' ? sql`m.expense_pay_check_transaction_date is null` : sql`true`;
   return sql`(${isUnpaid} and not exists (select from history h where h.record_id = m.id and h.profile is not null and h.action <> 'CREATE'))`;
@@ -114,10 +115,10 @@ async function forget(tx: Queryable, { name }: Feed, ids: readonly string[]): Pr
   );
 }
 
-/** What was bought, as Motive calls it. */
+/** SQL: the item bought, as Motive names it. */
 const FUEL_TYPE = sql`btrim(told::jsonb ->> 'fuel_type')`;
 
-/** Lists the items that nobody knows and that purchases wait for, most of them first. */
+/** Lists the unknown items that purchases wait for, most frequent first. */
 export async function listAskedItems(tx: Queryable): Promise<UnknownItem[]> {
   const items = await readAnswers(tx);
   const found = await tx.query<{ told: string }>(sql`select told from telematics_item
@@ -142,7 +143,7 @@ const round = (sum: number) => Math.round(sum * 100) / 100;
 
 export type Remembered = { news: News; state: ItemState; made?: string | null };
 
-/** Notes what was told; what something is made of keeps that unless it says otherwise. */
+/** Saves items with their state; an item keeps its record unless a new one is given. */
 export async function remember(tx: Tx, { name }: Feed, items: readonly Remembered[]): Promise<void> {
   if (items.length === 0) return;
   const columns = [
@@ -162,7 +163,7 @@ export async function remember(tx: Tx, { name }: Feed, items: readonly Remembere
       vehicle = excluded.vehicle, vin = excluded.vin, made = coalesce(excluded.made, telematics_item.made)`);
 }
 
-/** The first day of what waited for a truck that is on file by now, or for an answer that was given since; null where nothing did. */
+/** Returns the first date of items that waited for a truck that is now known, or for an answer that was given since; null without any. */
 export async function firstWaiting(
   tx: Queryable,
   { name }: Feed,

@@ -1,4 +1,4 @@
-/** Every night of the account what its telematics provider has gathered is brought in; and at once when it is connected. */
+/** Imports data from the telematics provider every night of the account, and at once after connecting. */
 import sql from 'sql-template-tag';
 import type { Services } from '../../core/platform/services.ts';
 import { NIGHT_HOUR } from './standing.ts';
@@ -6,12 +6,15 @@ import { syncAccount } from './sync.ts';
 
 const EVERY_HOUR = 'telematics';
 export const SYNC_JOB = 'telematics.account';
-/** Of every hour: at its start there is enough to do. */
+/** Minute of the hour, because many jobs start with the hour. */
 const MINUTE = 10;
 
 type Night = { accountId: string };
 
-/** An hour is 03:00 somewhere. An account whose night went wrong is tried again every hour until one does not. */
+/**
+ * Runs every hour, because it is always 3:00 AM in some time zone. After an error, an account is tried again every hour until it
+ * succeeds.
+ */
 export function bringEveryNight(services: Services): void {
   const { db, jobs } = services;
   const limits = { retries: 1, retryDelay: 60, expireIn: 3600 };
@@ -32,7 +35,7 @@ export function bringEveryNight(services: Services): void {
   jobs.schedule(EVERY_HOUR, `${MINUTE} * * * *`, 'UTC');
 }
 
-/** The connected accounts whose last night was not brought in. */
+/** Selects the connected accounts whose last night was not imported. */
 export function nightsDue({ clock }: Pick<Services, 'clock'>) {
   return sql`select t.account_id as "accountId" from telematics t
     join account a on a.id = t.account_id
@@ -42,7 +45,7 @@ export function nightsDue({ clock }: Pick<Services, 'clock'>) {
     order by a.id`;
 }
 
-/** When the next one is read, on the clock of the account: at night, or within the hour where the last one is still due. */
+/** Returns the time of the next sync in the account's time zone: at night, or within the hour if the last one is still due. */
 export function nextSync(timeZone: string, { isDue }: { isDue: boolean }): string {
   const now = Temporal.Instant.fromEpochMilliseconds(Date.now()).toZonedDateTimeISO(timeZone);
   const start = { minute: MINUTE, second: 0, millisecond: 0 };

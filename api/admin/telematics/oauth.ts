@@ -1,4 +1,4 @@
-/** Consent at the telematics provider: the link that asks for it, the tokens it is exchanged for, and their renewal. Plain OAuth 2 with an authorization code. */
+/** OAuth 2 authorization code flow with the telematics provider: the consent link, the token exchange, and the renewal. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { type Asked, ask } from '../../core/platform/ask.ts';
@@ -11,17 +11,17 @@ const WAIT_MS = 10_000;
 
 export type Tokens = { accessToken: string; refreshToken: string | null; expires: Date | null; scopes: string };
 
-/** Where the provider sends the browser back to: the integrations page. */
+/** Returns the URL of the integrations page, to which the provider redirects the browser. */
 function returnUrl(settings: RoomSettings): string {
   return settings.MOTIVE_RETURN_URL ?? `${settings.PUBLIC_URL}/UI/admin/integrations`;
 }
 
-/** The settings without which nobody can connect. */
+/** Returns the missing settings without which connecting is impossible. */
 export function missingSettings(settings: RoomSettings): string[] {
   return (['MOTIVE_CLIENT_ID', 'MOTIVE_CLIENT_SECRET'] as const).filter((name) => !settings[name]);
 }
 
-/** The address that asks for consent; null while this installation has no client id (INT-09). */
+/** Returns the consent URL; null if this installation has no client ID (INT-09). */
 export function authorizeUrl(settings: RoomSettings, session: Session): string | null {
   if (!settings.MOTIVE_CLIENT_ID || !settings.MOTIVE_CLIENT_SECRET) return null;
   const url = new URL(settings.MOTIVE_AUTHORIZE_URL);
@@ -33,7 +33,7 @@ export function authorizeUrl(settings: RoomSettings, session: Session): string |
   return url.href;
 }
 
-/** Ties the answer to the session that asked: nobody can make another user connect a foreign account. */
+/** Binds the response to the session that requested it, so that no one can make another user connect a foreign account. */
 function stateOf({ tokenHash }: Pick<Session, 'tokenHash'>): string {
   return createHmac('sha256', tokenHash).update('telematics').digest('base64url');
 }
@@ -50,7 +50,7 @@ const ANSWER = z.object({
   scope: z.string().nullish(),
 });
 
-/** Exchanges the code of a consent. @throws Refusal in plain words when the provider does not answer or does not accept it. */
+/** Exchanges the code of a consent. @throws Refusal with a message if the provider does not respond or rejects it */
 export async function exchangeCode(settings: RoomSettings, code: string): Promise<Tokens> {
   const form = { grant_type: 'authorization_code', code, redirect_uri: returnUrl(settings) };
   const answer = await askForTokens(settings, form).catch(() => {
@@ -63,7 +63,7 @@ export async function exchangeCode(settings: RoomSettings, code: string): Promis
 
 const REFUSED = z.object({ error: z.string() });
 
-/** New tokens for those that run out. @throws ConsentEnded when the provider gives none any more; ProviderFault when it cannot be asked */
+/** Renews expiring tokens. @throws ConsentEnded if the provider rejects it; ProviderFault if it can't be reached */
 export async function renewTokens(settings: RoomSettings, refreshToken: string): Promise<Tokens> {
   const form = { grant_type: 'refresh_token', refresh_token: refreshToken, redirect_uri: returnUrl(settings) };
   const answer = await askForTokens(settings, form).catch((error) => {

@@ -1,4 +1,4 @@
-/** Which days are read: from where reading stopped, month by month, and the last days once more. */
+/** Decides which dates to read: from the end of the last sync, month by month, and the latest dates again. */
 import {
   addDays,
   addMonths,
@@ -10,12 +10,13 @@ import {
 } from '@milepost/domain/core/dates.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 
-/** So long Motive goes on correcting a day. */
+/** Days during which Motive still corrects a date. */
 const OPEN_DAYS = 3;
 
 /**
- * The days to read, in parts of one month at most: each is an import. The first time from the start of the quarter before this one, whose return may
- * still be due; later from the days that were still open. Today is not over. `waiting` is the first day of what could not be brought then and can now.
+ * Returns the dates to read in parts of one month at most, each for one import. The first time, from the start of the previous quarter,
+ * whose return may still be due; later, from the dates that were still open. Today is not over. `waiting` is the first date of items
+ * that could not be imported then and now can.
  */
 export function periodsToRead(today: Day, readTo: Day | null, waiting: Day | null = null): Period[] {
   const last = addDays(today, -1);

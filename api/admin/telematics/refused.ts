@@ -1,4 +1,4 @@
-/** The carrier took its consent back, or Motive did: told on the card, and once by mail to whoever can connect again. */
+/** Reports a consent withdrawn by the carrier or Motive: on the card, and in one email to the users who can reconnect. */
 import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
 import { can, type PolicyGrant, type ProfileType } from '@milepost/domain/core/policies.ts';
 import sql from 'sql-template-tag';

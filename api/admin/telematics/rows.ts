@@ -1,4 +1,4 @@
-/** What Motive tells of a trip or a purchase as a line of an import: miles, gallons and dollars, by the number its vehicle has here. */
+/** Converts Motive's trips and purchases to import lines: miles, gallons, and dollars, by the vehicle's number here. */
 
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { blankRow } from '@milepost/domain/expense/import/blank-row.ts';
@@ -15,7 +15,10 @@ import type { Purchase, Trip, Vehicle } from './answers.ts';
 const KM_PER_MILE = 1.609344;
 const LITERS_PER_GALLON = 3.785411784;
 
-/** A trip is read as a line of Motive's own file is, so that what came by file is known again (IMP-28). `number` is what its vehicle is called here. */
+/**
+ * Reads a trip like a line of Motive's own file, so that trips imported from a file are recognized (IMP-28). `number` is the vehicle's
+ * number here.
+ */
 export function tripRow(trip: Trip, number: string, line: number, period: Period): ReadRow {
   const { vehicle } = trip;
   const cells = {
@@ -23,7 +26,7 @@ export function tripRow(trip: Trip, number: string, line: number, period: Period
     vehicle: number,
     jurisdiction: trip.jurisdiction ?? '',
     distance: miles(trip.distance, vehicle, 2),
-    // What the odometer on the dashboard shows, where Motive was told how far that is off.
+    // The calibrated reading, if Motive knows the dashboard odometer's offset.
     odometerStart: miles(trip.calibrated_start_odometer ?? trip.start_odometer, vehicle, 1),
     odometerEnd: miles(trip.calibrated_end_odometer ?? trip.end_odometer, vehicle, 1),
     startLatitude: trip.start_lat ?? '',
@@ -35,12 +38,12 @@ export function tripRow(trip: Trip, number: string, line: number, period: Period
   return { ...row, transactionId: trip.id };
 }
 
-/** The day of a purchase where the carrier is: Motive tells the moment. */
+/** Returns the date of a purchase in the carrier's time zone: Motive sends a timestamp. */
 export function dayOfPurchase({ purchased_at: at }: Pick<Purchase, 'purchased_at'>, timeZone: string): Day | null {
   return clockOf(at, timeZone)?.toPlainDate().toString() ?? null;
 }
 
-/** A purchase has no card here: who bought it is known by its vehicle alone. */
+/** A purchase has no card here; only its vehicle says who bought. */
 export function purchaseRow(
   purchase: Purchase,
   { number, timeZone, items }: { number: string; timeZone: string; items: ItemAnswers },
@@ -90,7 +93,7 @@ function faultOf(
   return row.date < period.from || row.date > period.to ? OUTSIDE : null;
 }
 
-/** As it was told, for who looks at what is wrong with it. */
+/** Returns the original values, to show with an error. */
 function cellsOf({ holder, date, time, location }: ReadRow, purchase: Purchase): Record<string, string> {
   return {
     card: holder,
@@ -116,7 +119,7 @@ function miles(told: string | null | undefined, vehicle: Vehicle | null | undefi
   return vehicle?.metric_units ? (Number(told) / KM_PER_MILE).toFixed(decimals) : told;
 }
 
-/** Returns the gallons of a purchase as an exact decimal; null where none are told. */
+/** Returns the gallons of a purchase as an exact decimal; null if missing. */
 export function gallons({ fuel, fuel_unit: unit }: Pick<Purchase, 'fuel' | 'fuel_unit'>): string | null {
   if (fuel === null || fuel === undefined) return null;
   const isLiters = /^l/i.test(unit ?? '');

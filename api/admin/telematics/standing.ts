@@ -1,14 +1,14 @@
-/** How an account stands with its telematics provider: whose data it is, what came last, what waits, what went wrong. */
+/** The state of an account's telematics connection: company, last sync, waiting items, and errors. */
 import type { Brought } from '@milepost/domain/admin/integrations.ts';
 import sql from 'sql-template-tag';
 import type { Clock } from '../../core/platform/clock.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 
-/** The one that is spoken here, as its card is called. */
+/** The supported provider, as its card is named. */
 export const PROVIDER = 'MOTIVE';
 
-/** On the clock of the account: the day before is over, and no clock is put forward from this hour. */
+/** Hour of the account's time zone: the day before is over, and clocks never skip this hour. */
 export const NIGHT_HOUR = 3;
 
 export type Standing = {
@@ -18,9 +18,9 @@ export type Standing = {
   fault: string | null;
   refusedSince: string | null;
   isBusy: boolean;
-  /** The last night is not brought in. */
+  /** Whether the last night was not imported. */
   isDue: boolean;
-  /** Trips and purchases that wait for a vehicle to be on file, and as what the provider knows those. */
+  /** Trips and purchases of unknown vehicles, and the provider's names of those vehicles. */
   waiting: number;
   waitingVehicles: string[];
 };
@@ -37,13 +37,13 @@ export async function readStanding(tx: Queryable, clock: Clock): Promise<Standin
   return row;
 }
 
-/** A new consent: what was wrong is over, and what is known stays. */
+/** Resets the error after a new consent; known items stay. */
 export async function welcome(tx: Tx): Promise<void> {
   await tx.query(sql`insert into telematics (account_id, provider) values (${tx.accountId}, ${PROVIDER})
     on conflict (account_id, provider) do update set refused_since = null, fault = null, night = null`);
 }
 
-/** Whose data it is. Another company's begins anew: its numbers are its own. */
+/** Saves the company of the data. A different company starts over, because its IDs are its own. */
 export async function noteCompany(tx: Tx, { id, name }: { id: string; name: string | null }): Promise<void> {
   const [before] = await tx.query<{ id: string | null }>(
     sql`select company_id as id from telematics where provider = ${PROVIDER} for update`,
@@ -57,7 +57,7 @@ export async function noteCompany(tx: Tx, { id, name }: { id: string; name: stri
 
 const BUSY_SECONDS = 60;
 
-/** Takes the turn to read, or keeps it; false while somebody else has it. */
+/** Takes or extends the lock for reading; returns false if another process has it. */
 export async function takeTurn(tx: Queryable, { isMine }: { isMine: boolean }): Promise<boolean> {
   const taken = await tx.query(sql`update telematics set busy_until = now() + make_interval(secs => ${BUSY_SECONDS})
     where provider = ${PROVIDER} and (${isMine} or busy_until is null or busy_until < now()) returning provider`);
@@ -74,12 +74,12 @@ export async function noteDone(tx: Queryable, brought: Brought, clock: Clock): P
     from account a where a.id = t.account_id and t.provider = ${PROVIDER}`);
 }
 
-/** What was brought before it went wrong stays, and so does when. */
+/** Saves an error; items imported before it, and their time, stay. */
 export async function noteFault(tx: Queryable, fault: string): Promise<void> {
   await tx.query(sql`update telematics set fault = ${fault} where provider = ${PROVIDER}`);
 }
 
-/** Whether this is the first time that is told. */
+/** Returns whether this is the first report of it. */
 export async function noteRefused(tx: Queryable): Promise<boolean> {
   const first = await tx.query(
     sql`update telematics set refused_since = now() where provider = ${PROVIDER} and refused_since is null returning provider`,
@@ -94,7 +94,7 @@ export async function cursorOf(tx: Queryable, feed: string): Promise<string | nu
   return row?.readTo ?? null;
 }
 
-/** All up to that day was read and is saved. */
+/** Saves the date up to which everything was read and saved. */
 export async function moveCursor(tx: Tx, feed: string, readTo: string): Promise<void> {
   await tx.query(sql`insert into telematics_cursor (account_id, provider, feed, read_to) values (${tx.accountId}, ${PROVIDER}, ${feed}, ${readTo})
     on conflict (account_id, provider, feed) do update set read_to = greatest(telematics_cursor.read_to, excluded.read_to)`);

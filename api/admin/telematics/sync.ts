@@ -1,4 +1,4 @@
-/** Brings in what the telematics provider has gathered since the last time: list by list, month by month, each as an import like that of a file. */
+/** Imports the telematics provider's data since the last sync: list by list, month by month, each as an import like a file's. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Brought } from '@milepost/domain/admin/integrations.ts';
 import type { ItemAnswers } from '@milepost/domain/expense/import/items.ts';
@@ -20,11 +20,11 @@ import { readTrucks } from './vehicles.ts';
 
 type How = {
   signal: AbortSignal;
-  /** How far it is, in words and months. */
+  /** Reports progress in words and months. */
   progress?: (words: string, done?: number, total?: number) => void;
   wait?: Wait;
 };
-/** What it brought, or in plain words why it ended early: what was brought until then stays. */
+/** The result, or the message of an early end: items imported before it stay. */
 export type Outcome = { brought: Brought } | { fault: string };
 
 const NOT_CONNECTED = 'Motive is not connected.';
@@ -35,7 +35,7 @@ const ALIVE_MS = 20_000;
 
 const waitFor: Wait = (ms, signal) => pause(ms, undefined, { signal });
 
-/** Safe to do again at any time. One at a time for an account. */
+/** Syncs an account, one sync at a time. Safe to repeat at any time. */
 export async function syncAccount(
   services: Services,
   accountId: string,
@@ -71,7 +71,7 @@ export async function syncAccount(
   }
 }
 
-/** What goes wrong at the provider is told to people; anything else is ours, and thrown. */
+/** Returns the message of a provider error; throws any other error. */
 async function told(services: Services, accountId: string, error: unknown): Promise<string> {
   if (error instanceof ConsentEnded) {
     await tellRefused(services, accountId);
@@ -122,7 +122,7 @@ async function readAll(reading: Reading, zone: string | null): Promise<Brought> 
 
 const COUNTS = ['trips', 'purchases', 'replaced', 'kept'] as const;
 
-/** Without the scope for it, nobody is named. */
+/** Saves the company's name; without the scope for it, there is none. */
 async function noteWhose({ services, accountId, client }: Reading): Promise<void> {
   const [company] = await client.readAll(COMPANIES).catch((error) => {
     if (error instanceof ProviderFault) return [];

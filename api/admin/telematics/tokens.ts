@@ -1,4 +1,4 @@
-/** The tokens of a connection: sealed in the database, opened for one question at a time, and renewed by one server at a time. */
+/** Tokens of a connection: sealed in the database, opened for one request, and renewed by one server at a time. */
 import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
@@ -11,13 +11,13 @@ import { renewTokens, type Tokens } from './oauth.ts';
 type Kept = { accessToken: string; refreshToken: string | null; expires: string | null };
 type Needs = Pick<Services, 'db' | 'settings' | 'vault'>;
 
-/** One that has less left may run out on the way. */
+/** A token with less time left may expire during the request. */
 const EARLY_MS = 120_000;
 
-/** What a sealed token belongs to: of another account's connection it opens nothing. */
+/** Context of a sealed token: it can't be opened for another account's connection. */
 const about = (accountId: string, connection: string) => `${accountId}/${connection}`;
 
-/** Keeps what the provider gave, in place of what it gave before. */
+/** Saves new tokens in place of the earlier ones. */
 export async function keepTokens(
   tx: Tx,
   { vault }: Pick<Services, 'vault'>,
@@ -35,10 +35,10 @@ export async function forgetTokens(tx: Queryable, connection: string): Promise<v
   await tx.query(sql`delete from apiintegration_token where apiintegration = ${connection}`);
 }
 
-/** Answers a token that opens the provider; of `stale`, which it refused, another one. */
+/** Returns a valid token; with `stale`, a rejected one, returns another. */
 export type TokenSource = (stale?: string) => Promise<string>;
 
-/** Two servers never renew the same one: the second waits for the row, and finds what the first was given. */
+/** Two servers never renew the same token: the second one waits for the row and finds the result of the first. */
 export function tokenSource({ db, settings, vault }: Needs, accountId: string, connection: string): TokenSource {
   const isUsable = ({ expires }: Kept, access: string, stale?: string) =>
     access !== stale && (expires === null || Date.parse(expires) - Date.now() > EARLY_MS);
@@ -54,7 +54,7 @@ export function tokenSource({ db, settings, vault }: Needs, accountId: string, c
     const [kept] =
       await tx.query<Kept>(sql`select access_token as "accessToken", refresh_token as "refreshToken", expires
       from apiintegration_token where apiintegration = ${connection} ${lock}`);
-    // Who disconnects it while it is read knows.
+    // The user disconnected it during the sync.
     if (!kept) throw new ProviderFault('It was disconnected.');
     return { kept, access: open(kept.accessToken) };
   };
@@ -78,7 +78,7 @@ const OTHER_KEY =
 
 type Sealed = { accountId: string; connection: string; column: 'access_token' | 'refresh_token'; kept: string };
 
-/** Reads the tokens of all connections as they are kept: sealed, or plain from before there was a key. */
+/** Reads the stored tokens of all connections: sealed, or plain from before there was a key. */
 export async function readSealedTokens(db: Pick<Services['db'], 'system'>): Promise<SealedText[]> {
   const tokens = await db.system((tx) =>
     tx.query<Sealed>(sql`select account_id as "accountId", apiintegration as connection, t.column, t.kept
@@ -90,7 +90,7 @@ export async function readSealedTokens(db: Pick<Services['db'], 'system'>): Prom
     accountId,
     about: about(accountId, connection),
     kept,
-    // Whoever renewed it meanwhile has sealed it as well.
+    // A token renewed in the meantime is already sealed.
     replace: (tx, sealed) =>
       tx.query(sql`update apiintegration_token set ${raw(column)} = ${sealed}
         where apiintegration = ${connection} and ${raw(column)} = ${kept}`),

@@ -1,8 +1,8 @@
-/** Which truck of ours one of Motive's is: by its VIN, else by its number. */
+/** Matches Motive's vehicles with our trucks: by VIN, else by number. */
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 
-/** What Motive says of it, as far as it is told; two of ours may be called alike under two authorities. */
+/** Motive's data of a vehicle; two of ours may share a number under two authorities. */
 export type Told = { number?: string | null | undefined; vin?: string | null | undefined };
 export type Truck = { id: string; carrier: string; number: string };
 
@@ -14,9 +14,9 @@ type Row = Truck & { vin: string };
 
 const bare = (text: string | null | undefined) => (text ?? '').trim().toUpperCase();
 
-/** All trucks of the account, also those that left: they drove until then. */
+/** Returns all trucks of the account, including former ones, which drove until they left. */
 export async function readTrucks(tx: Queryable): Promise<Trucks> {
-  // Of several called alike the one that is in service.
+  // Of several with one number, the one in service comes first.
   const rows = await tx.query<Row>(sql`select id, carrier, vehicle_number as number, vehicle_vin as vin from vehicle
     where state <> 'DELETED' and vehicle_type = 'TRUCK' order by (state = 'ACTIVE'), created`);
   const byVin = new Map(rows.map((row) => [bare(row.vin), row]));

@@ -1,4 +1,4 @@
-/** Whose application it is. */
+/** The driver behind an application. */
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { notFound } from '../../core/platform/http/errors.ts';

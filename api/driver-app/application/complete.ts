@@ -1,4 +1,7 @@
-/** COMPLETE_DRIVER_APPLICATION (APP-11): the office has looked through it. What the driver signed is filed, its histories are made, and what was asked is done. */
+/**
+ * COMPLETE_DRIVER_APPLICATION (APP-11): the office has reviewed an application. Files the signed document, creates the histories, and
+ * closes the request.
+ */
 import { APPLICATION } from '@milepost/domain/core/asks.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
@@ -30,7 +33,7 @@ export async function completeApplication(context: Context, row: Stored): Promis
     await moveRequest(context, request, { driverRequestStatus: 'CLOSED' });
 }
 
-/** What the driver signed, with the certificate of his signature. */
+/** Returns the signed document with the certificate of the driver's signature. */
 async function signedFile({ tx }: Context, application: string): Promise<Values> {
   const [file] = await tx.query<Values>(sql`select f.id, f.key, f.name, f.size, f.type
     from signature s join file f on f.account_id = s.account_id and f.id = s.signed_file

@@ -1,4 +1,4 @@
-/** The former employers of an applicant that must be asked: whether each was contacted, and how it can be. */
+/** Lists the former employers that must be contacted about an applicant: whether each was contacted, and how to reach it. */
 import { NOT_EMAILED } from '@milepost/domain/driver-app/background-check.ts';
 import { employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
 import type { FastifyInstance } from 'fastify';

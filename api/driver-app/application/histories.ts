@@ -1,6 +1,7 @@
 /**
- * What an application tells becomes records, once: its addresses resident histories, its jobs employment histories of former employers, its accidents and
- * convictions entries of the registers, of which the office completes what the driver was not asked. What stands there already is not made again.
+ * Turns an application into records, once: its addresses into resident histories, its jobs into employment histories of former
+ * employers, its accidents and convictions into register entries. The office completes what the form does not ask. Existing records are
+ * not created again.
  */
 
 import { companyCode } from '@milepost/domain/admin/company.ts';
@@ -47,11 +48,11 @@ function addressIn(row: Answers): Address {
   };
 }
 
-/** Each line that has something to say. */
+/** Joins the nonempty lines. */
 const lines = (...given: readonly (readonly [string, string | null])[]): string | null =>
   given.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n') || null;
 
-/** The row that is there already, or a new one; answers its id. */
+/** Returns the ID of the existing row, or inserts one. */
 async function once(
   context: Context,
   spec: CollectionSpec,
@@ -83,7 +84,7 @@ async function addJob(context: Context, applicant: Applicant, row: Answers): Pro
   const company = await addEmployer(context, applicant, row, employer);
   const [began, ended] = [told(row, 'from'), told(row, 'to')];
   const from = firstDayOf(began);
-  // All of a month counts, up to today.
+  // The whole month counts, up to today.
   const to = ended === '' ? null : ([lastDayOf(ended), context.today].sort()[0] as string);
   const values = {
     carrier,
@@ -91,7 +92,7 @@ async function addJob(context: Context, applicant: Applicant, row: Answers): Pro
     company,
     employmentStartDate: from,
     employmentEndDate: to,
-    // Whoever fell under the tests of part 40 worked for an employer whom the DOT regulates, whichever of its agencies.
+    // A job subject to part 40 testing was for an employer regulated by a DOT agency.
     employmentIsDOTRegulated: row.regulated === 'YES' || row.tested === 'YES',
     employmentVerificationStatus: 'PENDING_VERIFICATION',
     desc: lines(
@@ -114,7 +115,7 @@ function phoneIn(row: Answers): string | null {
   return phone && normalizePhone(phone);
 }
 
-/** A contact of the authority, whose e-mail the office enters where the driver did not know it. */
+/** Adds the employer as a contact of the authority. The office enters an email that the driver did not know. */
 function addEmployer(context: Context, applicant: Applicant, row: Answers, companyName: string): Promise<string> {
   const companyType = 'FORMER_EMPLOYER';
   const values = {
@@ -162,7 +163,7 @@ async function addConviction(
 
 const placeIn = (row: Answers) => [told(row, 'city'), told(row, 'state')].join(', ');
 
-/** Open, of no known kind and nobody's fault yet: what the driver was not asked, the office completes as it opens it. */
+/** Adds an open register entry without type and fault: the office completes what the form does not ask. */
 async function addEntry(
   context: Context,
   applicant: Applicant,

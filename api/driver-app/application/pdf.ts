@@ -1,4 +1,4 @@
-/** The application on paper: who applies where, every question that was asked with its answer, and the certification at its end (49 CFR 391.21(b)(12)). */
+/** Prints the application: driver and carrier, every question with its answer, and the certification at the end (49 CFR 391.21(b)(12)). */
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import type { Answered } from '@milepost/domain/driver-app/application/answers.ts';
 import {

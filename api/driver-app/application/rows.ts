@@ -1,4 +1,4 @@
-/** The rows of applications for employment, as the office, the driver's page and a request change them. */
+/** Rows of employment applications, as the office, the driver's page, and a request change them. */
 import {
   type ApplicationStatus,
   employmentApplication,
@@ -19,7 +19,7 @@ const columns = raw(ownColumns(APPLICATION));
 
 export type ApplicationRow = Stored & { applicationStatus: ApplicationStatus };
 
-/** The application that `where` holds for, locked until the write ends. */
+/** Returns the application that matches `where` and locks it until the end of the transaction. */
 export async function lockApplication({ tx }: Pick<Context, 'tx'>, where: Sql): Promise<ApplicationRow | undefined> {
   const [row] = await tx.query<ApplicationRow>(sql`select ${columns}, d.pretty_name as "driverProfile__name"
     from driver_employment_application r join driver d on d.account_id = r.account_id and d.id = r.driver_profile
@@ -27,26 +27,26 @@ export async function lockApplication({ tx }: Pick<Context, 'tx'>, where: Sql): 
   return row;
 }
 
-/** The driver may write in it. */
+/** Whether the driver may edit it. */
 export const isOpen = ({ applicationStatus }: ApplicationRow): boolean => OPEN_TO_DRIVER.includes(applicationStatus);
 
 export const handedIn = () =>
   new Refusal(409, 'ERROR_CHANGED_RECORD', 'Your carrier has your application already. Nothing more is needed.');
 
-/** The application of a driver on his page, locked. @throws Refusal 404 where he was never invited */
+/** Returns a driver's own application, locked. @throws Refusal 404 without an invitation */
 export async function ownApplication(context: Context, driver: string): Promise<ApplicationRow> {
   const row = await lockApplication(context, sql`r.driver_profile = ${driver}`);
   if (!row || row.applicationStatus === 'DRAFT') throw notFound(employmentApplication.label);
   return row;
 }
 
-/** APP-14: every driver account has one, made in DRAFT. */
+/** APP-14: adds the one application of a driver account, in DRAFT. */
 export async function addApplication(context: Context, driver: { id: string; prettyName: string }): Promise<void> {
   const values = { driverProfile: driver.id, applicationStatus: 'DRAFT' };
   await insertRow(APPLICATION, context, newId(), values, { driverProfile: driver.prettyName });
 }
 
-/** Writes how far an application is, and what goes with that. */
+/** Saves the status of an application and related values. */
 export async function moveApplication(
   context: Context,
   row: Stored,
@@ -56,8 +56,8 @@ export async function moveApplication(
 }
 
 /**
- * DRV-33, APP-11: the driver is invited to apply; what he has begun or handed in stays as it is. Made where it is missing. False where it is complete,
- * and nothing is left to be asked.
+ * DRV-33, APP-11: invites the driver to apply, creating a missing application; answers entered or submitted stay. Returns false if the
+ * application is complete and needs no request.
  */
 export async function inviteToApply(context: Context, driver: { id: string; prettyName: string }): Promise<boolean> {
   const found = () => lockApplication(context, sql`r.driver_profile = ${driver.id}`);

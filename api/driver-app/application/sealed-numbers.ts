@@ -1,4 +1,4 @@
-/** The Social Security numbers of applications, as they are kept: for whatever is done to all that the vault has sealed. */
+/** Reads and writes the sealed Social Security numbers of applications, for tasks on everything that the vault sealed. */
 import sql from 'sql-template-tag';
 import type { Database } from '../../core/platform/db/database.ts';
 import type { SealedText } from '../../core/platform/sealed.ts';

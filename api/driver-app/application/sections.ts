@@ -1,4 +1,7 @@
-/** The sections of an application: kept as they are typed, each by itself. The number that is nobody's business is sealed, and shown by its end alone. */
+/**
+ * Saves the sections of an application separately, as the driver types. The Social Security number is sealed; only its last digits are
+ * shown.
+ */
 import { same } from '@milepost/domain/core/wire.ts';
 import {
   type Answered,
@@ -14,12 +17,12 @@ import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 import { changedMeanwhile } from '../../core/platform/http/errors.ts';
 
-/** A section as it is kept; version 0 is that nothing was answered. */
+/** A saved section; version 0 has no answers yet. */
 export type Kept = Answered & { version: number };
 
 type KeptRow = { section: SectionName; answers: Answered; sealed: string | null; version: number };
 
-/** All sections of an application, those that nobody answered too. */
+/** Returns all sections of an application, including those without answers. */
 export async function sectionsOf(tx: Queryable, application: string): Promise<Record<SectionName, Kept>> {
   const rows = await readRows(tx, application);
   const kept = SECTION_NAMES.map((name) => {
@@ -34,7 +37,7 @@ const readRows = (tx: Queryable, application: string) =>
     sql`select section, answers, sealed, version from employment_application_section where application = ${application}`,
   );
 
-/** The same for the printed application, with the number as it was told. */
+/** Returns all sections for the printed application, with the full number. */
 export async function wholeSectionsOf(
   { tx, services }: Pick<Context, 'tx' | 'services'>,
   application: string,
@@ -55,8 +58,8 @@ export async function wholeSectionsOf(
 type Sent = { section: SectionName; version: number; answered: Answered };
 
 /**
- * Keeps a section and answers its version. One that another phone has saved since is refused with what stands there, and nothing is overwritten; the same
- * answers sent again are no change. The application is locked by who calls.
+ * Saves a section and returns its version. Rejects changes based on an older version with the current answers and overwrites nothing;
+ * sending the same answers again changes nothing. The caller locks the application.
  */
 export async function saveSection(context: Context, application: string, sent: Sent): Promise<number> {
   const { tx, services } = context;
@@ -80,7 +83,7 @@ export async function saveSection(context: Context, application: string, sent: S
   return version;
 }
 
-/** The number is told whole once, and sealed; from then on its end stands for it. Anything else in its place is no answer. */
+/** Seals a full number and replaces it by its mask. Later the mask stands for the number; any other text is dropped. */
 function hidden({ rows, none }: Answered, held: KeptRow | undefined): { answers: Answered; told: string | null } {
   const was = held?.answers.rows[0]?.ssn;
   const [told] = rows.flatMap(({ ssn = '' }) => (isSsn(ssn) ? [ssn] : []));
@@ -92,7 +95,7 @@ function hidden({ rows, none }: Answered, held: KeptRow | undefined): { answers:
   return { answers: { rows: shown, none }, told: told ?? null };
 }
 
-/** The driver certifies anew what he changes. */
+/** Deletes a section that the driver must certify again. */
 export async function dropSection(tx: Queryable, application: string, section: SectionName): Promise<void> {
   await tx.query(
     sql`delete from employment_application_section where application = ${application} and section = ${section}`,

@@ -1,4 +1,7 @@
-/** What the driver certifies is his whole application as it is printed, shown and signed on his page (49 CFR 391.21(b)(12)); signed, it waits for the office. */
+/**
+ * The driver reads the whole printed application on the driver's page and signs it (49 CFR 391.21(b)(12)); a signed one waits for the
+ * office.
+ */
 
 import { APPLICATION } from '@milepost/domain/core/asks.ts';
 import type { Answered } from '@milepost/domain/driver-app/application/answers.ts';
@@ -58,7 +61,7 @@ export const applicationSigning: Purpose = {
     await moveApplication(context, row, {
       applicationStatus: 'PENDING_REVIEW',
       applicationDate: today,
-      // His consent stands in what he signed.
+      // The signed document includes the consent.
       applicationConsentDate: today,
       applicationNote: null,
     });
@@ -66,14 +69,14 @@ export const applicationSigning: Purpose = {
   },
 };
 
-/** @throws Refusal 400 naming each section that is not complete */
+/** @throws Refusal 400 with each incomplete section */
 function refuseIncomplete(sections: Sections, today: string): void {
   const wrong = SECTION_NAMES.filter((name) => problemsOf(name, sections[name], today).length > 0);
   if (wrong.length > 0)
     throw badInput(Object.fromEntries(wrong.map((name) => [name, `${sectionOf(name).label} is not complete`])));
 }
 
-/** A section in words, as it is printed. */
+/** Formats a section for print. */
 function partOf(name: SectionName, answered: Answered): TextPart {
   const { label, law, row, none } = sectionOf(name);
   const rows = toldIn(name, answered).map((told, at) => {

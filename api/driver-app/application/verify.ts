@@ -1,4 +1,4 @@
-/** APP-11: background verification starts once a former employer of the last three years was contacted, or there is none. */
+/** APP-11: background verification starts once a former employer of the last three years was contacted, or if there is none. */
 
 import { findAddressError } from '@milepost/domain/core/delivery.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
@@ -26,9 +26,9 @@ export async function findEmployersToContact(
 }
 
 /**
- * Emails every former employer that can be emailed and was not yet, and starts the verification where one was contacted. Where email is off the messages
- * wait, and the application stays as it is.
- * @throws Refusal 400 where nobody was contacted and nothing was queued
+ * Emails every former employer with an address that was not emailed yet, and starts the verification if one was contacted. If email is
+ * off, the messages stay queued and the application does not change.
+ * @throws Refusal 400 if none was contacted and nothing was queued
  */
 export async function startVerification(context: Context, row: Stored): Promise<Told> {
   const emailed: string[] = [];

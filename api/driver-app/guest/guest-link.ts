@@ -1,4 +1,4 @@
-/** The link by which a guest responds: random, kept as a hash, about one row, until it expires or is closed. */
+/** The link by which a guest responds: random, stored as a hash, for one row, until it expires or is closed. */
 import type { EmployerLink } from '@milepost/domain/safety/guest-link.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
@@ -6,12 +6,12 @@ import { newId } from '../../core/platform/ids.ts';
 import { hashToken, newToken } from '../../core/platform/session/session.ts';
 import { type Guest, type GuestName, guestLinkClosed } from '../../core/platform/session/visitor.ts';
 
-/** Days a link works: an examiner drives soon; a former employer has 30 days to respond (49 CFR 391.23(g)). */
+/** Days until a link expires: a road test follows soon; a former employer has 30 days to respond (49 CFR 391.23(g)). */
 const DAYS = { examiner: 14, employer: 45 } as const satisfies Record<GuestName, number>;
 
 type MadeGuestLink = { id: string; url: string };
 
-/** Makes a link, sent to the address `sentTo` where the server sends it. Earlier links about the same row stay as they are. */
+/** Creates a link; `sentTo` is the address if the server emails it. Earlier links to the same row stay open. */
 export async function makeGuestLink(
   { tx, services }: Pick<Context, 'tx' | 'services'>,
   guest: GuestName,
@@ -25,14 +25,15 @@ export async function makeGuestLink(
   return { id, url: `${services.settings.PUBLIC_URL}/driver#${guest}.${token}` };
 }
 
-/** Notes the first time that a guest opened the link. */
+/** Records when a guest first opened the link. */
 export async function noteOpened({ tx }: Pick<Context, 'tx'>, { link }: Pick<Guest, 'link'>): Promise<void> {
   await tx.query(sql`update guest_link set opened = coalesce(opened, now()) where id = ${link}`);
 }
 
 /**
- * Keeps a guest's link from being closed until the write ends. Call it last: whoever closes a link locks what the link is about first.
- * @throws Refusal 401 where the link was closed since the guest was let in
+ * Locks a guest's link until the end of the transaction, so that it can't be closed. Call it last: closing a link locks the link's row
+ * first.
+ * @throws Refusal 401 if the link was closed in the meantime
  */
 export async function holdGuestLink({ tx }: Pick<Context, 'tx'>, { link }: Pick<Guest, 'link'>): Promise<void> {
   const [held] = await tx.query<{ why: string | null }>(
@@ -44,10 +45,10 @@ export async function holdGuestLink({ tx }: Pick<Context, 'tx'>, { link }: Pick<
 const IS_OPEN = `l.withdrawn is null and l.expires > now() and not exists (
   select from employer_response s where s.account_id = l.account_id and s.link = l.id)`;
 
-/** SQL: how many links about the row `r` a former employer can still respond by. */
+/** SQL: the number of open links that a former employer has about the row `r`. */
 export const OPEN_LINKS = `(select count(*)::integer from guest_link l where l.account_id = r.account_id and l.owner_id = r.id and ${IS_OPEN})`;
 
-/** Lists the links a former employer was sent about an employment, newest first. */
+/** Lists the links sent to a former employer about an employment, newest first. */
 export function findEmployerLinks({ tx }: Pick<Context, 'tx'>, employment: string): Promise<EmployerLink[]> {
   return tx.query<EmployerLink>(sql`select l.id, l.sent_to as "sentTo", l.created as sent, l.opened, l.expires,
       case when l.withdrawn is not null then l.withdrawn_why when s.id is not null then 'ANSWERED'
@@ -59,7 +60,7 @@ export function findEmployerLinks({ tx }: Pick<Context, 'tx'>, employment: strin
     where l.owner_id = ${employment} and l.guest = 'employer' order by l.created desc, l.id desc`);
 }
 
-/** Closes the open links for which `where` holds; answers the addresses they were sent to. */
+/** Closes the open links that match `where` and returns their addresses. */
 export async function closeGuestLinks(
   { tx }: Pick<Context, 'tx'>,
   where: Sql,

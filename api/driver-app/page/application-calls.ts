@@ -1,4 +1,4 @@
-/** The calls of the application on a driver's page. */
+/** Application calls of the driver's page. */
 import { choice, integer, json } from '@milepost/domain/core/fields.ts';
 import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import { MOST_ROWS } from '@milepost/domain/driver-app/application/answers.ts';
@@ -13,7 +13,7 @@ import type { Services } from '../../core/platform/services.ts';
 import { keepSection, showApplication } from './application.ts';
 import { visiting } from './visit.ts';
 
-/** Forty jobs, every answer as long as it may be and none in English. */
+/** Size of forty jobs with the longest answers in a non-English script. */
 const SECTION_BYTES = 250_000;
 
 const AT = '/api/driver_page/application/';

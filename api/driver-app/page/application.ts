@@ -1,4 +1,4 @@
-/** The application for employment on the driver's page: shown, and kept section by section as he types. */
+/** The employment application on the driver's page: shown, and saved section by section while the driver types. */
 import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
 import type { Answered, Answers } from '@milepost/domain/driver-app/application/answers.ts';
 import type { SectionName } from '@milepost/domain/driver-app/application/sections.ts';
@@ -7,7 +7,7 @@ import type { Context } from '../../core/engine/collection/spec.ts';
 import { handedIn, isOpen, moveApplication, ownApplication } from '../application/rows.ts';
 import { type Kept, saveSection, sectionsOf } from '../application/sections.ts';
 
-/** What stands in it, and with whom he applies. It is in progress from then on. */
+/** Returns the application's content and carrier, and marks it as in progress. */
 export async function showApplication(context: Context, driver: string) {
   const row = await ownApplication(context, driver);
   if (row.applicationStatus === 'PENDING_INVITATION')
@@ -29,7 +29,7 @@ export async function showApplication(context: Context, driver: string) {
   };
 }
 
-/** What the carrier knows already is not asked again: it stands there until he says otherwise. */
+/** Prefills a section with what the carrier knows until the driver saves it. */
 const begun = (kept: Kept, known: Answers): Kept => (kept.version > 0 ? kept : { ...kept, rows: [known] });
 
 type Known = { carrier: string; carrierAddress: Address; personal: Answers; home: Answers };
@@ -44,7 +44,7 @@ async function knownOf({ tx }: Context, driver: string): Promise<Known> {
   return known as Known;
 }
 
-/** Keeps a section. @throws Refusal 409 where another phone was newer, or it is with the carrier */
+/** Saves a section. @throws Refusal 409 if another phone saved a newer version, or the application is submitted */
 export async function keepSection(
   context: Context,
   driver: string,

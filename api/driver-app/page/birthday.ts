@@ -1,4 +1,4 @@
-/** The one question at the door: the driver's date of birth. Five wrong answers close the driver's links, and the office is told. */
+/** Asks for the driver's date of birth before the page opens. Five wrong answers close the driver's links and notify the office. */
 import sql from 'sql-template-tag';
 import { badInput, noSession } from '../../core/platform/http/errors.ts';
 import { writeLetter } from '../../core/platform/mail/templates.ts';
@@ -11,12 +11,12 @@ const MOST_TRIES = 5;
 
 const SHUT = 'Too many incorrect dates. This link is locked. Ask your carrier for a new one.';
 
-/** What the phone is known by from now on. @throws Refusal 400 for a wrong date, 401 for one too many */
+/** Returns the token of a verified phone. @throws Refusal 400 for a wrong date, 401 for one too many */
 export async function openAtDoor(services: Services, visitor: Visitor, birthday: string): Promise<string> {
   const device = newToken();
   const left = await services.db.tx(visitor.accountId, async (tx) => {
     const { link, driver } = visitor;
-    // Counted before it is looked at, so that many at the same moment count too.
+    // Counts a try before checking it, so that concurrent tries count too.
     const [tried] = await tx.query<{
       tries: number;
       isRight: boolean;
@@ -56,7 +56,7 @@ async function tellOffice(
   await mail.queue(tx, {
     kind: 'DRIVER_LINK_CLOSED',
     recordId: id,
-    // Without an address the driver's record says that nobody was told.
+    // Without an address, the driver's record says that no message was sent.
     to: driver.carrierEmail ?? '',
     subject: `Check with ${driver.prettyName}: driver page locked`,
     ...writeLetter({

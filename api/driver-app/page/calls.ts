@@ -1,4 +1,7 @@
-/** The calls of a driver's page. Each is opened by his link alone (`door`), or by it on a phone that told his date of birth (`link`), and is about him and nobody else. */
+/**
+ * Calls of a driver's page. Each needs the driver's link (`door`), or the link on a phone that verified the date of birth (`link`), and
+ * reads and writes only this driver's data.
+ */
 
 import { MAX_ODOMETER } from '@milepost/domain/admin/odometer.ts';
 import { PHOTOGRAPHED_TYPES, PIECE_BYTES } from '@milepost/domain/core/asks.ts';
@@ -90,7 +93,7 @@ export function driverPageCalls(app: FastifyInstance, services: Services): void 
   });
 }
 
-/** `from`, where the piece begins, and the piece itself as a file. */
+/** Reads a piece of a file: `from`, its offset, and its bytes. */
 async function readPiece(request: FastifyRequest): Promise<{ from: number; bytes: Uint8Array }> {
   if (!request.isMultipart()) throw badInput({ piece: 'Send the piece as a part of multipart form data' });
   let from: unknown;

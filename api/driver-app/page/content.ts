@@ -1,4 +1,4 @@
-/** What a driver may send: a picture a browser can show, or a PDF that is paper and nothing more. The page makes both; whoever goes around it is refused here. */
+/** Checks a driver's file: a picture that browsers show, or a plain PDF. The page produces both; the server rejects anything else. */
 import type { Readable } from 'node:stream';
 import { accountOf, type Files, type StoredFile } from '../../core/platform/files/files.ts';
 import { badInput, type Refusal } from '../../core/platform/http/errors.ts';
@@ -6,7 +6,7 @@ import { inspectInWorker } from '../../core/platform/pdf/inspection/worker.ts';
 import type { Piece } from '../../core/platform/work/worker.ts';
 import { sizeOfJpeg } from './jpeg.ts';
 
-/** Beyond what a phone's camera gives, a picture is only a burden: unpacked it takes four bytes of memory for each pixel. */
+/** Limit of pixels, above what phone cameras produce: an unpacked picture takes four bytes of memory for each. */
 const MOST_PIXELS = 50_000_000;
 
 export const WORDS = {
@@ -21,7 +21,7 @@ export const WORDS = {
 
 const refused = (why: keyof typeof WORDS): Refusal => badInput({ documentFile: WORDS[why] });
 
-/** @throws Refusal 400 for what is no plain paper */
+/** @throws Refusal 400 for a file of another kind */
 export async function requirePaper(file: Pick<StoredFile, 'type' | 'key' | 'size'>, files: Files): Promise<void> {
   const { type, key } = file;
   if (type === 'image/jpeg') return requirePicture(await files.read(key));
@@ -38,7 +38,7 @@ async function requirePicture(content: Readable): Promise<void> {
 
 const HEAD_BYTES = 64 * 1024;
 
-/** Read as far as it takes: the size stands near the beginning, unless a phone put a second picture before it. */
+/** Reads a stream up to the size, which is near the beginning unless the phone put a second picture before it. */
 async function sizeIn(content: Readable) {
   const parts: Buffer[] = [];
   let read = 0;

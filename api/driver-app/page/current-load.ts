@@ -1,4 +1,4 @@
-/** The load that a driver has under way, with its stops. */
+/** The driver's load in progress, with its stops. */
 import { localTimeAt, zoneOfPlace } from '@milepost/domain/fleet/detention/clock.ts';
 import type { fleet } from '@milepost/domain/fleet/fleet.ts';
 import sql, { raw } from 'sql-template-tag';
@@ -18,11 +18,11 @@ type Load = {
   hasBOL: boolean;
   isShared: boolean;
   stops: Stop[];
-  /** Of the account, for places that name no state. */
+  /** Of the account, for places without a state. */
   zone: string;
 };
 
-/** The load in progress with the latest pickup date. */
+/** Returns the load in progress with the latest pickup date. */
 export async function currentLoad(tx: Queryable, driver: string): Promise<Load | undefined> {
   const [load] =
     await tx.query<Load>(sql`select id, pretty_name as number, fleet_pickup_location as pickup, fleet_pick_up_date as "pickupDay",
@@ -32,29 +32,29 @@ export async function currentLoad(tx: Queryable, driver: string): Promise<Load |
   return load;
 }
 
-/** The same as the driver's page shows it. */
+/** Returns the load as the driver's page shows it. */
 export function shownLoad({ zone, stops, ...load }: Load) {
   return { ...load, stops: stops.map((stop, at) => shownStop(stop, at, timeNow(stop.location, zone))) };
 }
 
-/** What of a stop concerns the driver; `at` counts from 0, `undo` is the mark that can still be undone. */
+/** Returns the fields of a stop for the driver; `at` counts from 0, `undo` is the mark that can still be undone. */
 function shownStop(stop: Stop, at: number, now: string) {
   const { location, facility, date, appointmentFrom, appointmentTo, arrived, departed } = stop;
   const appointment = [appointmentFrom, appointmentTo].filter(Boolean).join('–') || null;
   return { at, location, facility, date, appointment, arrived, departed, undo: undoOf(stop, now) };
 }
 
-/** What the clock of a place shows now. */
+/** Returns the local time at a place. */
 export function timeNow(location: string, zone: string): string {
   return localTimeAt(Temporal.Instant.fromEpochMilliseconds(Date.now()), zoneOfPlace(location, zone));
 }
 
 export type Mark = 'ARRIVED' | 'DEPARTED';
 
-/** A mark can be undone for so long. */
+/** How long a mark can be undone. */
 const UNDO_MINUTES = 15;
 
-/** The latest mark, while it is fresh. */
+/** Returns the latest mark if it can still be undone. */
 export function undoOf({ arrived, departed }: Stop, now: string): Mark | null {
   const latest = departed ?? arrived;
   if (!latest || minutesBetween(latest, now) > UNDO_MINUTES) return null;

@@ -1,4 +1,4 @@
-/** FLT-21: a driver shares where he is; the load he has under way shows it on a map, and what was asked is done. */
+/** FLT-21: saves the location that a driver shares. The load in progress shows it on a map, and the request is closed. */
 import { LOCATION } from '@milepost/domain/core/asks.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';

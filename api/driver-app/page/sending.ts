@@ -1,4 +1,4 @@
-/** A file on its way from a phone: begun, sent in pieces that may be cut off and go on, finished once. */
+/** Uploads a file from a phone in pieces: started, resumed after an interruption, finished once. */
 import { Readable } from 'node:stream';
 import { isPhotographed, PAPERS, type PhotographedType, PIECE_BYTES } from '@milepost/domain/core/asks.ts';
 import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.ts';
@@ -17,16 +17,16 @@ import { requirePaper, WORDS } from './content.ts';
 import { currentLoad } from './current-load.ts';
 import { visiting } from './visit.ts';
 
-/** Begun and never finished: a phone that begins again and again keeps no more than these. */
+/** Unfinished uploads kept for a driver. */
 const MOST_BEGUN = 5;
-/** More than a driver has papers: what lies here unlooked at is no reason to send more. */
+/** Uploads awaiting review before a driver must call the carrier; a driver has fewer documents. */
 const MOST_WAITING = 60;
 
 const UPLOAD = { record: driverAppUpload, table: 'driver_app_upload', list: {} };
 
 export type Begun = { id: string; size: number; received: number };
 
-/** What is about to be sent: which request it answers, or which paper it is, and what stands beside it. */
+/** A new upload: its request or document type, and its fields. */
 export type Beginning = {
   request: string | null;
   documentType: PhotographedType | null;
@@ -35,7 +35,7 @@ export type Beginning = {
   beside: Values;
 };
 
-/** Notes what is about to be sent. @throws Refusal 409 where the request is closed */
+/** Starts an upload. @throws Refusal 409 if the request is closed */
 export async function begin(context: Context, driver: string, sent: Beginning): Promise<Begun> {
   const { tx } = context;
   const about = sent.request ? await ofRequest(context, driver, sent.request) : await unasked(tx, driver, sent);
@@ -63,7 +63,7 @@ async function ofRequest(context: Context, driver: string, id: string): Promise<
   return { documentType, driverRequest: row.id, vehicle, fleet: row.fleet as string | null };
 }
 
-/** What nobody asked for: a paper of his own, or the bill of lading of the load he has under way. */
+/** Returns what an upload without a request is: the driver's own document, or the bill of lading of the load in progress. */
 async function unasked(tx: Tx, driver: string, { documentType }: Beginning): Promise<About> {
   if (!documentType || PAPERS[documentType].of === 'vehicle') throw badInput({ documentType: 'Invalid Document Type' });
   const load = PAPERS[documentType].of === 'fleet' ? await currentLoad(tx, driver) : undefined;
@@ -71,7 +71,7 @@ async function unasked(tx: Tx, driver: string, { documentType }: Beginning): Pro
   return { documentType, vehicle: await truckFor(tx, driver, documentType), fleet: load?.id ?? null };
 }
 
-/** Of which truck the record of truck and trailer is. */
+/** Returns the truck of a document about the truck and trailer. */
 async function truckFor(tx: Tx, driver: string, type: PhotographedType): Promise<string | null> {
   if (type !== 'TRUCK_AND_TRAILER_RECORD') return null;
   const [truck] = await tx.query<{ id: string }>(sql`select id from vehicle
@@ -79,14 +79,14 @@ async function truckFor(tx: Tx, driver: string, type: PhotographedType): Promise
   return truck?.id ?? null;
 }
 
-/** What the kind of paper asks for; what was sent besides is left out. */
+/** Returns the fields of a document type; drops others. */
 function wantedBeside(type: PhotographedType, beside: Values): Values {
   return Object.fromEntries(PAPERS[type].beside.map((name) => [name, beside[name] ?? null]));
 }
 
 type Sending = { fileName: string; fileSize: number; upload: Values & About; received: number };
 
-/** A file on its way, held until the write ends. */
+/** Returns an unfinished upload, locked until the end of the transaction. */
 async function lockSending(tx: Tx, driver: string, id: string): Promise<Sending | undefined> {
   const [held] = await tx.query<Sending>(sql`select file_name as "fileName", file_size as "fileSize", upload
     from driver_sending where id = ${id} and driver = ${driver} for update`);
@@ -100,7 +100,7 @@ async function received(tx: Tx, id: string): Promise<number> {
   return sum?.n ?? 0;
 }
 
-/** How much has come: where a phone goes on after its line was cut. */
+/** Returns how much arrived, so that a phone resumes there. */
 export async function progress({ tx }: Context, driver: string, id: string): Promise<Begun> {
   const held = await lockSending(tx, driver, id);
   if (held) return { id, size: held.fileSize, received: held.received };
@@ -109,7 +109,7 @@ export async function progress({ tx }: Context, driver: string, id: string): Pro
   return { id, size: done.size, received: done.size };
 }
 
-/** Takes a piece that begins where the last one ended; of any other it is answered where to go on. */
+/** Saves a piece that starts at the end of the last one; for any other, returns the offset to resume from. */
 export async function takePiece(
   { tx }: Context,
   driver: string,
@@ -134,7 +134,7 @@ async function uploaded(tx: Tx, driver: string, id: string): Promise<Done | unde
   return done;
 }
 
-/** Makes an upload of a file that has come whole; told again, because the answer was lost, it is the same one. */
+/** Turns a complete file into an upload. If the response was lost, calling again returns the same upload. */
 export async function finish(services: Services, visitor: Visitor, id: string): Promise<{ id: string }> {
   const { driver, accountId } = visitor;
   const begun = await services.db.tx(accountId, (tx) => lockSending(tx, driver, id));
@@ -157,7 +157,7 @@ export async function finish(services: Services, visitor: Visitor, id: string): 
   return { id };
 }
 
-/** The pieces as one file, one piece in memory at a time. */
+/** Streams the pieces into one file, one piece in memory at a time. */
 async function keepFile({ db, files }: Services, { accountId }: Visitor, id: string, filename: string) {
   async function* pieces() {
     let from = 0;
@@ -185,7 +185,7 @@ async function drop({ db }: Pick<Services, 'db'>, accountId: string, id: string)
   await db.tx(accountId, (tx) => tx.query(sql`delete from driver_sending where id = ${id}`));
 }
 
-/** False where another call of the same phone was first. */
+/** Saves the upload. Returns false if another call of the phone already did. */
 async function keepUpload(context: Context, driver: string, id: string, file: StoredFile): Promise<boolean> {
   const { tx, session, today } = context;
   const held = await lockSending(tx, driver, id);
@@ -201,7 +201,7 @@ async function keepUpload(context: Context, driver: string, id: string, file: St
   return true;
 }
 
-/** The request it answers waits for the office from now on. @throws Refusal 409 where it was closed meanwhile */
+/** Marks the request as waiting for the office. @throws Refusal 409 if it was closed in the meantime */
 async function answer(context: Context, { driverRequest }: About): Promise<void> {
   if (!driverRequest) return;
   const [row] = await lockRequests(context, sql`r.id = ${driverRequest}`);

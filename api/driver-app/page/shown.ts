@@ -1,4 +1,4 @@
-/** What a driver's page shows: what is asked of him, what he sent, his papers, his pay, his load. Of anybody else nothing. */
+/** Content of a driver's page: this driver's requests, uploads, documents, pay, and load, and nothing about other people. */
 import type { DriversPaycheck } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import { PAPER_TYPES, PAPERS } from '@milepost/domain/core/asks.ts';
 import { AWAITED } from '@milepost/domain/driver-app/driver-request.ts';
@@ -9,12 +9,12 @@ import { employersOf } from '../../safety/inquiry/told.ts';
 import { lockRequests, moveRequest } from '../request-rows.ts';
 import { currentLoad, shownLoad } from './current-load.ts';
 
-/** Of his own the papers that he gives himself; what the office keeps about him beside is not among them. */
+/** Document types that the driver provides, without what the office keeps about the driver. */
 const OWN = PAPER_TYPES.filter((type) => PAPERS[type].of === 'driver');
 const MOST_SENT = 20;
 const MOST_PAYCHECKS = 12;
 
-/** What is shown to the driver, for whom what is asked counts as seen from now on. */
+/** Returns the page and marks its requests as seen. */
 export async function shownTo(context: Context, driver: string) {
   const { tx, services } = context;
   const unseen = sql`r.driver = ${driver} and r.driver_request_status in ('OPEN', 'SENT')`;

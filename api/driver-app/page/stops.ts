@@ -1,4 +1,7 @@
-/** A driver says on their page when they arrived at a stop of the load under way, and when they left. The time is the server's, as the clock of the place shows it. */
+/**
+ * Drivers mark on their page when they arrive at and leave a stop of the load in progress. The server sets the time, in the place's
+ * local time.
+ */
 import type { fleet } from '@milepost/domain/fleet/fleet.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { CollectionSpec, Context, Row } from '../../core/engine/collection/spec.ts';
@@ -11,10 +14,10 @@ import { currentLoad, type Mark, type Stop, timeNow, undoOf } from './current-lo
 
 type Load = Row<typeof fleet>;
 
-/** The mark of a driver and its stop; `location` is the place that the driver’s page shows for that stop. */
+/** A mark and its stop; `location` is the place that the driver’s page shows for the stop. */
 type Given = { at: number; location: string; mark: Mark; isUndone: boolean };
 
-/** Notes the mark once, however often it is sent. @throws Refusal 409 where the office has changed the stops since */
+/** Saves a mark once, even if sent again. @throws Refusal 409 if the office has changed the stops since */
 export async function markStop(context: Context, driver: string, given: Given): Promise<void> {
   const { load, zone } = await lockCurrent(context, driver);
   const stops = load.stops ?? [];
@@ -39,7 +42,7 @@ async function lockCurrent({ tx }: Context, driver: string): Promise<{ load: Loa
 
 type Times = Partial<Pick<Stop, 'arrived' | 'departed'>>;
 
-/** What is marked already stays as it is. */
+/** Keeps a mark that was set before. */
 function marked(stop: Stop, mark: Mark, now: string): Times | null {
   if (mark === 'ARRIVED') return stop.arrived ? null : { arrived: now };
   if (!stop.arrived) throw badInput({ mark: 'Mark your arrival first' });

@@ -1,4 +1,4 @@
-/** UPL-12: a driver takes back what the office has not approved yet; the row stays. */
+/** UPL-12: a driver cancels an upload that the office has not approved; the row stays. */
 import { driverAppUpload, UPLOADS_WAITING, type UploadStatus } from '@milepost/domain/driver-app/driver-app-upload.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';

@@ -1,4 +1,7 @@
-/** A driver on his page, as writes know him: no user of the office, without any of its rights; history names his account where he has one. */
+/**
+ * Transactions of a driver's page: the driver is no office user and has no office rights. History shows the driver's account if there
+ * is one.
+ */
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
@@ -6,25 +9,25 @@ import type { Services } from '../../core/platform/services.ts';
 import { actingAs, type Session } from '../../core/platform/session/session.ts';
 import { driverLinkClosed, type Guest, type Visitor } from '../../core/platform/session/visitor.ts';
 
-/** Runs `act` in a transaction of the driver's account, as him. */
+/** Runs `act` in a transaction of the driver's account, as the driver. */
 export function visiting<T>(services: Services, visitor: Visitor, act: (context: Context) => Promise<T>): Promise<T> {
   return services.db.tx(visitor.accountId, async (tx) =>
     act({ tx, services, today: visitor.today, session: await sessionOf(tx, visitor) }),
   );
 }
 
-/** @throws Refusal 401 where the link was closed since it let the driver in: a signature takes seconds to prepare */
+/** @throws Refusal 401 if the link was closed since the driver was let in: preparing a signature takes seconds */
 async function sessionOf(tx: Tx, { accountId, driver, link, today }: Visitor): Promise<Session> {
   const [found] = await tx.query<{ profile: string | null; name: string }>(
     sql`select d.profile, d.pretty_name as name from driver d join driver_link l on l.account_id = d.account_id and l.driver = d.id
       where d.id = ${driver} and l.id = ${link} and l.withdrawn is null and l.guessed is null`,
   );
   if (!found) throw driverLinkClosed();
-  // History takes none: then nobody of the office did it.
+  // Without an account, history shows no office user.
   return actingAs({ accountId, profileId: found.profile as string, prettyName: found.name, today });
 }
 
-/** Runs `act` in a transaction of the account, as a guest whom a link let in. */
+/** Runs `act` in a transaction of the account, as a guest with a valid link. */
 export function visitingAs<T>(
   services: Services,
   { accountId, today }: Guest,

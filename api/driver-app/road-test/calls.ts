@@ -1,4 +1,4 @@
-/** The calls of a road test: the driver asks for the examiner's link, the examiner sees the form and signs it. */
+/** Road test calls: the driver gets the examiner's link; the examiner reads the form and signs it. */
 import { date, integer, json, longText, text } from '@milepost/domain/core/fields.ts';
 import { type Ratings, ROAD_TEST_PART_NAMES, ratingsOf } from '@milepost/domain/driver-app/road-test.ts';
 import type { FastifyInstance } from 'fastify';

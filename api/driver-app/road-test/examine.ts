@@ -1,4 +1,4 @@
-/** DRV-36: the examiner rates the driver on his own phone and signs; what he signed comes to Driver Uploads as ROAD_TEST. */
+/** DRV-36: the examiner rates the driver on the examiner's own phone and signs. The signed form arrives in Driver Uploads as ROAD_TEST. */
 import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.ts';
 import { isPassed, ROAD_TEST_TITLES, type RoadTest } from '@milepost/domain/driver-app/road-test.ts';
 import type { Drawn } from '@milepost/domain/driver-app/signing.ts';
@@ -20,7 +20,7 @@ import type { Examined } from './road-test-pdf.ts';
 
 const UPLOAD = { record: driverAppUpload, table: 'driver_app_upload', list: {} };
 
-/** The examiner's form, as a link that the driver hands on. @throws Refusal where no road test is asked of him */
+/** Returns a link to the examiner's form, for the driver to pass on. @throws Refusal if no road test is requested */
 export async function examinerLink(context: Context, driver: string, request: string): Promise<string> {
   const [own] = await context.tx.query(sql`select from driver_request where id = ${request} and driver = ${driver}`);
   if (!own) throw notFound('Request');
@@ -37,7 +37,7 @@ async function awaited(context: Context, id: string): Promise<Stored> {
 
 export type Form = Examined & { signing: string; powerUnit: string; trailer: string };
 
-/** What the form says before the examiner writes. */
+/** Returns the form before the examiner fills it in. */
 export function formOf(services: Services, guest: Guest): Promise<Form> {
   return visitingAs(services, guest, 'Examiner', async (context) => {
     const row = await awaited(context, guest.owner);
@@ -68,7 +68,7 @@ async function examined({ tx }: Context, driver: string): Promise<Examined> {
   return found;
 }
 
-/** Signs the form; told again, it is the same one. */
+/** Signs the form. Calling again returns the same one. */
 export async function examine(services: Services, guest: Guest, test: RoadTest, sent: Sent): Promise<{ id: string }> {
   const { accountId, owner } = guest;
   const visit: Signer['visit'] = (act) => visitingAs(services, guest, `${test.examiner}, examiner`, act);

@@ -1,4 +1,4 @@
-/** The calls by which a driver signs on his page: what is to be signed, the file itself, and the signature. */
+/** Signing calls of the driver's page: what to sign, the file, and the signature. */
 import { text } from '@milepost/domain/core/fields.ts';
 import { SIGNING_PURPOSES, type SigningPurpose } from '@milepost/domain/driver-app/signing.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-/** The page behind a signed document that says who signed what, when and how (15 U.S.C. 7001, 49 CFR 390.32). */
+/** The last page of a signed document: who signed what, when, and how (15 U.S.C. 7001, 49 CFR 390.32). */
 import { type Drawn, PAD } from '@milepost/domain/driver-app/signing.ts';
 import {
   closeSheet,
@@ -19,7 +19,7 @@ export type Certificate = {
   carrier: string;
   title: string;
   hash: string;
-  /** The name as it was typed, and the driver whom it is about by the carrier's records. */
+  /** The typed name, and the driver's name in the carrier's records. */
   signer: string;
   onFile: string;
   knownBy: string;

@@ -1,4 +1,7 @@
-/** DRV-35: a policy is the carrier's own document of that type, or our standard text; signed, it comes to Driver Uploads as what was asked for. */
+/**
+ * DRV-35: a policy is the carrier's own document of that type, or our standard text. A signed one arrives in Driver Uploads as the
+ * requested document.
+ */
 import { isPolicy, type PolicyType } from '@milepost/domain/core/asks.ts';
 import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.ts';
 import { policyText } from '@milepost/domain/driver-app/policy-texts.ts';
@@ -52,10 +55,10 @@ async function carrierOf({ tx }: Context, driver: string): Promise<{ id: string;
 
 type Filed = { id: string; key: string; name: string; type: string };
 
-/** Pictures a phone shows and a PDF can hold; of another kind the office is asked for a PDF. */
+/** Types that phones show and a PDF can hold. For another type, the office must upload a PDF. */
 const SHOWN = ['application/pdf', 'image/jpeg', 'image/png'];
 
-/** The carrier's newest document of this type that holds. */
+/** Returns the carrier's newest current document of this type. */
 async function ownPolicy({ tx, services }: Context, carrier: string, type: PolicyType): Promise<ToSign | null> {
   const [file] = await tx.query<Filed>(sql`select f.id, f.key, f.name, f.type
     from document d join file f on f.account_id = d.account_id and f.id = (d.document_file ->> 'id')::uuid

@@ -4,6 +4,6 @@ import type { TextDocument } from './text-pdf.ts';
 
 const PRINT = import.meta.resolve('./text-pdf.ts');
 
-/** Prints a document of our own words apart: names from outside stand in it. */
+/** Prints a document of our own text in a worker, because it includes names entered by users. */
 export const printText = (document: TextDocument, account: string): Promise<Buffer> =>
   printApart<typeof renderText>(PRINT, document, account);

@@ -1,27 +1,27 @@
-/** What may be signed on a page by link says of itself: which document that is, and what follows once it is signed. */
+/** A signing purpose: which document a guest signs on a page by link, and what follows from the signature. */
 import type { TextPart } from '@milepost/domain/driver-app/signing.ts';
 import type { Context, Values } from '../../core/engine/collection/spec.ts';
 
-/** A document that waits for a signature, as it stands now. */
+/** A document to sign, in its current version. */
 export type ToSign = {
   title: string;
-  /** One line about it for whoever reads Spanish. */
+  /** One line about it for Spanish readers. */
   spanish: string | null;
-  /** Its words, where it is ours; else it is shown as the file it is. */
+  /** The text if it is ours; null for a file, which is shown as is. */
   text: readonly TextPart[] | null;
   type: string;
-  /** Changes whenever the document does: two that are alike have the same bytes. */
+  /** Changes with the document: equal versions have the same bytes. */
   version: string;
   bytes(): Promise<Buffer>;
 };
 
-/** Whose signature it is: the driver on his page, about something of his. */
+/** The driver who signs on the driver's page, and the row it is about. */
 export type Signing = { driver: string; owner: string };
 
-/** A row of `signature`, with its signed PDF as a record keeps a file. */
+/** A row of `signature`, with the signed PDF as a file value. */
 export type Signed = Signing & { id: string; title: string; signer: string; file: Values };
 
-/** Who signs: in which account, about which driver, how he is known, and how what he does is written. */
+/** The person who signs: account, driver, name, and how to run the write. */
 export type Signer = {
   accountId: string;
   driver: string;
@@ -30,8 +30,11 @@ export type Signer = {
 };
 
 export type Purpose = {
-  /** What is to be signed, with what it is about locked until the transaction ends. @throws Refusal where there is nothing, or no longer */
+  /**
+   * Returns the document to sign and locks its row until the end of the transaction. @throws Refusal if there is nothing to sign, or no
+   * longer
+   */
   toSign(context: Context, signing: Signing): Promise<ToSign>;
-  /** What follows, in the transaction of the signature. */
+  /** Runs the consequences in the transaction of the signature. */
   signed(context: Context, signed: Signed): Promise<void>;
 };

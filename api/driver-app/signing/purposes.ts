@@ -1,4 +1,4 @@
-/** All that may be signed on a page by link. A further one is a line here, and its name in `SIGNING_PURPOSES`. */
+/** All signing purposes. A new one needs a line here and its name in `SIGNING_PURPOSES`. */
 import type { SigningPurpose } from '@milepost/domain/driver-app/signing.ts';
 import { consentSigning } from '../../safety/inquiry/consent.ts';
 import { applicationSigning } from '../application/signing.ts';

@@ -1,4 +1,7 @@
-/** Joins a document with the certificate of its signature. Run it with `inWorker`: strangers made the document, and typed and drew what the certificate shows. */
+/**
+ * Joins a document with the certificate of its signature. Run it with `inWorker`, because the document, name, and drawing are
+ * untrusted.
+ */
 import mergePacket, { type Packet } from '../../core/platform/pdf/packet.ts';
 import renderCertificate, { type Certificate } from './certificate.ts';
 

@@ -1,10 +1,10 @@
-/** What comes with every signature: the name typed and drawn, the consent, and from where it was sent. */
+/** Fields of every signature: the typed and drawn name, the consent, and the sender's address. */
 import { choice, json, ref, text } from '@milepost/domain/core/fields.ts';
 import { type Drawn, isDrawn, MOST_POINTS, MOST_STROKES, PAD } from '@milepost/domain/driver-app/signing.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** What a browser says of itself, as far as it is worth keeping. */
+/** Stored length of the browser's user agent. */
 const MOST_BROWSER = 300;
 
 export const senderOf = ({ ip, headers }: FastifyRequest) => ({
@@ -13,11 +13,11 @@ export const senderOf = ({ ip, headers }: FastifyRequest) => ({
 });
 
 const NOT_DRAWN = 'Draw your name in the field';
-/** Of a call that takes a signature of the most points. */
+/** Body limit for a signature with the maximum number of points. */
 export const SIGNATURE_BYTES = 100_000;
-/** Each point is a list of two numbers. */
+/** Each point is an array of two numbers. */
 const MAX_PARTS = MOST_STROKES + 3 * MOST_POINTS;
-// Not a schema of lists: that makes an error of each wrong point, and takes seconds for many.
+// No schema of arrays: it would produce an error for each wrong point, which takes seconds for many.
 const drawn = z.custom<Drawn>((sent) => isListOfStrokes(sent) && isDrawn(sent), { error: NOT_DRAWN });
 const isWhole = (value: unknown, max: number) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= max;
 

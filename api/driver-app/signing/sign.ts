@@ -1,4 +1,4 @@
-/** Signing: the document is shown as it stands, and signed only while it stands so; once, however often it is sent. */
+/** Signing: shows the current version of a document and signs only that version, once, however often the request is sent. */
 import { createHash } from 'node:crypto';
 import { CONSENT, type Drawn, type ShownToSigner } from '@milepost/domain/driver-app/signing.ts';
 import sql from 'sql-template-tag';
@@ -13,15 +13,15 @@ import type { Purpose, Signer, Signing, ToSign } from './purpose.ts';
 import type seal from './seal.ts';
 
 const SEAL = import.meta.resolve('./seal.ts');
-/** Who signs waits for it. */
+/** The signer waits for the result. */
 const LIMITS: Limits = { queue: 'documents', memoryMb: 400, baseSeconds: 15, secondsPerMb: 2 };
 
 const CHANGED = 'This document was changed since you opened it. Read it again, then sign.';
 
-/** What is signed, by whom, and from where it was sent. */
+/** The signature and where it was sent from. */
 export type Sent = {
   signing: string;
-  /** Of what was shown; null where whoever signs wrote it himself. */
+  /** Hash of the document shown; null if the signer wrote the document. */
   hash: string | null;
   name: string;
   drawn: Drawn;
@@ -30,16 +30,16 @@ export type Sent = {
   browser: string;
 };
 
-/** Of which purpose, about which row. */
+/** The purpose and the row. */
 export type What = { name: string; purpose: Purpose; owner: string };
 
-/** What is to be signed, as it stands now. */
+/** Returns the current version of the document to sign. */
 export async function show(signer: Signer, what: What): Promise<ShownToSigner> {
   const { title, spanish, text, type, bytes } = await ask(signer, what);
   return { signing: newId(), title, spanish, text, type, hash: hashOf(await bytes()) };
 }
 
-/** The file itself. */
+/** Returns the file to sign. */
 export async function documentOf(signer: Signer, what: What) {
   const { type, bytes } = await ask(signer, what);
   return { type, bytes: await bytes() };
@@ -49,7 +49,10 @@ function ask({ visit, driver }: Signer, { purpose, owner }: What): Promise<ToSig
   return visit((context) => purpose.toSign(context, { driver, owner }));
 }
 
-/** Signs it; told again, because the answer was lost, it is the same signature. @throws Refusal 409 where the document changed meanwhile */
+/**
+ * Signs the document. If the response was lost, calling again returns the same signature. @throws Refusal 409 if the document changed
+ * in the meantime
+ */
 export async function sign(services: Services, signer: Signer, what: What, sent: Sent): Promise<{ id: string }> {
   const signing = { driver: signer.driver, owner: what.owner };
   const isThere = (context: Context) => isSigned(context, signing, sent.signing);
@@ -64,7 +67,7 @@ export async function sign(services: Services, signer: Signer, what: What, sent:
   const files = await keep(services, signer, { shown, bytes, sent, certified: { ...parties, hash, consent, at } });
   try {
     const isFirst = await signer.visit(async (context) => {
-      // Who waited here for another call of the same phone finds what that one left.
+      // A call that waited for another one of the same phone finds that signature.
       const now = await what.purpose.toSign(context, signing).catch(async (fault) => {
         if (await isThere(context)) return null;
         throw fault;
@@ -104,7 +107,7 @@ type ToKeep = {
   certified: Parties & { hash: string; consent: string; at: string };
 };
 
-/** The document as it was shown, and behind it the certificate. */
+/** Stores the document as shown, followed by the certificate. */
 async function keep(
   services: Services,
   { accountId, knownBy }: Signer,
@@ -153,6 +156,6 @@ async function insert(
     values (${tx.accountId}, ${signing}, ${purpose}, ${owner}, ${driver}, ${title}, ${hash}, ${document.id},
       ${signedHash}, ${signed.id}, ${name}, ${JSON.stringify(drawn)}, ${consent}, ${address}, ${browser}, ${at})
     on conflict do nothing returning id`);
-  // An id of another signing: it was not this page that was opened.
+  // The ID belongs to another signing, not to the page that was opened.
   if (!made) throw changed();
 }

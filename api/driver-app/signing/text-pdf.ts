@@ -1,4 +1,4 @@
-/** A document of our own words, part by part, as PDF: the same words give the same bytes. */
+/** Prints our own text as a PDF, part by part: the same text gives the same bytes. */
 import type { TextPart } from '@milepost/domain/driver-app/signing.ts';
 import {
   CONTENT,

@@ -1,2 +1,5 @@
-/** Where the rows of a second reading go: the first ones may be on their way already. Apart from the reader, which the server itself never loads. */
+/**
+ * Returns the path of the rows of a second reading, because the first ones may already be in use. Separate from the reader, which the
+ * server never loads.
+ */
 export const again = (rows: string) => `${rows}.again`;

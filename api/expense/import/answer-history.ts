@@ -1,4 +1,4 @@
-/** The history entry of what a person answered about an import: every answer decides what is saved. */
+/** History entries of a person's answers about an import: each answer decides what is saved. */
 import type { OdometerAnswer } from '@milepost/domain/admin/odometer.ts';
 import { dataImport } from '@milepost/domain/expense/data-import.ts';
 import { headerWord, type Mapping } from '@milepost/domain/expense/import/header.ts';
@@ -10,7 +10,7 @@ import sql from 'sql-template-tag';
 import { type Change, changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 
-/** What a person says of one line of a preview: other cells, left out, or no duplicate. */
+/** A person's change of a preview line: corrected cells, skipped, or not a duplicate. */
 export type LineChange = {
   line: number;
   cells?: Record<string, string> | undefined;
@@ -19,10 +19,10 @@ export type LineChange = {
   odometer?: OdometerAnswer | null | undefined;
 };
 
-/** An entry names so many lines; an import has a hundred thousand. */
+/** Lines named in one entry; an import has up to a hundred thousand. */
 const MAX_NAMED_LINES = 20;
 
-/** Adds the entry to the history of an import or of a connected service, unless nothing was answered. `profile` is who answered. */
+/** Adds the entry to the history of an import or a connected service, unless nothing was answered. `profile` is the person who answered. */
 export async function noteAnswers(
   tx: Tx,
   { record = 'data_import', id, profile }: { record?: string; id: string; profile: string | null },
@@ -49,7 +49,7 @@ export function exchangeChanges(before: Exchange | null, after: Exchange): Chang
   return [change('exchange', 'US dollars for a Canadian dollar', words(before), words(after))];
 }
 
-/** Reads the names of the cards that were meant before and are meant now. */
+/** Returns the names of the cards selected before and now. */
 export async function cardChanges(tx: Tx, id: string, cards: Record<string, string | null>): Promise<Change[]> {
   const numbers = Object.keys(cards);
   const found = await tx.query<{ number: string; from: string; to: string }>(sql`select c.number,
@@ -97,7 +97,7 @@ export function lineChanges(lines: readonly LineChange[]): Change[] {
   return changes.filter(({ from, to }) => from !== to);
 }
 
-/** Which columns a person chose: `Column 15 (Amt)` of several with one name, else the header. */
+/** Lists the columns a person selected: `Column 15 (Amt)` if several have one name, else the header. */
 export function columnChanges({ columns }: Layout, header: readonly string[], mapping: Mapping): Change[] {
   return Object.entries(mapping).flatMap(([key, word]) => {
     const column = columns[key];

@@ -1,4 +1,4 @@
-/** The calls of imports beside those that every collection has: upload, lines, corrections, confirmation and the hints of the formats. */
+/** Import calls other than those of every collection: upload, lines, corrections, confirmation, and format hints. */
 
 import { ODOMETER_ANSWERS } from '@milepost/domain/admin/odometer.ts';
 import { JURISDICTIONS } from '@milepost/domain/core/addresses.ts';
@@ -46,7 +46,7 @@ import { readyReader } from './reading.ts';
 import { countLines, linesOf, TABLES } from './shown.ts';
 import { uploadImport } from './upload.ts';
 
-/** A preview of up to so many lines is answered whole, another with its first page (IMP-24). */
+/** Largest preview returned with all lines; a larger one returns its first page (IMP-24). */
 const ANSWERED_WHOLE = 2000;
 const PER_PAGE = 12;
 const MOST_CORRECTED = 5000;
@@ -59,7 +59,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
   const docs = describeImports({ UPLOAD, LINES, CORRECTIONS, CONFIRMED, HINT });
   const confirm = confirming(services);
 
-  /** The import, for whoever may do that with one of its type. */
+  /** Returns the import to users with the right for its type. */
   async function readImport(tx: Tx, session: Session, id: string, flag: Flag): Promise<Stored> {
     const row = await getRow(tx, dataImports, id, registry.tableOf);
     if (!row || row.state === 'DELETED') throw notFound(dataImport.label);
@@ -67,7 +67,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
     return row;
   }
 
-  /** As it stands, with its lines at fault. */
+  /** Returns the import with its faulty lines. */
   async function wholeImport(tx: Tx, session: Session, id: string): Promise<Values> {
     const row = (await getRow(tx, dataImports, id, registry.tableOf)) as Stored;
     return { ...show(row, session), dataImportMetaData: await withErrors(tx, row) };
@@ -185,11 +185,11 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
   );
 }
 
-/** As many as it makes; of a preview just made that is what it counted. */
+/** Returns the number of rows an import creates; for a new preview, from its totals. */
 const rowsOf = (totals: ImportTotals) =>
   'totalTrips' in totals ? totals.totalTrips : totals.fuelRows + totals.advanceRows;
 
-/** Mileage has paths of its own; those of fuel take both (MIM-16). */
+/** Mileage has its own paths; the fuel paths accept both types (MIM-16). */
 const UPLOADS = [
   { path: '', type: 'FUEL' },
   { path: 'mileage/', type: 'MILEAGE' },
@@ -197,7 +197,7 @@ const UPLOADS = [
 
 const kindOf = (type: unknown) => (type === 'FUEL' || type === 'MILEAGE' ? IMPORT_KINDS[type] : undefined);
 
-/** IMP-11, beside whatever else is wrong. */
+/** IMP-11: adds the missing file to the other errors. */
 async function withoutFile(checking: Promise<unknown>): Promise<never> {
   const missing = { dataImportRawFile: INVALID_IMPORT };
   const other = await checking.then(
@@ -225,7 +225,7 @@ const corrected = z.object({
   odometer: z.enum(keysOf(ODOMETER_ANSWERS)).nullable().optional(),
 });
 const MAX_LINE_PARTS = 200;
-/** Lists of lines are long: the first line that is wrong ends the check, where a schema would describe each of them. */
+/** Stops at the first invalid line of a long list, where a schema would describe each of them. */
 const isCorrected = (line: unknown) =>
   isWithin(line, { parts: MAX_LINE_PARTS, characters: MAX_CELL }) && corrected.safeParse(line).success;
 

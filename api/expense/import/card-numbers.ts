@@ -1,11 +1,11 @@
-/** The card numbers of a file: whether a spreadsheet lost their digits. */
+/** Detects whether a spreadsheet lost digits of a file's card numbers. */
 import { isShortenedId } from '@milepost/domain/core/normalized-id.ts';
 
-/** Nearly all cards end otherwise, and a file has a hundred thousand of them. */
+/** Quick check: nearly no card ends this way, and a file has a hundred thousand of them. */
 const MAY_BE_LOST = /E|000$/i;
 
 export class CardNumbers {
-  /** The first one that was changed. */
+  /** The first changed number. */
   changed = '';
   #seen = 0;
   #lost = 0;
@@ -20,7 +20,7 @@ export class CardNumbers {
     if (!/E/i.test(card)) this.#rounded.add(card);
   }
 
-  /** Most are lost. One number that ends in zeros may be a card's own. */
+  /** Whether most are lost. A single number that ends in zeros may be a real one. */
   get areLost(): boolean {
     const isOwn = this.#rounded.size === 1 && !/E/i.test(this.changed);
     return this.#lost * 2 > this.#seen && !isOwn;

@@ -1,4 +1,4 @@
-/** Previews that nobody confirmed within a week go, with their lines and their file (IMP-17). */
+/** Deletes previews not confirmed within a week, with their lines and file (IMP-17). */
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -11,7 +11,7 @@ export function clearPreviews({ db, jobs }: Pick<Services, 'db' | 'jobs'>): void
   jobs.schedule(JOB, '20 9 * * *', 'UTC');
 }
 
-/** Over all accounts; the bytes of a file that no row names any more are swept (files/sweep.ts). Doing it again changes nothing. */
+/** Runs over all accounts; files/sweep.ts deletes orphaned file contents. Running it again changes nothing. */
 export function clear(db: Pick<Services['db'], 'system'>): Promise<void> {
   const deleteOld = async (tx: Queryable) => {
     await tx.query(sql`with gone as (

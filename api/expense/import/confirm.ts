@@ -1,4 +1,4 @@
-/** The confirmation of an import: a task that saves it, of which there is one however often it is asked for (IMP-16). */
+/** Confirms an import with a background task that saves it: one task, however often it is requested (IMP-16). */
 import {
   type DataImportType,
   dataImport,
@@ -16,18 +16,18 @@ import type { Session } from '../../core/platform/session/session.ts';
 import { lookUntil, WAIT_SECONDS } from '../../core/platform/tasks/look-until.ts';
 import { save } from './save.ts';
 
-/** Stands in the trigger of db/migrations/*_imports.sql too, by which the import hears how the task ended. */
+/** Also used in the trigger of db/migrations/*_imports.sql that tells the import how the task ended. */
 const KIND = 'data_import.save';
 
 type Input = { dataImport: string; type: DataImportType; name: string };
 type Found = { type: DataImportType; name: string; status: string; failure: string | null; totals: ImportTotals };
 
-/** Another request was first. */
+/** Another request was faster. */
 const UNDER_WAY = notOffered('This import is saved already, or being saved.');
 
 export type Confirm = (session: Session, id: string) => Promise<void>;
 
-/** Answers how an import is confirmed: begun, and waited for a little. */
+/** Returns the confirm function: it starts the task and waits briefly for it. */
 export function confirming(services: Pick<Services, 'db' | 'tasks'>): Confirm {
   const { db, tasks } = services;
   const start = tasks.define<Input>({
@@ -42,7 +42,7 @@ export function confirming(services: Pick<Services, 'db' | 'tasks'>): Confirm {
     },
   });
 
-  /** @throws Refusal where it was deleted meanwhile */
+  /** @throws Refusal if it was deleted in the meantime */
   const look = async (accountId: string, id: string): Promise<Found> => {
     const [found] = await db.tx(accountId, (tx) =>
       tx.query<Found>(sql`select data_import_type as type, pretty_name as name, data_import_sync_status as status,
@@ -68,7 +68,7 @@ export function confirming(services: Pick<Services, 'db' | 'tasks'>): Confirm {
 
 const NOTHING = 'There is nothing to save: no row of the file can be imported.';
 
-/** Notes the task beside the import that it saves; of two who do so at once the second finds it taken. */
+/** Saves the task of the import; of two concurrent requests, the second one fails. */
 async function claim(tx: Tx, task: string, id: string): Promise<void> {
   const claimed = await tx.query(sql`update data_import set data_import_sync_status = 'IN_PROGRESS', task = ${task},
       updated = date_trunc('milliseconds', clock_timestamp())

@@ -1,15 +1,15 @@
-/** What a file is, by its first bytes: its name says nothing, portals and people rename them. */
+/** Detects a file's type by its first bytes, because portals and people rename files. */
 import { isUtf8 } from 'node:buffer';
 import { Unreadable } from './refusal.ts';
 
 const LF = 10;
 const CR = 13;
-/** More than any line of any layout; a quote that is never closed makes one of the rest of its file. */
+/** Maximum line length: an unclosed quote turns the rest of the file into one line. */
 export const MOST_BYTES_OF_LINE = 1_000_000;
 
 const startsWith = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex;
 
-/** Whether it is a zip, as an .xlsx is. Refuses what is neither that nor text. */
+/** Whether it is a ZIP, like an .xlsx. Rejects files that are neither a ZIP nor text. */
 export function isWorkbook(bytes: Buffer): boolean {
   if (startsWith(bytes, 'd0cf11e0'))
     throw new Unreadable(
@@ -21,7 +21,7 @@ export function isWorkbook(bytes: Buffer): boolean {
   return startsWith(bytes, '504b0304');
 }
 
-/** The text of a file as UTF-8 with `\n` between its lines, whatever its encoding and its line ends. */
+/** Converts the text of a file to UTF-8 with `\n` line ends. */
 export function plainText(bytes: Buffer): Buffer {
   const text = unixLines(asUtf8(bytes));
   checkLines(text);
@@ -39,7 +39,7 @@ function asUtf8(bytes: Buffer): Buffer {
 
 const SEEN_FOR_WIDE = 1024;
 
-/** UTF-16 without its mark: letters of ours have a zero byte each, always on the same side. */
+/** Detects UTF-16 without a byte order mark: ASCII characters have a zero byte each, always on the same side. */
 function wideOrder(start: Buffer): 'utf-16le' | 'utf-16be' | null {
   const zeros = [0, 0];
   for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
@@ -49,7 +49,7 @@ function wideOrder(start: Buffer): 'utf-16le' | 'utf-16be' | null {
   return first > most && second === 0 ? 'utf-16be' : null;
 }
 
-/** CRLF, CR and LF, also side by side, as LF. In place, a line at a time: what is kept never runs ahead of what is read. */
+/** Converts mixed CRLF, CR, and LF to LF in place, line by line; the write position never passes the read position. */
 function unixLines(text: Buffer): Buffer {
   let [kept, at] = [0, 0];
   for (let cr = text.indexOf(CR); cr !== -1; cr = text.indexOf(CR, at)) {

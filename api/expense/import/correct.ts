@@ -1,4 +1,4 @@
-/** Corrections of a preview: lines that are read again or left out, and cards that a person names. Whatever comes of it is judged as at first. */
+/** Corrects a preview: rereads or skips lines, and assigns cards. Corrected lines are judged like new ones. */
 import type { OdometerAnswer } from '@milepost/domain/admin/odometer.ts';
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import { type ItemAnswers, itemWord } from '@milepost/domain/expense/import/items.ts';
@@ -30,7 +30,7 @@ import { CELLS, type Corrected, putRows } from './rows.ts';
 import { keepTotals } from './totals.ts';
 import { chooseTrucks, type UnitAnswers } from './unit-answers.ts';
 
-/** Lines that are read again in one go. */
+/** Lines reread in one batch. */
 const MOST_AT_ONCE = 5000;
 
 type Cells = Record<string, string>;
@@ -46,8 +46,8 @@ export type Corrections = {
 };
 
 /**
- * Applies them, counts anew, and notes them in the history of the import. `profile` is who answered.
- * @throws Refusal where it is no preview any more, and where a line or a card is not there
+ * Applies corrections, recounts, and notes them in the import's history. `profile` is the person who answered.
+ * @throws Refusal if it is no longer a preview, or if a line or card does not exist
  */
 export async function correct(
   tx: Tx,
@@ -93,7 +93,7 @@ async function holdPreview(tx: Tx, id: string): Promise<Omit<Preview, 'timeZone'
   return found;
 }
 
-/** What unknown items are: their lines are read again, also those that were answered otherwise before, and files to come by it. */
+/** Saves the meanings of unknown items and rereads their lines, including lines answered differently before. Later files use them too. */
 async function answerItems(tx: Tx, preview: Preview, items: ItemAnswers): Promise<Change[]> {
   const changes = itemChanges(await readAnswers(tx), items);
   await saveAnswers(tx, items);
@@ -108,7 +108,7 @@ async function answerItems(tx: Tx, preview: Preview, items: ItemAnswers): Promis
   return changes;
 }
 
-/** Other days than the import was of, which hold those of its lines: what was outside alone is read again. */
+/** Changes the import's dates to a period that includes those of its lines, and rereads only the lines outside the old dates. */
 async function takeIn(tx: Tx, preview: Preview, days: Days): Promise<Change[]> {
   const changes = dayChanges(preview, days);
   const [lost] = await tx.query(sql`select from data_import_row
@@ -123,7 +123,7 @@ async function takeIn(tx: Tx, preview: Preview, days: Days): Promise<Change[]> {
   return changes;
 }
 
-/** The rate of Canadian dollars: the lines that wait for it are read again. */
+/** Sets the Canadian dollar rate and rereads the lines that wait for it. */
 async function convert(tx: Tx, preview: Preview, exchange: Exchange): Promise<Change[]> {
   const before = preview.exchange;
   await tx.query(sql`update data_import set exchange = ${JSON.stringify(exchange)} where id = ${preview.id}`);
@@ -134,7 +134,7 @@ async function convert(tx: Tx, preview: Preview, exchange: Exchange): Promise<Ch
   return exchangeChanges(before, exchange);
 }
 
-/** Reads lines again as they are printed. */
+/** Rereads lines as printed. */
 async function readAllAgain(tx: Tx, preview: Preview, lines: readonly { line: number }[]): Promise<void> {
   for (let at = 0; at < lines.length; at += MOST_AT_ONCE) {
     await readAgain(
@@ -175,7 +175,7 @@ const milesOf = ({ odometer, odometerStart, odometerEnd }: ReadRow) => {
   return read.length === 0 ? null : Math.max(...read);
 };
 
-/** By the rule that read the file; what a line said at first is remembered, for the day its file comes again. */
+/** Rereads lines by the rules that read the file. A line's original text is remembered to recognize it if its file is uploaded again. */
 async function readAgain(tx: Tx, preview: Preview, lines: readonly LineChange[]): Promise<void> {
   const { id, type, source, from, to, readAs, exchange, timeZone } = preview;
   const kept = await keptOf(tx, id, lines);
@@ -188,7 +188,7 @@ async function readAgain(tx: Tx, preview: Preview, lines: readonly LineChange[])
     const own = layoutReadAs(layout, readAs, printed?.section);
     const known = Object.entries(cells).filter(([key]) => Object.hasOwn(own.columns, key));
     const read = readLine(own, { ...printed, ...Object.fromEntries(known) }, line, reading);
-    // An answer is about the reading that it was given for.
+    // An answer applies only to the odometer it was given for.
     return read.map((row) => ({ ...row, ...was, odometerAnswer: milesOf(row) === miles ? odometerAnswer : null }));
   });
   if (rows.length === 0) return;
@@ -211,7 +211,7 @@ async function keptOf(tx: Tx, id: string, lines: readonly LineChange[]): Promise
   return byLine;
 }
 
-/** Leaves lines out, keeps those that a person knows to be no duplicate, and uses their odometers or not. */
+/** Skips lines, keeps lines confirmed as no duplicates, and uses or ignores odometers. */
 async function answerLines(tx: Tx, id: string, lines: readonly LineChange[]): Promise<void> {
   const said = lines.filter(
     ({ leftOut, kept, odometer }) => leftOut !== undefined || kept !== undefined || odometer !== undefined,

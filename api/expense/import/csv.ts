@@ -1,14 +1,14 @@
-/** The rows of a CSV, in order and one at a time: they are never held all at once. */
+/** Reads the rows of a CSV one at a time, never holding all at once. */
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { MOST_BYTES_OF_LINE } from './content.ts';
 import { Unreadable } from './refusal.ts';
 
-/** `row` counts the lines of the file from 1, as an editor does. */
+/** `row` is the line number in the file from 1, as in an editor. */
 export type TakeRow = (cells: string[], row: number) => void;
 
-/** Enough for what stands before any header, and a few lines of data. */
+/** Enough for the lines above a header, and a few lines of data. */
 const HEAD_BYTES = 256 * 1024;
-/** As much as is worked on at once. */
+/** Bytes processed at once. */
 const SLAB_BYTES = 64 * 1024;
 const LF = 10;
 const QUOTE = 34;
@@ -17,24 +17,27 @@ const DELIMITERS = [',', ';', '\t', '|'];
 const OPTIONS: Options = {
   record_delimiter: '\n',
   relax_quotes: true,
-  // A quote behind a blank is one too, as in `a, "b, c"`. What stands before any cell is trimmed by whoever reads it.
+  // Accepts a quote after a blank, as in `a, "b, c"`. The reader trims blanks before cells.
   ltrim: true,
   relax_column_count: true,
   max_record_size: MOST_BYTES_OF_LINE,
 };
 
-/** The widest layout known has some 170 columns. One column more is kept of a wider row, for its reader to refuse. */
+/** The widest known layout has about 170 columns. A wider row keeps one additional column, for its reader to reject. */
 export const MAX_COLUMNS = 1_000;
-/** More of a cell names no column. */
+/** Characters of a heading that are compared. */
 const MAX_HEADING = 200;
 
-/** A row as a header is looked for in it. */
+/** Cuts a row for the header search. */
 export const headRow = (cells: readonly string[]) =>
   cells.slice(0, MAX_COLUMNS + 1).map((cell) => cell.slice(0, MAX_HEADING));
 
 export type Head = { rows: string[][]; delimiter: string };
 
-/** The first `most` rows that are not blank, split by each delimiter in turn until `isRight`; else by the one that makes most cells. None, where one leaves nothing. */
+/**
+ * Returns the first `most` nonblank rows, split by the first delimiter with `isRight`; else by the one with the most cells. Empty if a
+ * delimiter leaves no rows.
+ */
 export function headOf(text: Buffer, most: number, isRight: (rows: string[][]) => boolean): Head {
   const heads = DELIMITERS.map((delimiter) => ({ delimiter, ...firstRows(text, delimiter, most) }));
   const width = ({ rows }: Head) => Math.max(0, ...rows.map((cells) => cells.length));
@@ -46,7 +49,7 @@ export function headOf(text: Buffer, most: number, isRight: (rows: string[][]) =
 
 class Enough extends Error {}
 
-/** `isBroken` by something further down, which is said when that is read, or by a quote that this delimiter makes one of. */
+/** Returns the first rows. `isBroken`: an error further down, reported when reading it, or a quote that only this delimiter creates. */
 function firstRows(text: Buffer, delimiter: string, most: number): { rows: string[][]; isBroken: boolean } {
   const rows: string[][] = [];
   const take: TakeRow = (cells) => {
@@ -65,8 +68,8 @@ function firstRows(text: Buffer, delimiter: string, most: number): { rows: strin
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /**
- * Hands each row on; what `take` throws ends it. Lines before the first quote are split as they are, five times as fast as by the parser; from a quote on it
- * has the word for a while.
+ * Calls `take` for each row; an exception in it ends the loop. Lines before the first quote are split directly, five times as fast as
+ * with the parser, which takes over for a while from a quote on.
  */
 export function eachRow(text: Buffer, delimiter: string, take: TakeRow): void {
   let [at, row, size, quote] = [0, 1, SLAB_BYTES, 0];
@@ -80,7 +83,7 @@ export function eachRow(text: Buffer, delimiter: string, take: TakeRow): void {
     } else {
       const slab = text.subarray(at, endOfLine(text, at + size, text.length));
       const { bytes, lines } = parseRows(slab, delimiter, take, row, at + slab.length === text.length);
-      // A record that goes on behind the slab is read with a larger one.
+      // A record longer than the slab is read again with a larger one.
       size = bytes === 0 ? size * 2 : SLAB_BYTES;
       row += lines;
       at += bytes;
@@ -88,19 +91,19 @@ export function eachRow(text: Buffer, delimiter: string, take: TakeRow): void {
   }
 }
 
-/** Where a byte is next, or the end of the text. */
+/** Returns the next position of a byte, or the end of the text. */
 function positionOf(byte: number, text: Buffer, from: number): number {
   const at = text.indexOf(byte, from);
   return at === -1 ? text.length : at;
 }
 
-/** The end of the line that goes over `from`, and not behind `most`. */
+/** Returns the end of the line that spans `from`, at most `most`. */
 function endOfLine(text: Buffer, from: number, most: number): number {
   const end = from < most ? text.indexOf(LF, from) + 1 : 0;
   return end === 0 ? most : Math.min(end, most);
 }
 
-/** Rows without a quote; answers how many. */
+/** Reads rows without quotes and returns their number. */
 function splitRows(slab: Buffer, delimiter: string, take: TakeRow, row: number): number {
   const lines = slab.toString().split('\n');
   if (lines.at(-1) === '') lines.pop();
@@ -108,7 +111,7 @@ function splitRows(slab: Buffer, delimiter: string, take: TakeRow, row: number):
   return lines.length;
 }
 
-/** Rows with quotes; answers how far they went. */
+/** Reads rows with quotes and returns how far it got. */
 function parseRows(slab: Buffer, delimiter: string, take: TakeRow, from: number, isEnd: boolean) {
   const gone = { bytes: 0, lines: 0 };
   const on_record = (cells: string[], { bytes, lines }: { bytes: number; lines: number }) => {
@@ -128,7 +131,7 @@ function parseRows(slab: Buffer, delimiter: string, take: TakeRow, from: number,
   }
 }
 
-/** A quote that a later line's quote closed has swallowed what stood between: such a cell still has its own quote. */
+/** Rejects a cell that swallowed text up to a later line's quote: it still contains its own quote. */
 function checkClosed(cells: readonly string[], row: number): void {
   if (cells.some((cell) => cell.startsWith('"') && cell.includes('\n'))) throw openQuote(row);
 }

@@ -1,4 +1,4 @@
-/** The calls of imports in the API document. */
+/** Import calls in the API document. */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
 import { refused } from '../../core/platform/http/api-document.ts';

@@ -1,4 +1,4 @@
-/** Doubtful odometers of an import: found for its preview, and answered there, before anything is saved. */
+/** Finds doubtful odometers of an import for its preview, where they are answered before saving. */
 import {
   type DoubtfulReading,
   findOddReadings,
@@ -16,7 +16,7 @@ import type { Queryable } from '../../core/platform/db/statement.ts';
 import { knownHolders, knownUnits } from './holders.ts';
 import { chosenTruck } from './other-units.ts';
 
-/** Of a larger file none is asked about before it is saved: its doubtful readings wait on the pages of the trucks. */
+/** Larger files are not checked before saving: their doubtful readings appear on the trucks' pages. */
 const MAX_CHECKED = 5000;
 
 type Import = { id: string; type: DataImportType };
@@ -28,7 +28,7 @@ type Read = OdometerReading & {
   answer: OdometerAnswer | null;
 };
 
-/** Lists them in the order of the file. */
+/** Returns them in file order. */
 export async function listDoubtfulOdometers(tx: Queryable, of: Import): Promise<DoubtfulReading[]> {
   const doubtful = await findDoubtful(tx, of);
   return doubtful.map(({ line, number, day, miles, oddity, answer }) => ({
@@ -61,7 +61,7 @@ async function findDoubtful(tx: Queryable, { id, type }: Import) {
 const milesOf = (type: DataImportType) =>
   type === 'FUEL' ? sql`r.odometer` : sql`greatest(r.odometer_start, r.odometer_end)`;
 
-/** What is kept at all (`made.ts`). */
+/** Whether the odometer is saved at all (`made.ts`). */
 const hasOdometer = (
   type: DataImportType,
   id: string,
@@ -90,7 +90,7 @@ const tripReadings = (
     join vehicle v on v.id = ((select by_holder from known) ->> r.holder)::uuid
     where ${hasOdometer('MILEAGE', id)}`;
 
-/** Says of the readings that an import made whether each counts, as it was answered; the odometers of the trucks follow, and their history says so. */
+/** Marks the readings created by an import as counting or not, by their answers, and updates the trucks' odometers and history. */
 export async function settleOdometers(
   tx: Tx,
   { id, type }: Import,
@@ -126,8 +126,8 @@ export async function settleOdometers(
 }
 
 /**
- * Returns the ids of what waits for an answer and would count by itself, as nothing is odd about it but what comes after it. Looked for before anything is
- * made: what is made of the file counts itself.
+ * Returns the IDs of unanswered readings that would count automatically, because only later readings make them doubtful. Call it before
+ * saving, because the saved readings count themselves.
  */
 export async function findUnanswered(tx: Queryable, of: Import): Promise<string[]> {
   const doubtful = await findDoubtful(tx, of);

@@ -1,17 +1,17 @@
-/** What another process writes, read while it does. */
+/** Reads a file while another process writes it. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PRIVATE_FILE } from '../../core/platform/db/private-folder.ts';
 
 const LF = 10;
-/** As much as is handed on at once: several of the longest lines there are. As little as is worth it while more is to come. */
+/** Size of a piece: several of the longest lines. Pieces are as small as worthwhile while more data is coming. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const ENOUGH_BYTES = 512 * 1024;
 const LOOK_MS = 5;
 
 /**
- * The lines of a file in pieces of whole lines, each until the next is asked for, until `writing` has ended, however it does. The file need not be there yet. They
- * share one buffer: of several the server's heap, which is kept small, is swept again and again.
+ * Yields the file in pieces of whole lines, each valid until the next is requested, until `writing` settles. The file need not exist
+ * yet. The pieces share one buffer, because several would cause frequent garbage collection of the server's small heap.
  */
 export async function* followed(path: string, writing: Promise<unknown>): AsyncGenerator<Buffer> {
   let isOver = false;
@@ -37,7 +37,7 @@ export async function* followed(path: string, writing: Promise<unknown>): AsyncG
   }
 }
 
-/** Reads the whole lines from `at` on; answers how many bytes they are. */
+/** Reads whole lines from `at` on and returns their size in bytes. */
 async function readLines(file: FileHandle, at: number, buffer: Buffer): Promise<number> {
   const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
   return buffer.subarray(0, bytesRead).lastIndexOf(LF) + 1;

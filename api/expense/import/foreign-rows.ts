@@ -1,14 +1,14 @@
-/** The rows of a fuel import in Canadian dollars or liters: what they come to, and whether a rate was confirmed. */
+/** Rows of a fuel import in Canadian dollars or liters: their sums, and the confirmed rate. */
 import type { ForeignRows } from '@milepost/domain/expense/import/foreign.ts';
 import { UNSUPPORTED_CURRENCY } from '@milepost/domain/expense/import/line-errors.ts';
 import type { Exchange } from '@milepost/domain/expense/import/money.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 
-/** A row `r` that was converted: its note keeps what was printed. */
+/** A converted row `r`: its note keeps the printed values. */
 export const IS_CONVERTED = sql`(r.error is null and (r.note ~ 'CAD [-0-9.]+ at [0-9.]+ ' or r.note ~ '[0-9] L(,|$)'))`;
 
-/** Sums what waits for a rate; null where nothing does and no rate was confirmed. */
+/** Sums the rows that wait for a rate; null without any and without a confirmed rate. */
 export async function sumForeignRows(tx: Queryable, id: string): Promise<ForeignRows | null> {
   const [found] = await tx.query<{ lines: number; quantity: number; amount: number; exchange: Exchange | null }>(
     sql`select count(distinct r.line) filter (where r.error = ${UNSUPPORTED_CURRENCY}) as lines,

@@ -1,16 +1,16 @@
-/** Whose card or which truck a line means: what stands in the file, and what is on file under the authority (FIM-37, MIM-19). */
+/** Matches the card or truck of a line with the records of the authority (FIM-37, MIM-19). */
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import sql, { type Sql } from 'sql-template-tag';
 
 /**
- * A question for one JSON object, of each way that a card or truck of an import's authority may be written its id. A number said by hand
- * to be a card comes first, a whole number before the end of one; what could be two is nobody.
+ * Builds the query for a JSON object from every spelling of the authority's cards or trucks to their IDs. A card selected by hand comes
+ * first, a full number before the last digits; ambiguous spellings are unknown.
  */
 export function knownHolders(type: DataImportType, id: string): Sql {
   return bestOf(type === 'FUEL' ? buyers(id) : truckNames(id, printedHolders(id)));
 }
 
-/** The same of the units that a card's file says beside its cards, in capitals: the id of the truck that each is. */
+/** The same for the units that a card's file prints, in capitals, to the truck IDs. */
 export function knownUnits(id: string): Sql {
   return bestOf(truckNames(id, printedUnits(id)));
 }
@@ -23,7 +23,7 @@ const bestOf = (
     group by holder, rank order by holder, rank
   ) best`;
 
-/** A file says the card; a connected service, and a file without cards, the truck. */
+/** A file names the card; a connected service, or a file without cards, the truck. */
 const buyers = (id: string) =>
   sql`${cardNames(id)} union all select * from (${truckNames(id, printedHolders(id), sql`(i.data_import_method = 'API' or i.is_by_unit)`)}) by_truck`;
 
@@ -38,8 +38,8 @@ const cardNames = (id: string) => sql`
   ) n`;
 
 /**
- * One that left is known as long as its number was not given to another. A number that a spreadsheet saved in another spelling (`101.0`, `0101`) is the truck's,
- * unless another truck is called exactly so.
+ * A truck that left is known until its number is given to another one. A spelling that a spreadsheet changed (`101.0`, `0101`) matches
+ * the truck, unless another truck has exactly that number.
  */
 const truckNames = (id: string, printed: Sql, which = sql`true`) => sql`
   with printed as materialized (${printed})
@@ -52,7 +52,7 @@ const truckNames = (id: string, printed: Sql, which = sql`true`) => sql`
   ) n
   where i.id = ${id} and ${which} and v.vehicle_type = 'TRUCK' and v.state <> 'DELETED'`;
 
-/** The trucks of a file as they are printed there, with the form in which they are compared. */
+/** The trucks printed in a file, with the normalized form for comparison. */
 const printedHolders = (id: string) => sql`select holder, normalize_id(holder) as normalized from (
     select holder from data_import_row where data_import = ${id}
     union select original_holder from data_import_row where data_import = ${id} and original_holder is not null

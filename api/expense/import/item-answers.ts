@@ -1,4 +1,4 @@
-/** What an account answered about items that no list knows: asked once per word, and remembered (FIM-33). */
+/** An account's answers about unknown items: asked once for each word, and remembered (FIM-33). */
 import { json } from '@milepost/domain/core/fields.ts';
 import { ITEM_MEANINGS, type ItemAnswers, type ItemMeaning, itemWord } from '@milepost/domain/expense/import/items.ts';
 import { UNKNOWN_ITEM, type UnknownItem } from '@milepost/domain/expense/import/unknown-item.ts';
@@ -9,16 +9,16 @@ import type { Queryable } from '../../core/platform/db/statement.ts';
 
 const MEANINGS = Object.keys(ITEM_MEANINGS) as [ItemMeaning, ...ItemMeaning[]];
 
-/** How the answers are sent. */
+/** Format of the answers in a request. */
 export const ITEMS_INPUT = json('Items', z.record(z.string().min(1).max(120), z.enum(MEANINGS)), {
   optional: true,
   message: `Send an object: item → ${MEANINGS.join(', ')}`,
 });
 
-/** More than any account answers, and more than anybody reads of one file. */
+/** Limit above what any account answers or any person reads of one file. */
 const MAX_ANSWERS = 2000;
 
-/** Returns what the account answered so far. */
+/** Returns the account's answers so far. */
 export async function readAnswers(tx: Queryable): Promise<ItemAnswers> {
   const found = await tx.query<{ word: string; meaning: ItemMeaning }>(
     sql`select word, meaning from data_import_item order by updated desc limit ${MAX_ANSWERS}`,
@@ -26,7 +26,7 @@ export async function readAnswers(tx: Queryable): Promise<ItemAnswers> {
   return Object.fromEntries(found.map(({ word, meaning }) => [word, meaning]));
 }
 
-/** Keeps what a person answered, for this file and for every one to come. */
+/** Saves a person's answers, for this file and all later ones. */
 export async function saveAnswers(tx: Tx, answers: Readonly<Record<string, ItemMeaning>>): Promise<void> {
   const byWord = Object.fromEntries(Object.entries(answers).map(([item, meaning]) => [itemWord(item), meaning]));
   await tx.query(sql`insert into data_import_item (account_id, word, meaning)

@@ -1,4 +1,4 @@
-/** What becomes of each line of an import: the one place that decides it, when the file was read, after each correction, and when it is saved. */
+/** Decides the outcome of each line of an import, in one place for reading, correcting, and saving. */
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { isOpenDay } from '../../core/platform/closing-date.ts';
@@ -7,12 +7,13 @@ import { knownHolders } from './holders.ts';
 import { findOpenUnits, type SaidUnit } from './other-units.ts';
 import { AS_ANY_PART, AS_COMPLETE, AS_INCOMPLETE } from './remembered.ts';
 
-/** What an import makes of a line, by its type; the id of the line is the id of what was made. */
+/** The record created from a line, by import type; the line and the record share one ID. */
 export const MADE = { FUEL: 'expense', MILEAGE: 'trip' } as const;
 
 /**
- * Gives each line its verdict: left out, invalid, a repeat of an earlier line or of one that was imported and stands (FIM-36, MIM-21), of a card or truck that is
- * not known, in a closed period, perhaps a repeat or of another truck and so asked about, or accepted. Only lines that change are written; answers whether any did. Lines that were just read may be known to say each something else.
+ * Sets the verdict of each line: skipped, invalid, a duplicate of an earlier line or of an imported one (FIM-36, MIM-21), an unknown
+ * card or truck, in a closed period, a question for a person (possible duplicate or different truck), or accepted. Writes only lines
+ * that change and returns whether any did. `mayRepeat` is false if all lines read are known to differ.
  */
 export async function judge(tx: Queryable, id: string, { mayRepeat = true } = {}): Promise<boolean> {
   const shared = mayRepeat ? sharedKeys(id) : sql`null::uuid[]`;
@@ -24,7 +25,7 @@ export async function judge(tx: Queryable, id: string, { mayRepeat = true } = {}
   );
   if (!found) return false;
   const otherUnits = found.type === 'FUEL' ? await findOpenUnits(tx, id) : [];
-  // How many lines an import has is not known to the planner, which would try each with each.
+  // The planner doesn't know how many lines an import has and would compare each with each.
   await tx.query(nestedLoops('off'));
   const [changed] = await tx.query<{ n: number }>(judgement(found.type, id, { ...found, otherUnits }));
   await tx.query(nestedLoops('on'));
@@ -33,7 +34,7 @@ export async function judge(tx: Queryable, id: string, { mayRepeat = true } = {}
 
 const nestedLoops = (are: 'on' | 'off') => sql`select set_config('enable_nestloop', ${are}, true)`;
 
-/** What more than one line says, or said before it was corrected: few files have any of it, and only such lines are held against each other. */
+/** Keys shared by several lines, now or before a correction. Few files have any, and only such lines are compared with each other. */
 const sharedKeys = (id: string) => sql`select array_agg(distinct key) from (
     select key from data_import_row where data_import = ${id} group by key, part having count(*) > 1
     union all select original_key from data_import_row where data_import = ${id} and original_key is not null
@@ -86,14 +87,14 @@ const OWN =
   raw(`line, part, key, holder, known, is_faulty, is_left_out, verdict, original_key, original_holder, original_known,
   loose_key, is_incomplete, is_kept, is_other_unit, is_closed`);
 
-/** Whether the unit of a line `r` is not the truck of its card, and nobody said which one is right. */
+/** Whether the unit of a line `r` is not the truck of its card, without an answer yet. */
 function isAmong(units: readonly SaidUnit[]): Sql {
   if (units.length === 0) return sql`false`;
   const of = (name: keyof SaidUnit) => units.map((said) => said[name]);
   return sql`(r.holder, r.unit, r.date) in (select * from unnest(${of('holder')}::text[], ${of('unit')}::text[], ${of('date')}::date[]))`;
 }
 
-/** What a line says, and what it said before it was corrected, whatever part that was; and whether an earlier line says the same. */
+/** The text of each line, and its text before a correction, in any part; and whether an earlier line says the same. */
 const REPEATS = sql`marks as (
     select ${OWN}, true as is_own from own where is_shared
     union all
@@ -113,7 +114,7 @@ const REPEATS = sql`marks as (
 const OF_SHARED = sql`union all
   select ${OWN}, is_repeat from repeats where is_own`;
 
-/** Whether what a line says was imported under the same authority, and what was made of it stands (IMP-27). */
+/** Whether the same line was imported under the same authority, and its record still exists (IMP-27). */
 const wasMade = (type: DataImportType, id: string) =>
   stands(
     type,
@@ -121,11 +122,11 @@ const wasMade = (type: DataImportType, id: string) =>
     sql`r.key = s.key and r.part in (s.part, ${AS_ANY_PART}) and ${isHeldBy(type, 's.holder', 's.known')}`,
   );
 
-/** The same of what a corrected line said at first, whatever part that was. */
+/** The same for the original text of a corrected line, in any part. */
 const wasMadeBefore = (type: DataImportType, id: string) =>
   stands(type, id, sql`r.key = s.original_key and ${isHeldBy(type, 's.original_holder', 's.original_known')}`);
 
-/** Whether what was made says the same, apart from what one of the two lacks: an incomplete line against the complete ones, and the other way round. */
+/** Whether an existing record says the same except for missing data: an incomplete line against complete ones, and the reverse. */
 const mayBeMade = (type: DataImportType, id: string) =>
   stands(
     type,
@@ -134,11 +135,11 @@ const mayBeMade = (type: DataImportType, id: string) =>
       and ${isHeldBy(type, 's.holder', 's.known')}`,
   );
 
-/** A line that cannot be read, but was corrected once and imported. */
+/** An unreadable line that was once corrected and imported. */
 const isKnownCorrection = (type: DataImportType, id: string) =>
   stands(type, id, sql`r.key = s.key and r.part = ${AS_ANY_PART}`);
 
-/** The card that was meant, by hand or as it is known today; the truck of the trip. */
+/** Compares the card, as selected by hand or known today; or the truck of the trip. */
 const isHeldBy = (type: DataImportType, holder: string, known: string) =>
   raw(`(coalesce(r.first_holder, r.holder) = ${holder} or ${KNOWN_THEN[type]} = ${known})`);
 const KNOWN_THEN = {
@@ -146,7 +147,7 @@ const KNOWN_THEN = {
   MILEAGE: '(select t.vehicle::text from trip t where t.id = r.id)',
 };
 
-// Each is asked by its key alone, and joined with nothing: what is found of a line is a row or none.
+// Each lookup uses its key alone without joins, and finds one row or none.
 const stands = (type: DataImportType, id: string, is: Sql) => sql`exists (
   select from imported_line r
   where ${is} and r.data_import <> ${id}

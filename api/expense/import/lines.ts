@@ -15,11 +15,11 @@ import { CardNumbers } from './card-numbers.ts';
 import { Unreadable } from './refusal.ts';
 import { RepeatedFees } from './repeated-fees.ts';
 
-/** Sees the date of a line as printed, and answers how it is to be read. */
+/** Receives the date of a line as printed and returns how to read it. */
 type SeeDate = (text: string, line: number) => string;
 
 export class LinesOfFile {
-  /** Lines of data so far. */
+  /** Data lines so far. */
   count = 0;
   readonly cards = new CardNumbers();
   #line = 0;
@@ -44,7 +44,7 @@ export class LinesOfFile {
     return this.#file.tables?.includes(this.#layout) ?? false;
   }
 
-  /** The rows of a line that is not blank; null for a total, a footer, or the header once more. */
+  /** Returns the rows of a nonblank line; null for a total, a footer, or a repeated header. */
   read(line: readonly string[], row: number, seeDate: SeeDate): ReadRow[] | null {
     this.#line += 1;
     if (this.#isSection(line)) return null;
@@ -65,7 +65,7 @@ export class LinesOfFile {
     return readTrimmed(this.#layout, cells, this.#line, this.#period);
   }
 
-  /** Sees a line above the header, which may name the card of the rows below it. */
+  /** Reads a line above the header, which may name the card of the rows below it. */
   seeTitle(line: readonly string[]): boolean {
     const { cardTitle } = this.#file;
     const title = cardTitle ? line.join(' ').trim() : '';
@@ -74,7 +74,7 @@ export class LinesOfFile {
     return true;
   }
 
-  /** Whether a line begins another part of the file: the rows of a card, or another table. */
+  /** Whether a line starts another section: a card's rows, or another table. */
   #isSection(line: readonly string[]): boolean {
     const { cardTitle, tables } = this.#file;
     if (!cardTitle && !tables) return false;
@@ -94,7 +94,7 @@ export class LinesOfFile {
     return cells;
   }
 
-  /** Files that were joined have their header again. With other columns, what follows would be read wrongly. */
+  /** Joined files repeat their header. Rejects one with other columns, because the lines below would be misread. */
   #checkHeader(line: readonly string[], row: number): void {
     const words = line.map(headerWord);
     const isHeader = this.#places.every(({ at }) => words.includes(headerWord(this.#header[at] ?? '')));
@@ -107,7 +107,7 @@ export class LinesOfFile {
   }
 }
 
-/** Returns how many cells a line has without the blank ones that it has beyond the header: programs end their lines with as many commas as they like. */
+/** Returns the number of cells without blank ones beyond the header, because programs end lines with any number of commas. */
 function filledWidth(line: readonly string[], width: number): number {
   let filled = line.length;
   while (filled > width && line[filled - 1]?.trim() === '') filled -= 1;
@@ -118,6 +118,6 @@ function nulByte(row: number, column: string): Unreadable {
   return new Unreadable('NOT_CSV', `Row ${row} holds a NUL byte under ${column}: the file is damaged or no text.`);
 }
 
-/** A blank behind its quote leaves the quotes in a cell. */
+/** Removes the quotes that remain around a cell with a blank after its quote. */
 const unquoted = (cell: string) =>
   cell.length > 1 && cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell;

@@ -1,4 +1,4 @@
-/** What an import makes of its accepted lines, in statements over many lines at once: expenses (FIM-43 to FIM-47) and trips (MIM-23, MIM-24). */
+/** Creates records from an import's accepted lines, many lines in one statement: expenses (FIM-43 to FIM-47) and trips (MIM-23, MIM-24). */
 import { MAX_ODOMETER } from '@milepost/domain/admin/odometer.ts';
 import { DEDUCTED_FROM_EVERYBODY, DEDUCTED_FROM_OWNERS } from '@milepost/domain/expense/import/deductions.ts';
 import sql, { type Sql } from 'sql-template-tag';
@@ -8,12 +8,12 @@ import { knownHolders, knownUnits } from './holders.ts';
 import { chosenTruck } from './other-units.ts';
 
 export type Saved = { id: string; carrier: string; type: 'FUEL' | 'MILEAGE' };
-/** The first line and the last. */
+/** The first and the last line. */
 export type Lines = { from: number; to: number };
 
 /**
- * Who held each card, or truck, on each day that the file says: asked once for a day, however many lines it has. For the rest of the transaction, as
- * `import_held`.
+ * Finds the holder of each card or truck on each date in the file, once for a date however many lines it has. Available as
+ * `import_held` for the rest of the transaction.
  */
 export async function findHolders(tx: Tx, saved: Saved): Promise<void> {
   await tx.query(sql`create temporary table import_held on commit drop as
@@ -23,12 +23,12 @@ export async function findHolders(tx: Tx, saved: Saved): Promise<void> {
       from data_import_row where data_import = ${saved.id} and verdict = 'ACCEPTED' group by holder, date
     )
     ${saved.type === 'FUEL' ? cardHolders : truckDrivers}`);
-  // How many lines an import has is not known to the planner: it finds their holders and names by these, one by one.
+  // The planner doesn't know how many lines an import has, so it looks up holders and names one by one with these indexes.
   await tx.query(sql`create unique index on import_held (holder, date)`);
   await tx.query(sql`analyze import_held`);
 }
 
-/** The trucks that a person chose instead of the card's: for the rest of the transaction, as `import_unit`. */
+/** Finds the trucks that a person selected instead of the card's, as `import_unit` for the rest of the transaction. */
 export async function findChosenTrucks(tx: Tx, { id, type }: Saved): Promise<void> {
   const chosen = chosenTruck(id, { holder: sql`r.holder`, unit: sql`r.unit` }, sql`select by_unit from units`);
   await tx.query(sql`create temporary table import_unit on commit drop as
@@ -42,7 +42,7 @@ export async function findChosenTrucks(tx: Tx, { id, type }: Saved): Promise<voi
   await tx.query(sql`analyze import_unit`);
 }
 
-/** A connected service knows no cards, and tells the truck. */
+/** A connected service doesn't know cards and names the truck. */
 const cardHolders = sql`select d.holder, d.date, h.driver, h.vehicle, c.company, o.driver_type, v.vehicle_number
   from days d join fuel_card c on c.id = d.known
   cross join lateral (${heldOn('fuel_card', sql`c.id`, sql`d.date`)}) h
@@ -58,8 +58,8 @@ const truckDrivers = sql`select d.holder, d.date, h.driver, v.id as vehicle, v.v
   cross join lateral (${heldOn('vehicle', sql`v.id`, sql`d.date`)}) h`;
 
 /**
- * The numbers that what is made cannot have because it is taken: for the rest of the transaction, as `import_renamed`. The first is called as the file says,
- * others with -2, -3 and so on, the next that nobody under the authority has.
+ * Finds free names for records whose number is taken, as `import_renamed` for the rest of the transaction. The first record is called
+ * as in the file, others get -2, -3, and so on, the next number free under the authority.
  */
 export async function findNames(tx: Tx, { id, carrier, type }: Saved): Promise<void> {
   const taken = (name: Sql) =>
@@ -92,16 +92,16 @@ export async function findNames(tx: Tx, { id, carrier, type }: Saved): Promise<v
   );
 }
 
-/** Nobody has so many of one number. */
+/** Above the number of duplicates of any name. */
 const MOST_OF_A_NAME = 1_000_000;
 
-/** As much as leaves room for what is added to it. */
+/** The start of a name, short enough for a suffix. */
 const baseName = (type: Saved['type']) =>
   type === 'FUEL'
     ? sql`left(r.transaction_id, 50)`
     : sql`left(h.vehicle_number, 36) || '-' || to_char(r.date, 'YYYYMMDD') || '-' || r.state`;
 
-/** The lines that give an expense whose file says no number: as many numbers are given by the account's own series. */
+/** Counts the lines that create an expense and have no number in the file: the account's series gives as many. */
 export async function countUnnumbered(tx: Tx, { id }: Saved): Promise<number> {
   const [{ n = 0 } = {}] = await tx.query<{ n: number }>(
     sql`select count(*) as n from data_import_row where data_import = ${id} and verdict = 'ACCEPTED' and transaction_id = ''`,
@@ -109,7 +109,7 @@ export async function countUnnumbered(tx: Tx, { id }: Saved): Promise<number> {
   return n;
 }
 
-/** Gives the lines without a number those that were reserved for them. */
+/** Assigns the reserved numbers to the lines without one. */
 export async function useNumbers(tx: Tx, { id }: Saved, numbers: readonly string[]): Promise<void> {
   await tx.query(sql`insert into import_renamed (id, name)
     select r.id, given.name from (
@@ -118,7 +118,7 @@ export async function useNumbers(tx: Tx, { id }: Saved, numbers: readonly string
     ) r join unnest(${numbers}::text[]) with ordinality as given (name, nth) using (nth)`);
 }
 
-/** Makes what some lines say, each with its history line. */
+/** Creates the records of some lines, with their history entries. */
 export async function make(
   tx: Tx,
   saved: Saved,
@@ -139,7 +139,7 @@ const accepted = ({ id }: Saved, { from, to }: Lines) => sql`data_import_row r
     left join import_renamed n on n.id = r.id
     where r.data_import = ${id} and r.line between ${from} and ${to} and r.verdict = 'ACCEPTED'`;
 
-/** A percentage is all or nothing here, so that who bears what needs no rounding of its own. */
+/** Percentages here are 0% or 100%, so that splitting the amount needs no rounding. */
 const expenses = (saved: Saved, lines: Lines) => sql`insert into expense (
     account_id, id, pretty_name, state, carrier, data_import, expense_for, expense_type, status, expense_transaction_id, expense_transaction_date,
     expense_quantity, expense_unit_price, expense_fee, expense_amount, vehicle, driver, company, expense_mileage_recording,
@@ -161,7 +161,7 @@ const expenses = (saved: Saved, lines: Lines) => sql`insert into expense (
     from ${accepted(saved, lines)} order by r.line, r.part
   ) p`;
 
-/** What was keyed at the pump counts where it was keyed for the truck that the purchase is booked on; no day to come says anything yet. */
+/** The odometer entered at the pump counts only if it was entered for the truck of the expense, and not for a future date. */
 const odometer = sql`case when r.part = 0 and r.odometer between 1 and ${MAX_ODOMETER} and r.date <= (select current_day())
     and (u.vehicle is not null or normalize_id(r.unit) = normalize_id(h.vehicle_number)) then floor(r.odometer)::integer end`;
 

@@ -3,7 +3,7 @@ import { headerWord, type Mapping } from '@milepost/domain/expense/import/header
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 
-/** The same columns in the same order, however they are spelt. */
+/** Key of a header: the same columns in the same order, in any spelling. */
 const said = (header: readonly string[]) => header.map(headerWord).join('|').slice(0, 2000);
 
 export async function rememberMapping(tx: Tx, header: readonly string[], mapping: Mapping): Promise<void> {

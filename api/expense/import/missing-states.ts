@@ -1,4 +1,4 @@
-/** Fuel of an import without its state, and what a person answers: the gallons are on no tax return until then. */
+/** Fuel of an import without a state, and a person's answers: the gallons are on no tax return until then. */
 import type { MissingGallons, MissingState } from '@milepost/domain/expense/import/foreign.ts';
 import { readPlace } from '@milepost/domain/expense/import/places.ts';
 import sql from 'sql-template-tag';
@@ -11,7 +11,7 @@ const MAX_LOCATIONS = 500;
 /** Location → state, as printed and by its code. */
 export type StateAnswers = Readonly<Record<string, string>>;
 
-/** A state that a stop's name ends with: `Big Boy Fuel Stop - Amarillo, TX`. */
+/** A state at the end of a stop's name: `Big Boy Fuel Stop - Amarillo, TX`. */
 const AT_END = /[,\s]([A-Z]{2})$/;
 
 /** Lists the stops without a state, most gallons first. */
@@ -23,7 +23,7 @@ export async function listMissingStates(tx: Queryable, id: string): Promise<Miss
   return found.map((each) => ({ ...each, suggested: readPlace(AT_END.exec(each.location.trim())?.[1] ?? '') }));
 }
 
-/** Sums the fuel that is saved without gallons; null where there is none. */
+/** Sums the fuel saved without gallons; null if there is none. */
 export async function sumMissingGallons(tx: Queryable, id: string): Promise<MissingGallons | null> {
   const [found] = await tx.query<MissingGallons>(sql`select count(distinct line) as lines,
       round(coalesce(sum(amount), 0), 2) as amount
@@ -31,7 +31,7 @@ export async function sumMissingGallons(tx: Queryable, id: string): Promise<Miss
   return found && found.lines > 0 ? found : null;
 }
 
-/** Says the state of each stop of a preview that is locked. */
+/** Saves the states of the stops of a locked preview. */
 export async function nameStates(tx: Tx, id: string, states: StateAnswers): Promise<Change[]> {
   await tx.query(sql`update data_import_row r set state = s.value
     from jsonb_each_text(${JSON.stringify(states)}::jsonb) s

@@ -1,4 +1,4 @@
-/** Finds the lines of a fuel import whose unit is not the truck that the card had on the date, and the truck that a person chose for them. */
+/** Finds the lines of a fuel import whose unit is not the truck of the card on that date, and the truck a person selected for them. */
 import type { OtherUnit } from '@milepost/domain/expense/import/other-unit.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { heldOn } from '../../admin/assignment.ts';
@@ -7,10 +7,10 @@ import { knownHolders, knownUnits } from './holders.ts';
 
 const MAX_OTHER_UNITS = 200;
 
-/** What a line says of its card, its unit, and its date. */
+/** The card, unit, and date of a line. */
 export type SaidUnit = { holder: string; unit: string; date: string };
 
-/** A unit that is one truck on file is compared as a truck, any other as ids are (`0101` is 101). */
+/** A unit that matches one truck is compared as a truck, any other as a normalized ID (`0101` is 101). */
 const differing = (
   id: string,
   said: Sql,
@@ -27,7 +27,7 @@ const differing = (
       where coalesce(t.id <> v.id, normalize_id(s.unit) <> normalize_id(v.vehicle_number))
     )`;
 
-/** Finds what is still to be answered: no truck was chosen, or one that is not on file any more. */
+/** Finds unanswered lines: no truck selected, or one that no longer exists. */
 export function findOpenUnits(tx: Queryable, id: string): Promise<SaidUnit[]> {
   const said = sql`select distinct holder, unit, date from data_import_row
     where data_import = ${id} and error is null and not is_left_out and unit <> ''`;
@@ -35,7 +35,7 @@ export function findOpenUnits(tx: Queryable, id: string): Promise<SaidUnit[]> {
     select holder, unit, date from differing where answer is null or (answer = 'UNIT' and unit_truck is null)`);
 }
 
-/** Lists the questions and answers of a preview by unit and card, in the order of the file. */
+/** Lists the questions and answers of a preview by unit and card, in file order. */
 export function listOtherUnits(tx: Queryable, id: string): Promise<OtherUnit[]> {
   const said = sql`select holder, unit, date, count(distinct line) as lines, min(line) as line from data_import_row
     where data_import = ${id} and verdict in ('ACCEPTED', 'OTHER_UNIT') and unit <> '' group by 1, 2, 3`;
@@ -44,7 +44,7 @@ export function listOtherUnits(tx: Queryable, id: string): Promise<OtherUnit[]> 
     from differing group by unit, unit_truck, vehicle, holder, answer order by min(line) limit ${MAX_OTHER_UNITS}`);
 }
 
-/** The truck that was chosen for a line `r` of the import instead of its card's, as SQL; null where none was. `units` is `knownUnits` of the import. */
+/** SQL: the truck selected for a line `r` instead of its card's; null without one. `units` is `knownUnits` of the import. */
 export const chosenTruck = (id: string, line: { holder: Sql; unit: Sql }, units: Sql): Sql =>
   sql`case when (select i.units from data_import i where i.id = ${id}) -> ${line.holder} ->> ${line.unit} = 'UNIT'
     then ((${units}) ->> upper(btrim(${line.unit})))::uuid end`;

@@ -1,6 +1,6 @@
 /**
- * A workbook as the reader takes it. Programs other than Excel write elements with a prefix (`<x:row>`) or cells without an address (`<c><v>1</v></c>`), as the
- * standard allows; both are rewritten here, and any other workbook is left as it is.
+ * Normalizes a workbook for the reader. Programs other than Excel write elements with a prefix (`<x:row>`) or cells without an address
+ * (`<c><v>1</v></c>`), as the standard allows; both are rewritten, any other workbook stays as is.
  */
 import { constants, crc32, inflateRawSync } from 'node:zlib';
 
@@ -11,12 +11,12 @@ const ENTRY_BYTES = 46;
 const LOCAL_BYTES = 30;
 const END_BYTES = 22;
 const DEFLATED = 8;
-/** As much of a part as tells how it is written. */
+/** Bytes needed to see how a part is written. */
 const HEAD_BYTES = 16 * 1024;
 
 type Part = { name: string; isDeflated: boolean; packed: Buffer };
 
-/** Returns the same workbook without prefixes and with an address on each cell; the bytes themselves where nothing of it is needed. */
+/** Returns the workbook without prefixes and with an address on each cell; the same bytes if neither is needed. */
 export function plainWorkbook(bytes: Buffer): Buffer {
   const parts = readParts(bytes);
   const odd = new Set(parts.filter(isOdd));
@@ -52,7 +52,7 @@ function readParts(bytes: Buffer): Part[] {
 
 const unpack = ({ isDeflated, packed }: Part) => (isDeflated ? inflateRawSync(packed) : packed);
 
-/** The beginning of a part, however it breaks off. */
+/** Returns the start of a part, even of a truncated one. */
 function headOf({ isDeflated, packed }: Part): string {
   const start = packed.subarray(0, HEAD_BYTES);
   return (isDeflated ? inflateRawSync(start, { finishFlush: constants.Z_SYNC_FLUSH }) : start).toString();
@@ -80,7 +80,7 @@ function plainXml(xml: string): string {
 const ROW_OR_CELL = /<(row|c)(?=[\s/>])([^>]*)>/g;
 const ADDRESS = /\sr\s*=\s*["']([A-Z]*)(\d+)["']/;
 
-/** A cell without an address stands right of the one before, in a row below the one before. */
+/** Adds addresses: a cell without one is to the right of the cell before it, in a row below the one before. */
 function withAddresses(xml: string): string {
   let [row, column] = [0, 0];
   return xml.replace(ROW_OR_CELL, (tag, name: string, rest: string) => {
@@ -103,7 +103,7 @@ function columnLetters(column: number): string {
   return letters;
 }
 
-/** A zip of parts as they are: it is read at once, and packing it would take longer than reading it. */
+/** Writes an uncompressed ZIP: it is read at once, and compressing it would take longer than reading it. */
 function writeParts(parts: readonly { name: string; content: Buffer }[]): Buffer {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,6 +1,7 @@
 /**
- * Reads a file of fuel purchases or of trips and writes its rows for COPY, or says why it cannot. The default export is run by `inWorker` (`reading.ts`):
- * strangers made the file. Its bytes are held whole, 20 MB at most; its rows never are, but those of a workbook.
+ * Reads a file of fuel purchases or trips and writes its rows for COPY, or returns why it can't. Run the default export with `inWorker`
+ * (`reading.ts`), because the file is untrusted. Its bytes are held in memory, at most 20 MB; its rows are not, except those of a
+ * workbook.
  */
 import { readFile } from 'node:fs/promises';
 import { DateOrders } from '@milepost/domain/expense/import/date-order.ts';
@@ -27,7 +28,7 @@ import { Said } from './said.ts';
 import { refuseSameColumns } from './same-columns.ts';
 import { type Table, tableOf } from './table.ts';
 
-/** `rows` is where they are written; `dateOrder` answers AMBIGUOUS_DATES. */
+/** `rows` is the output path; `dateOrder` answers AMBIGUOUS_DATES. */
 export type ReadOrder = {
   path: string;
   rows: string;
@@ -36,20 +37,23 @@ export type ReadOrder = {
   period: Reading;
   mapping?: Mapping;
   dateOrder?: DateOrder;
-  /** Refuses the file with its header, to be mapped by a person, although it could be read. */
+  /** Rejects even a readable file with its header, for a person to map. */
   isByHand?: boolean;
 };
-/** `columns` are what the cells of each line are, in their order; `isFaulty` and `mayRepeat` whether any line is, or says what another one does. `instead` is where the rows are that hold, should those written first have been misread. */
+/**
+ * `columns` are the keys of each line's cells, in order; `isFaulty` and `mayRepeat` say whether any line is faulty or repeats another
+ * one. `instead` is the path of the valid rows if those written first were misread.
+ */
 export type ReadAnswerOfFile = {
   lines: number;
   header: string[];
   columns: string[];
   isFaulty: boolean;
   mayRepeat: boolean;
-  /** What a person should know of how a mileage file was read. */
+  /** Notes for the user on how a mileage file was read. */
   notes: string[];
   instead?: string;
-  /** The layout that the file was recognized by; null where it is the source's. */
+  /** The recognized layout; null if it is the source's. */
   layout: string | null;
   constants: Readonly<Record<string, string>>;
   isByUnit: boolean;
@@ -79,7 +83,7 @@ async function readTable(order: ReadOrder): Promise<ReadAnswer> {
   const said = order.dateOrder ?? dateOrderOf(order.mapping);
   let read = writeLines(header, lines, order, said ?? 'MDY');
   const asked = said ?? read.dates.order ?? ambiguous(read.dates);
-  // Files with the day first are rare enough to be read twice.
+  // Files with the day first are rare enough to read twice.
   const isMisread = asked === 'DMY' && !said;
   const instead = again(order.rows);
   if (isMisread) read = writeLines(header, lines, { ...order, rows: instead }, asked);
@@ -99,14 +103,14 @@ async function readTable(order: ReadOrder): Promise<ReadAnswer> {
 const dateOrderOf = (mapping: Mapping = {}): DateOrder | undefined =>
   mapping.dateOrder === 'MDY' || mapping.dateOrder === 'DMY' ? mapping.dateOrder : undefined;
 
-/** What the cells of each line are: of a file with titles and further tables, what any of them holds. */
+/** Returns the keys of the cells of each line; for a file with titles and more tables, of all tables. */
 function columnsIn({ places, layout: { cardTitle, tables = [] } }: FoundHeader): string[] {
   const further = tables.flatMap(({ purchases, columns }) => (purchases.length > 0 ? Object.keys(columns) : []));
   const keys = [...places.map(({ key }) => key), ...further];
   return [...new Set([...keys, ...(cardTitle ? ['card'] : []), ...(tables.length > 0 ? ['section'] : [])])];
 }
 
-/** The layout that a file was recognized by, what its header says beside it, and whether its lines name the truck and no card. */
+/** Returns the recognized layout, constants from the header, and whether the lines name the truck and no card. */
 function readAs(
   source: Layout,
   { layout, places }: FoundHeader,
@@ -123,7 +127,7 @@ function readAs(
 /** Where nothing is said of the account. */
 const ANYWHERE = { timeZone: 'UTC', today: '9999-12-31' };
 
-/** Goes through the rows below a mileage header as the reader of lines takes them. */
+/** Prepares the rows below a mileage header for the line reader. */
 const preparing =
   (table: Table, headerRow: number, miles: MileageLines): Table['each'] =>
   (take) => {
@@ -135,7 +139,7 @@ const preparing =
     });
   };
 
-/** A mileage file may lack columns that a fuel file can't. */
+/** Finds the header; a mileage file may lack columns that a fuel file can't. */
 const headerIn = (layout: Layout, rows: string[][], mapping?: Mapping): FoundHeader | MileageHeader | MissedHeader =>
   layout.type === 'MILEAGE' ? findMileageHeader(layout, rows, mapping) : findHeader(layout, rows, mapping);
 
@@ -171,7 +175,7 @@ function missingColumns(
   });
 }
 
-/** The header and the rows below it, for a person to match. */
+/** Returns the header and sample rows for a person to match. */
 const describe = ({ row, cells }: Pick<MissedHeader, 'row' | 'cells'>, head: string[][]) => ({
   header: cells.map((cell) => cell.trim()),
   samples: head.slice(row + 1, row + 1 + MAX_SAMPLES).map((line) => line.map((cell) => cell.trim())),

@@ -1,4 +1,4 @@
-/** Reads a file in a process of its own. */
+/** Reads a file in a separate process. */
 import { inWorker, type Piece, readyWorker, WorkFailed } from '../../core/platform/work/worker.ts';
 import type read from './read-file.ts';
 import type { ReadAnswer, ReadOrder } from './read-file.ts';
@@ -7,10 +7,10 @@ const READ = import.meta.resolve('./read-file.ts');
 /** A workbook of 100,000 lines takes 640 MB. */
 const LIMITS = { memoryMb: 1024, baseSeconds: 15, secondsPerMb: 5 };
 
-/** For who is about to read a file that is still coming in. */
+/** Starts a reader in advance, while a file is still arriving. */
 export const readyReader = () => readyWorker(READ, LIMITS);
 
-/** What came of it. A file that the process fell over or ran out of time with is refused like any other. */
+/** Returns the result. A file that crashes the process or exceeds its time is rejected like any other. */
 export async function readImport(order: ReadOrder, piece: Piece): Promise<ReadAnswer> {
   try {
     return await inWorker<typeof read>(READ, async () => order, { ...LIMITS, ...piece });

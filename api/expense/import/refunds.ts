@@ -1,13 +1,13 @@
-/** The refunds among the rows of an import, and the purchases that they refund. */
+/** Links the refunds of an import to the purchases that they refund. */
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 
-/** How long before its refund a purchase is looked for. */
+/** Maximum days between a purchase and its refund. */
 const MAX_DAYS = 90;
 
 /**
- * Links each refund of an import to the purchase by the same driver, with the same truck, item, gallons, and amount, in the days before. Of several, the latest
- * refund goes with the latest purchase, and no purchase is refunded twice. A refund without such a purchase stays without a link.
+ * Links each refund of an import to an earlier purchase with the same driver, truck, item, gallons, and amount. If several match, the
+ * latest refund goes with the latest purchase, and no purchase is refunded twice. A refund without a match stays unlinked.
  */
 export async function linkRefunds(tx: Tx, id: string): Promise<void> {
   await tx.query(sql`with refund as (

@@ -1,4 +1,4 @@
-/** Why a file cannot be read, in words for whoever sent it. */
+/** Reasons why a file can't be read, with messages for the user. */
 export const REASONS = [
   'NOT_CSV',
   'EMPTY',
@@ -17,10 +17,10 @@ export const REASONS = [
   'BY_HAND',
 ] as const;
 
-/** `column` counts from 1; `sum` is an exact decimal, null where not all of it are numbers. */
+/** `column` counts from 1; `sum` is an exact decimal, null if any value is not a number. */
 export type SameColumn = { column: number; filled: number; example: string; sum: string | null };
 
-/** The header is told, to be mapped by hand; `looksLike` is the source that it fits. */
+/** Includes the header for mapping by hand; `looksLike` is the source that fits it. */
 export type Refusal = {
   reason: (typeof REASONS)[number];
   detail: string;
@@ -29,7 +29,7 @@ export type Refusal = {
   header?: string[];
   /** Rows below the header. */
   samples?: string[][];
-  /** Columns that have the name of one that is read, and the answers so far. */
+  /** Columns that share the name of a needed one, and the answers so far. */
   sameColumns?: { key: string; header: string; columns: SameColumn[] }[];
   mapping?: Record<string, string>;
 };

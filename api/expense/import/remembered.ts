@@ -1,14 +1,14 @@
-/** What was imported says: by that a file which comes again is known (`judge.ts`). */
+/** Remembers imported lines, so that a file uploaded again is recognized (`judge.ts`). */
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 
-/** Of what a corrected line said at first, which is a repeat whatever part says it. */
+/** Part number of a corrected line's original text, which is a duplicate in any part. */
 export const AS_ANY_PART = -1;
-/** What a line says apart from what a file may lack: of a complete line, and of an incomplete one (`imported_line_incomplete`). */
+/** Part number of a line without the data that a file may lack: for a complete and for an incomplete line (`imported_line_incomplete`). */
 export const AS_COMPLETE = -2;
 export const AS_INCOMPLETE = -3;
 
-/** Remembers what the accepted lines of an import say, and said before they were corrected. In the order of their keys, as the index is in no other. */
+/** Remembers the accepted lines of an import, and their text before a correction. In key order, to match the index. */
 export async function rememberLines(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`insert into imported_line (account_id, key, id, part, data_import, holder, first_holder)
     select account_id, key, id, part, data_import, holder, null from data_import_row

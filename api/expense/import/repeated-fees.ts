@@ -1,10 +1,10 @@
-/** A transaction's one fee that its file repeats on each of its lines: it is paid once. */
+/** Fields that identify a transaction's fee: a file may repeat it on each line, but it is paid once. */
 const KEY = ['card', 'unit', 'date', 'time', 'transactionId', 'fee'] as const;
 
 export class RepeatedFees {
   readonly #seen = new Set<string>();
 
-  /** Blanks the fee of a line whose transaction had it before. The cell is kept so, as a line that is read again is read alone. */
+  /** Sets a repeated fee to 0. The cell is saved that way, because a corrected line is reread alone. */
   clear(cells: Record<string, string>): void {
     if (!cells.transactionId || !/[1-9]/.test(cells.fee ?? '')) return;
     const key = KEY.map((name) => cells[name] ?? '').join('|');

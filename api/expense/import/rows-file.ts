@@ -4,20 +4,20 @@ import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { PRIVATE_FILE } from '../../core/platform/db/private-folder.ts';
 
 const CHUNK = 32 * 1024;
-/** Stands between the cells of a line (printed_cells in db/migrations/*_imports.sql); no program prints it. */
+/** Separates the cells of a line (printed_cells in db/migrations/*_imports.sql); no program prints it. */
 export const BETWEEN_CELLS = '\u001f';
 
-/** A row as a line. It is put together by hand, as it is done a hundred thousand times. */
+/** Formats a row as a line, without a library because it runs a hundred thousand times. */
 function lineOf(row: ReadRow, cells: string | null, text: (value: string | null) => string): string {
   return `${row.line}\t${row.part}\t${row.table}\t${text(row.error)}\t${text(cells)}\t${text(row.key)}\t${text(row.looseKey)}\t${row.isIncomplete}\t${text(row.holder)}\t${plain(row.date)}\t${plain(row.time)}\t${text(row.transactionId)}\t${text(row.location)}\t${text(row.city)}\t${row.state}\t${text(row.item)}\t${plain(row.type)}\t${row.isMotorFuel}\t${plain(row.product)}\t${plain(row.quantity)}\t${plain(row.unitPrice)}\t${plain(row.retailPrice)}\t${plain(row.discount)}\t${row.fee}\t${plain(row.amount)}\t${text(row.unit)}\t${plain(row.odometer)}\t${plain(row.odometerStart)}\t${plain(row.odometerEnd)}\t${plain(row.startLatitude)}\t${plain(row.startLongitude)}\t${plain(row.endLatitude)}\t${plain(row.endLongitude)}\t${text(row.note)}\n`;
 }
 
 const NULL = '\\N';
 
-/** Numbers, dates and words of ours hold nothing to escape. */
+/** Our own numbers, dates, and codes need no escaping. */
 const plain = (value: string | null) => value ?? NULL;
 
-/** Nor does any text that is said in a line without them. */
+/** Text that contains none of these needs no escaping. */
 const ESCAPED = /[\\\t\n\r]/;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
@@ -29,7 +29,7 @@ export class RowsFile {
   readonly #keys: readonly string[];
   #lines = '';
 
-  /** `keys` are the columns that every line has. */
+  /** `keys` are the column keys of every line. */
   constructor(path: string, keys: readonly string[]) {
     this.#file = openSync(path, 'w', PRIVATE_FILE);
     this.#keys = keys;

@@ -1,4 +1,4 @@
-/** The lines of an import as they were read: kept, and corrected. */
+/** Stores and corrects the lines of an import as they were read. */
 import { Readable } from 'node:stream';
 import type { OdometerAnswer } from '@milepost/domain/admin/odometer.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
@@ -7,7 +7,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { LongTx } from '../../core/platform/db/database.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 
-/** How the columns that are no texts are kept. */
+/** Column types other than text. */
 const TYPES: Partial<Record<keyof ReadRow, string>> = {
   line: 'integer',
   part: 'smallint',
@@ -35,7 +35,7 @@ const column = (name: string) => `"${snakeCase(name)}"`;
 const COLUMNS = READ_COLUMNS.map((name) => ({ name, column: column(name), type: TYPES[name] ?? 'text' }));
 const DEFINITIONS = COLUMNS.map((each) => `${each.column} ${each.type}`).join(', ');
 const NAMES = COLUMNS.filter(({ name }) => name !== 'key' && name !== 'looseKey' && name !== 'cells');
-/** An empty text and one that is missing are the same in a file. */
+/** In a file, an empty text and a missing one are the same. */
 const READ = NAMES.map(({ name, column, type }) =>
   type === 'text' && !MAY_BE_NULL.test(name)
     ? `coalesce(${column}, '')`
@@ -44,17 +44,17 @@ const READ = NAMES.map(({ name, column, type }) =>
       : column,
 );
 
-/** What makes a line a repeat. */
+/** Key of a duplicate line. */
 const SAID = sql`md5('says ' || key)::uuid`;
-/** One that could not be read is the same only as it is printed. */
+/** Unreadable lines are equal only if printed the same. */
 const printsSame = (cells: Sql) => sql`md5('prints ' || coalesce((${cells})::text, ''))::uuid`;
 const keyOf = (ofFaulty: Sql) =>
   sql`case when error is not null then ${ofFaulty} else coalesce(${SAID}, gen_random_uuid()) end`;
 
-/** What the line may mean where a file lacks something of it, purchase by purchase. */
+/** Key of a line without the data that a file may lack, for each purchase. */
 const LOOSE_KEY = sql`md5('means ' || part || ' ' || loose_key)::uuid`;
 
-/** Of a corrected line: what it said at first, and what a person answered about it. */
+/** A corrected line, with its original text and the person's answers. */
 export type Corrected = ReadRow & {
   originalKey: string;
   originalHolder: string;
@@ -64,8 +64,8 @@ export type Corrected = ReadRow & {
 };
 
 /**
- * UUIDv7s in the order of the lines: the moment and chance are those of the statement, its lines are counted behind them. Chance of its own for each of a hundred
- * thousand took a tenth of what keeping them does. No line has 16 parts.
+ * UUIDv7s in line order: the statement's timestamp and random bits, followed by the line number. Separate random bits for each of a
+ * hundred thousand lines took a tenth of the saving time. A line has fewer than 16 parts.
  */
 const ID = sql`((select left(uuidv7()::text, -8)) || lpad(to_hex(line * 16 + part), 8, '0'))::uuid`;
 
@@ -73,14 +73,14 @@ const keep = (id: string, from: Sql, key: Sql, more: Record<string, Sql>) =>
   sql`insert into data_import_row (account_id, data_import, id, key, loose_key, ${raw(NAMES.map((each) => each.column).join(', '))}, ${raw(Object.keys(more).join(', '))})
     select (select current_account()), ${id}, ${ID}, ${key}, ${LOOSE_KEY}, ${raw(READ.join(', '))}, ${join(Object.values(more))} from ${from}`;
 
-/** Keeps the lines of a file as the reader writes them. */
+/** Saves the lines of a file while the reader writes them. */
 export async function loadRows(tx: LongTx, id: string, pieces: AsyncIterable<Buffer>): Promise<void> {
-  // COPY does not go through the wall; what is only this transaction's needs none.
+  // COPY bypasses tenant isolation; a temporary table of this transaction needs none.
   await tx.query(sql`create temporary table import_read (${raw(DEFINITIONS.replace('jsonb', 'text'))}) on commit drop`);
   await load(tx, id, pieces);
 }
 
-/** The same, of lines that were read anew in place of those that are loaded. */
+/** The same for lines reread in place of the loaded ones. */
 export async function loadInstead(tx: LongTx, id: string, pieces: AsyncIterable<Buffer>): Promise<void> {
   await tx.query(sql`delete from data_import_row where data_import = ${id}`);
   await load(tx, id, pieces);
@@ -96,7 +96,7 @@ async function load(tx: LongTx, id: string, pieces: AsyncIterable<Buffer>): Prom
   }
 }
 
-/** Says what the cells of lines that were loaded are; by that those are the same which could not be read, should there be any. */
+/** Saves the column keys of loaded lines' cells, which identify equal unreadable lines. */
 export async function nameColumns(
   tx: Queryable,
   id: string,
@@ -110,7 +110,7 @@ export async function nameColumns(
   ]);
 }
 
-/** Keeps lines that were read elsewhere: of a connected service, or corrected. */
+/** Saves lines from elsewhere: of a connected service, or corrected. */
 export async function putRows(tx: Queryable, id: string, rows: readonly (ReadRow | Corrected)[]): Promise<void> {
   const named = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value])),
@@ -128,6 +128,6 @@ export async function putRows(tx: Queryable, id: string, rows: readonly (ReadRow
   await tx.query(keep(id, read, keyOf(printsSame(sql`cells`)), corrected));
 }
 
-/** The cells of a line `r`, by the keys of their columns. */
+/** SQL: the cells of a line `r` by column key. */
 export const CELLS =
   'coalesce(r.cells, printed_cells((select printed_columns from data_import i where i.id = r.data_import), r.printed))';

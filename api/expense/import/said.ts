@@ -1,6 +1,9 @@
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 
-/** Whether any line of a file is at fault, and whether any says what an earlier one does, if perhaps of another card: in most files none. */
+/**
+ * Tracks whether any line of a file is faulty, and whether any repeats an earlier one, perhaps for another card. Most files have
+ * neither.
+ */
 export class Said {
   isFaulty = false;
   mayRepeat = false;

@@ -8,7 +8,7 @@ import type { Table } from './table.ts';
 
 const MAX_EXAMPLE = 60;
 
-/** @throws Unreadable SAME_COLUMNS; the answer is a mapping of the column's key to `#15`, the fifteenth column. */
+/** @throws Unreadable SAME_COLUMNS; the answer maps the column's key to `#15`, the fifteenth column. */
 export function refuseSameColumns(layout: Layout, header: FoundHeader, table: Table, mapping: Mapping = {}): void {
   if (header.same.length === 0) return;
   const sameColumns = header.same.map((same) => ({
@@ -28,7 +28,7 @@ export function refuseSameColumns(layout: Layout, header: FoundHeader, table: Ta
   );
 }
 
-/** Each of the columns with its filled cells, its first value, and its sum where all of it are numbers. */
+/** Describes each column by its filled cells, its first value, and its sum if all are numbers. */
 function describeColumns({ at }: SameColumns, header: FoundHeader, table: Table): SameColumn[] {
   const columns = at.map((place): SameColumn => ({ column: place + 1, filled: 0, example: '', sum: '0' }));
   let below = -1;

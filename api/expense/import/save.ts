@@ -1,4 +1,4 @@
-/** Saves an import: all that it makes and its own end in one transaction, however many lines it has (IMP-16, IMP-19). */
+/** Saves an import with all its records and its final state in one transaction, for any number of lines (IMP-16, IMP-19). */
 import { INVALID_IMPORT } from '@milepost/domain/expense/data-import.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import sql, { type Sql } from 'sql-template-tag';
@@ -17,21 +17,24 @@ import { rememberLines } from './remembered.ts';
 import { keepTotals } from './totals.ts';
 
 const LINES_AT_ONCE = 10_000;
-/** Somebody typed a number that was free when it was chosen, closed a period, or two waited for each other: it is done again. */
+/** Errors to retry: a number was taken since it was chosen, a period was closed, or a deadlock. */
 const BESIDE: readonly string[] = ['23505', '40001', '40P01', CLOSED_PERIOD];
 const TRIES = 3;
 
-/** Who canceled it was quicker than its end. */
+/** The cancellation came before the end. */
 const CANCELED = new Error('The import was canceled while it was saved');
 
 export type Saving = {
-  /** Who confirmed it; nobody where a service did. */
+  /** The user who confirmed it; null for a service. */
   by?: string | null;
   signal?: AbortSignal;
   progress?(words: string, done: number, total: number): void;
 };
 
-/** Saves an import that is INITIAL or IN_PROGRESS; one that is COMPLETE is left as it is. What fails made nothing, and says why (ARCHIVED). @throws Refusal */
+/**
+ * Saves an import that is INITIAL or IN_PROGRESS; a COMPLETE one stays as is. A failed one creates nothing and states the reason
+ * (ARCHIVED). @throws Refusal
+ */
 export async function save(
   { db }: Pick<Services, 'db'>,
   accountId: string,
@@ -96,8 +99,8 @@ async function saveAll(tx: LongTx, id: string, { by = null, signal, progress }: 
 type Found = Saved & { name: string; status: string };
 
 /**
- * One confirmation at a time under an authority: of the same lines in two files the second finds those of the first. The import itself is not locked, so that
- * whoever cancels need not wait.
+ * Allows one confirmation at a time under an authority, so that the second of two files with the same lines sees those of the first.
+ * The import itself is not locked, so that canceling does not wait.
  */
 async function hold(tx: Tx, id: string): Promise<Found> {
   await tx.query(lockImports(id));
@@ -108,7 +111,7 @@ async function hold(tx: Tx, id: string): Promise<Found> {
   return found;
 }
 
-/** Waits for whoever saves or takes back an import of the same authority, until the transaction ends. */
+/** Waits for other imports of the authority being saved or deleted, until the end of the transaction. */
 export function lockImports(id: string): Sql {
   return sql`select pg_advisory_xact_lock(hashtextextended('data_import ' || carrier, 0)) from data_import where id = ${id}`;
 }

@@ -1,4 +1,4 @@
-/** The lines of an import as they are shown: what it makes, and what it does not (FIM-12, FIM-13, MIM-08, MIM-09). */
+/** The lines of an import for display: those that create records, and those that don't (FIM-12, FIM-13, MIM-08, MIM-09). */
 import { MAX_ODOMETER, type OdometerReading, oddityOf } from '@milepost/domain/admin/odometer.ts';
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import { OTHER_UNIT } from '@milepost/domain/expense/import/other-unit.ts';
@@ -10,14 +10,14 @@ import { knownHolders, knownUnits } from './holders.ts';
 import { chosenTruck } from './other-units.ts';
 import { CELLS } from './rows.ts';
 
-/** The tables of a preview, and the list of what is at fault. */
+/** The tables of a preview, and the list of faulty lines. */
 export const TABLES = ['fuel', 'advances', 'trips', 'errors'] as const;
 export type Table = (typeof TABLES)[number];
 export type Wanted = { table?: Table | undefined; search?: string | null; page: number; perPage: number };
 type Shown = Record<string, unknown>;
 type Import = { id: string; dataImportType: DataImportType };
 
-/** A page of them, in the order of the file; without a table, of all that it makes. */
+/** Returns a page of a table in file order; without a table, of all lines that create records. */
 export async function linesOf(tx: Queryable, { id, dataImportType: type }: Import, wanted: Wanted): Promise<Shown[]> {
   const shown = wanted.table === 'errors' ? faulty(type) : type === 'FUEL' ? purchases(id) : trips(id);
   const rows = await tx.query<{ row: Shown }>(sql`with p as materialized (
@@ -28,17 +28,17 @@ export async function linesOf(tx: Queryable, { id, dataImportType: type }: Impor
   return rows.map(({ row }) => checkOdometer(row));
 }
 
-/** What the truck's odometer showed before a row that isn't saved yet, and what the row says. */
+/** The truck's odometer before an unsaved row, and the row's reading. */
 type Read = { odometerBefore?: OdometerReading | null; odometerRead?: OdometerReading | null };
 
-/** Says beside a row why its reading won't become the truck's odometer by itself. */
+/** Adds the reason if a row's reading won't automatically become the truck's odometer. */
 function checkOdometer({ odometerBefore, odometerRead, ...row }: Shown & Read): Shown {
   if (odometerBefore === undefined) return row;
   const oddity = odometerRead ? oddityOf(odometerBefore, odometerRead) : null;
   return { ...row, odometerNote: oddity && `${oddity}. Not used until you confirm it.` };
 }
 
-/** How many there are. */
+/** Returns the number of lines. */
 export async function countLines(tx: Queryable, id: string, wanted: Pick<Wanted, 'table' | 'search'>): Promise<number> {
   const [found] = await tx.query<{ n: number }>(sql`select count(*) as n from ${linesIn(id, wanted)}`);
   return found?.n ?? 0;
@@ -58,7 +58,7 @@ function linesIn(id: string, { table, search }: Pick<Wanted, 'table' | 'search'>
   return sql`data_import_row r where r.data_import = ${id} and ${which}${found}`;
 }
 
-/** A line without an error of its own is invalid by its date alone. */
+/** A line without an error of its own is invalid because of its date. */
 const ERROR = `case r.verdict when 'INVALID' then coalesce(r.error,
     'Invalid Date: the books are closed through ' || (select to_char(closing_date, 'FMMon FMDD, YYYY') from account where id = current_account()), 'Invalid Date')
   when 'LEFT_OUT' then 'Left Out' when 'POSSIBLE' then 'Possible Duplicate' when 'OTHER_UNIT' then '${OTHER_UNIT}'
@@ -75,7 +75,7 @@ const readings = (
 ) => sql`'odometerBefore', case when b.miles is not null then jsonb_build_object('day', b.day, 'miles', b.miles) end,
     'odometerRead', case when ${miles} between 1 and ${MAX_ODOMETER} then jsonb_build_object('day', p.date, 'miles', floor(${miles})) end`;
 
-/** The truck's last reading that counts before a row that is still to be saved. */
+/** SQL: the truck's last counted reading before an unsaved row. */
 const before = (miles: Sql, day: Sql) => sql`left join lateral (
     select o.day, o.miles from ${countedReadings(sql`v.id`, day)} o order by o.day desc, o.after_hand desc, o.miles desc limit 1
   ) b on m.id is null and v.id is not null and ${miles} is not null`;
@@ -115,7 +115,7 @@ const trips = (id: string) => sql`jsonb_build_object(
   ) nth on true
   ${before(MOST_OF_TRIP, sql`p.date`)}`;
 
-/** What could not be read is shown as it is printed. */
+/** SQL: a faulty line as printed. */
 function faulty(type: DataImportType): Sql {
   const error = raw(ERROR.replaceAll('r.', 'p.'));
   const read = (column: string, cell: string) =>

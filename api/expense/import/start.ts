@@ -1,4 +1,4 @@
-/** A new import before its lines: what both an upload and a connected service begin with. */
+/** Creates an import before its lines, for both an upload and a connected service. */
 import { type DataImportType, IMPORT_KINDS } from '@milepost/domain/expense/data-import.ts';
 import type { ImportSource } from '@milepost/domain/expense/import/layouts.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
@@ -12,14 +12,14 @@ import { newId } from '../../core/platform/ids.ts';
 export type NewImport = {
   type: DataImportType;
   source: ImportSource;
-  /** The id of the authority. */
+  /** ID of the authority. */
   carrier: string;
   period: Period;
   method: 'FILE_UPLOADED' | 'API';
   file?: StoredFile;
 };
 
-/** Makes an import that is INITIAL and has no lines yet; answers its id. `profileId` is who sent it, nobody where a service did. */
+/** Creates an INITIAL import without lines and returns its ID. `profileId` is the sender, null for a service. */
 export async function startImport(
   { tx, profileId = null }: { tx: Tx; profileId?: string | null },
   { type, source, carrier, period, method, file }: NewImport,

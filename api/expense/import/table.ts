@@ -8,7 +8,7 @@ import { rowsOfWorkbook } from './xlsx.ts';
 /** The rows of a table: its first ones, and a way to go through all of them, as often as one likes. */
 export type Table = { head: string[][]; each: (take: TakeRow) => void; isSheet?: boolean };
 
-/** @param isRight whether these first rows are split as they should be. @throws Unreadable */
+/** @param isRight whether the first rows are split correctly. @throws Unreadable */
 export async function tableOf(bytes: Buffer, isRight: (rows: string[][]) => boolean): Promise<Table> {
   if (isWorkbook(bytes)) return sheetOf(await rowsOfWorkbook(bytes));
   const text = plainText(bytes);

@@ -1,12 +1,12 @@
-/** What an import comes to, counted of its lines as they were judged (FIM-38, MIM-22). */
+/** Totals of an import, counted from its judged lines (FIM-38, MIM-22). */
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 
-/** More cards or trucks than anybody adds from a preview. */
+/** Limit above the number of cards or trucks that anyone adds from a preview. */
 const MOST_UNKNOWN = 500;
 
-/** Counts an import anew and keeps what it comes to. */
+/** Recounts an import and saves the totals. */
 export async function keepTotals(tx: Queryable, id: string): Promise<void> {
   const [found] = await tx.query<{ type: DataImportType }>(
     sql`select data_import_type as type from data_import where id = ${id}`,
@@ -26,12 +26,12 @@ export async function keepTotals(tx: Queryable, id: string): Promise<void> {
 
 const someAre = (what: Sql) => sql`(select coalesce(bool_or(${what}), false) from sums)`;
 
-/** Lines by the verdict that counts, the first of those of their parts by the alphabet: one of which anything is imported is no duplicate. */
+/** Lines by verdict: a line counts under the alphabetically first verdict of its parts, and is no duplicate if any part is imported. */
 const lines = (id: string) => sql`select verdict, n from sums where not ${someAre(sql`is_further`)}
     union all
     select min(verdict), 1 from data_import_row where data_import = ${id} and ${someAre(sql`is_further`)} group by line`;
 
-/** The holders that nobody knows. */
+/** Unknown holders. */
 const unknown = (
   id: string,
 ) => sql`select holder, count(distinct line) as lines, round(coalesce(sum(coalesce(amount, quantity)), 0), 2) as amount
@@ -72,7 +72,7 @@ const mileageTotals = sql`select jsonb_build_object(
       from (select kind, round(sum(quantity), 2) as distance from accepted group by kind) by_state)
   ) from accepted`;
 
-/** What an import counts, and what its rows are told apart by: what was bought, or where it was driven. */
+/** Totals of each import type, and the groups of its rows: by item, or by jurisdiction. */
 const TOTALS = {
   FUEL: { of: fuelTotals, kind: sql`product` },
   MILEAGE: { of: mileageTotals, kind: sql`state` },

@@ -1,4 +1,4 @@
-/** Takes back what an import made, all of it or nothing (IMP-26). */
+/** Deletes what an import created, all or nothing (IMP-26). */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
@@ -6,14 +6,17 @@ import { notOffered, referenced } from '../../core/platform/http/errors.ts';
 
 const MOST_NAMED = 5;
 
-/** For `before.delete`: what it made goes with it, also what was edited since. @throws Refusal where a paycheck took some of it, or while it is saved */
+/**
+ * For `before.delete`: deletes the import's records, including edited ones. @throws Refusal if a paycheck took one of them, or while it
+ * is being saved
+ */
 export async function takeBack(
   { tx, session }: Context,
   { id, dataImportSyncStatus }: { id: string; dataImportSyncStatus?: unknown },
 ): Promise<void> {
   if (dataImportSyncStatus === 'IN_PROGRESS')
     throw notOffered('This import is being saved. Cancel it, or wait until it’s done.');
-  // Held before it is asked: no paycheck takes one in between.
+  // Locked before the check, so that no paycheck takes one in between.
   await tx.query(
     sql`select count(*) from (select from expense where data_import = ${id} and state <> 'DELETED' order by id for update) held`,
   );
@@ -29,7 +32,7 @@ export async function takeBack(
     await deleteMade(tx, record, sql`data_import = ${id}`, { by: session.profileId, as: 'Deleted' });
 }
 
-/** Deletes what imports made and stands, with a line of history: `by` nobody where a service did, `as` what that says of it. */
+/** Deletes existing records of imports with a history entry: `by` is null for a service, `as` is its label. */
 export async function deleteMade(
   tx: Tx,
   record: 'expense' | 'trip',

@@ -1,4 +1,4 @@
-/** What a person answered about rows whose unit is not the truck of their card. */
+/** A person's answers about rows whose unit is not the truck of their card. */
 import { UNIT_ANSWERS, type UnitAnswer } from '@milepost/domain/expense/import/other-unit.ts';
 import sql from 'sql-template-tag';
 import type { Change } from '../../core/engine/history.ts';
@@ -6,10 +6,10 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { knownUnits } from './holders.ts';
 
-/** Card → unit → answer, card and unit as printed; null takes an answer back. */
+/** Card → unit → answer, card and unit as printed; null removes an answer. */
 export type UnitAnswers = Readonly<Record<string, Readonly<Record<string, UnitAnswer | null>>>>;
 
-/** Keeps the answers of a preview that is locked. @throws Refusal for a unit that is no truck on file */
+/** Saves the answers of a locked preview. @throws Refusal for a unit that is not a truck on file */
 export async function chooseTrucks(tx: Tx, id: string, answers: UnitAnswers): Promise<Change[]> {
   const [found] = await tx.query<{ units: UnitAnswers; trucks: Record<string, string> }>(
     sql`select units, (${knownUnits(id)}) as trucks from data_import where id = ${id}`,

@@ -1,4 +1,7 @@
-/** A file becomes a preview: read in a process of its own, its lines streamed into their table, judged and counted; nothing else is made (IMP-16). */
+/**
+ * Turns a file into a preview: reads it in a separate process, streams its lines into their table, judges and counts them; creates
+ * nothing else (IMP-16).
+ */
 import { createWriteStream } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,11 +40,11 @@ export type Upload = {
   file: StoredFile;
   mapping?: Mapping | undefined;
   dateOrder?: DateOrder | undefined;
-  /** The user wants to match the columns, also of a header that is known. */
+  /** The user wants to match the columns, even of a known header. */
   isByHand?: boolean;
 };
 
-/** Keeps a preview of a file; answers its id. @throws Refusal that says what is wrong with the file */
+/** Saves a preview of a file and returns its ID. @throws Refusal with the error in the file */
 export async function uploadImport(
   services: Pick<Services, 'db' | 'files' | 'settings'>,
   session: Session,
@@ -61,13 +64,13 @@ export async function uploadImport(
   }
 }
 
-/** What was answered about the header once. */
+/** Refusals for which an answer about the header is remembered. */
 const REMEMBERED = /^(MISSING_COLUMNS|SAME_COLUMNS|BY_HAND)$/;
 
-/** `mapping` is the one that was remembered, `source` whose columns it names. */
+/** `mapping` is the remembered one, `source` the source of its columns. */
 type Answer = ReadAnswer & { mapping?: Mapping; source?: ImportSource };
 
-/** A header that fits no layout, or has a name twice, is read as it was read the last time. */
+/** Reads a file with an unknown header, or one with duplicate names, as it was mapped last time. */
 async function readMapped(
   { db }: Pick<Services, 'db'>,
   { accountId, timeZone, today }: Session,
@@ -85,7 +88,7 @@ async function readMapped(
   };
   const piece = { account: accountId, bytes: file.size, signal };
   if (mapping) return readImport({ ...order, mapping }, piece);
-  // A header that was mapped by hand is read so, also where its words say enough.
+  // A header that was mapped by hand is read that way, even if its names are clear.
   const isFirst = isByHand || (type === 'FUEL' && (await db.tx(accountId, hasMappings)));
   const answer = await readImport({ ...order, isByHand: isFirst }, piece);
   if (!('refusal' in answer) || !REMEMBERED.test(answer.refusal.reason)) return answer;
@@ -107,7 +110,7 @@ function readable(answer: Answer): Exclude<Answer, { refusal: unknown }> {
   });
 }
 
-/** Lines are kept while further ones are read, from the first of them on. */
+/** Saves lines while further ones are read, from the first one on. */
 async function keepPreview(
   { db }: Pick<Services, 'db'>,
   { accountId, profileId }: Session,
@@ -136,7 +139,7 @@ async function keepPreview(
   });
 }
 
-/** How the file was read, for its lines to be corrected in the same way. */
+/** Saves how the file was read, so that corrected lines are read the same way. */
 async function keepReading(
   tx: Tx,
   id: string,
@@ -156,7 +159,7 @@ async function keepReading(
 const keepNotes = (tx: Tx, id: string, notes: readonly string[]) =>
   tx.query(sql`update data_import set notes = ${notes} where id = ${id}`);
 
-/** The truck and the date that a person gave a mileage file are that file's: the next one is asked about again. */
+/** Removes the truck and the date that a person entered for a mileage file: they belong to that file, and the next one asks again. */
 function withoutConstants(type: DataImportType, mapping: Mapping): Mapping {
   if (type !== 'MILEAGE') return mapping;
   const isOfFile = ([key, word]: [string, string]) => word.startsWith('=') && (key === 'vehicle' || key === 'date');

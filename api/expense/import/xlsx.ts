@@ -2,13 +2,13 @@
 import { plainWorkbook } from './plain-workbook.ts';
 import { Unreadable } from './refusal.ts';
 
-/** Of all that is packed in a workbook. 100,000 lines of a fuel card are some 70 MB. */
+/** Limit of a workbook's unpacked size. 100,000 lines of a fuel card are about 70 MB. */
 const MOST_UNPACKED = 120_000_000;
 
 const DIRECTORY_END = Buffer.from('504b0506', 'hex');
 const DIRECTORY_ENTRY = Buffer.from('504b0102', 'hex');
 const ENTRY_BYTES = 46;
-/** A spreadsheet shows 15 digits of a number, and its file has up to 17: 97.900000000000006. */
+/** A spreadsheet shows 15 digits of a number and stores up to 17: 97.900000000000006. */
 const SHOWN_DIGITS = 15;
 
 type Value = string | boolean | Date | null;
@@ -44,26 +44,26 @@ function checkUnpacked(bytes: Buffer): void {
     );
 }
 
-/** A number as the sheet shows it, its digits written out. */
+/** Formats a number as the sheet shows it, without an exponent. */
 function numberText(stored: string): string {
   // Longer than a spreadsheet's own numbers: another program wrote all digits of a card.
   if (/^\d{16,}$/.test(stored) && Number(stored.slice(SHOWN_DIGITS)) > 0) return stored;
   const value = Number(stored);
   if (!Number.isFinite(value)) return stored;
   const shown = value.toPrecision(SHOWN_DIGITS);
-  // Of a card's number in 15 digits the others are lost, as in a CSV (7.08E+18).
+  // A spreadsheet stores only 15 digits of a card's number; the others are lost, as in a CSV (7.08E+18).
   if (Math.abs(value) >= 10 ** SHOWN_DIGITS) return shown.toUpperCase();
   if (shown.includes('e')) return String(Number(shown));
   return shown.includes('.') ? shown.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : shown;
 }
 
-/** A date is the day it shows: its time of day was never that of a zone. */
+/** Formats a date as shown; its time has no time zone. */
 function textOf(value: Value): string {
   if (value instanceof Date) return value.toISOString().replace('T', ' ').slice(0, 19);
   return value === null ? '' : String(value);
 }
 
-/** Rows are as wide as the sheet's widest one. */
+/** Removes the blank cells at the end, because rows are as wide as the sheet's widest one. */
 function withoutEnd(cells: string[]): string[] {
   let width = cells.length;
   while (width > 0 && cells[width - 1]?.trim() === '') width -= 1;

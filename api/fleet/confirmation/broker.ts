@@ -1,4 +1,4 @@
-/** Which customer of the account a confirmation comes from: the one of its broker's name, or of an MC number on it that is not our own. */
+/** Finds the customer behind a rate confirmation: by the broker's name, or by an MC number on it that is not our own. */
 import type { Related } from '@milepost/domain/core/record.ts';
 import { firmKey } from '@milepost/domain/fleet/confirmation/firms.ts';
 import type { Proposal } from '@milepost/domain/fleet/confirmation/proposals.ts';
@@ -8,7 +8,7 @@ import { isNear } from '../../core/platform/near-names.ts';
 
 type Firm = { name: string; mc: string };
 
-/** The authorities of the account: carriers on the papers of brokers. */
+/** Returns the account's authorities, which brokers' documents list as carriers. */
 export async function ownFirms(tx: Tx): Promise<Firm[]> {
   return tx.query<Firm>(
     sql`select carrier_name as name, regexp_replace(carrier_mc, '\\D', '', 'g') as mc from carrier where state <> 'DELETED' limit 200`,
@@ -16,7 +16,7 @@ export async function ownFirms(tx: Tx): Promise<Firm[]> {
 }
 
 type Asked = {
-  /** Of the form; null while it has none. */
+  /** Authority of the form; null if none is selected. */
   carrier: string | null;
   own: readonly Firm[];
   name: Proposal | undefined;
@@ -25,11 +25,11 @@ type Asked = {
 
 type Found = Firm & { customer: Related & { carrier: Related } };
 
-/** The first letters of a name, by which it is looked for before it is compared as a whole. */
+/** Length of the name prefix for the search, before the whole name is compared. */
 const FIRST = 3;
 const MOST = 200;
 
-/** Null where none is meant for sure. `said` is what on the paper names it. */
+/** Returns the customer; null if uncertain. `said` has the names on the document. */
 export async function brokerOf(
   tx: Tx,
   { carrier, own, name, mcNumbers }: Asked,
@@ -49,7 +49,7 @@ export async function brokerOf(
   const alike = found.filter((each) => firmKey(each.name) === key);
   const byName = alike.length > 0 ? alike : found.filter((each) => isNear(firmKey(each.name), key));
   const [one, ...more] = byName.length > 0 ? byName : byMc;
-  // Two of that name, or a number that says another one: a person picks.
+  // Several customers with the name, or with a number of another one: a person decides.
   const isOther = one && byMc.length > 0 && !byMc.includes(one);
   const said = name ?? others.find(({ value }) => value === one?.mc);
   return one && said && more.length === 0 && !isOther ? { customer: one.customer, said } : null;

@@ -1,4 +1,7 @@
-/** Reads a rate confirmation for the form of a new load: what it says of the load and where, and which customer its broker is. Nothing of it is kept. */
+/**
+ * Reads a rate confirmation for the form of a new load: its values, where they are on the page, and the customer of its broker. Nothing
+ * is stored.
+ */
 import { file, ref } from '@milepost/domain/core/fields.ts';
 import { CONTACT_FIELDS } from '@milepost/domain/fleet/confirmation/contact.ts';
 import { type ConfirmationAnswer, READ_FIELDS } from '@milepost/domain/fleet/confirmation/proposals.ts';
@@ -22,7 +25,7 @@ const LIMITS = { memoryMb: 400, baseSeconds: 10, secondsPerMb: 1 };
 const READ_SCAN = import.meta.resolve('./read-scan.ts');
 /** Six pages at up to ten seconds each. */
 const SCAN_LIMITS = { memoryMb: 700, baseSeconds: 60, secondsPerMb: 1 };
-/** Photos of a page; other kinds of pictures are attached unread. */
+/** Photos of a page; other picture types are attached unread. */
 const PICTURES: readonly string[] = ['image/jpeg', 'image/png'];
 
 export function confirmationCall(app: FastifyInstance, services: Services): void {
@@ -57,13 +60,13 @@ export function confirmationCall(app: FastifyInstance, services: Services): void
           customer: found?.customer ?? null,
         };
       } finally {
-        // It comes again with the load that is saved.
+        // The file is uploaded again with the saved load.
         await discardFiles(services, body.files);
       }
     },
   );
 
-  /** Pages are recognized only where the text of the file leaves something open. */
+  /** Runs text recognition only if the file's own text leaves values missing. */
   async function readPaper(file: StoredFile, own: readonly string[]): Promise<ReadAnswer> {
     const order = async () => ({ bytes: await files.bytes(file.key), own, type: file.type });
     const piece = { account: accountOf(file), bytes: file.size };

@@ -1,4 +1,7 @@
-/** What a scanned or photographed rate confirmation says, by text recognition. The default export is run by `inWorker`: strangers made the file. */
+/**
+ * Reads a scanned or photographed rate confirmation by text recognition. Run the default export with `inWorker`, because the file is
+ * untrusted.
+ */
 import { agreed } from '@milepost/domain/fleet/confirmation/image.ts';
 import { readConfirmation } from '@milepost/domain/fleet/confirmation/read.ts';
 import type { PageSize, PaperText, Run } from '@milepost/domain/fleet/confirmation/text.ts';
@@ -10,7 +13,7 @@ import { findTurn, recognize, startRecognition } from './scan/recognize.ts';
 import { eraseRules } from './scan/rules.ts';
 import { type Page, runsOf } from './scan/words.ts';
 
-/** `type` is what the file was found to be. */
+/** `type` is the detected file type. */
 export type ScanOrder = ReadOrder & { type: string };
 
 export default async function readScan({ bytes, own, type }: ScanOrder): Promise<ReadAnswer> {
@@ -21,13 +24,13 @@ export default async function readScan({ bytes, own, type }: ScanOrder): Promise
   return agreed(readConfirmation(one, own), readConfirmation(other, own));
 }
 
-/** A picture as a page, upright as the camera held it. */
+/** Converts a picture to a page, upright by the camera's orientation. */
 async function paperOf(bytes: Uint8Array, type: string): Promise<Uint8Array | null> {
   const { pdf, pages } = await mergePacket([{ name: 'photo', type, bytes }]);
   return pages[0] === 1 ? pdf : null;
 }
 
-/** The text of the file as it is recognized in pictures of two sizes: what is read wrong is seldom read wrong in the same way twice. */
+/** Recognizes the text in pictures of two sizes, because a misread word is seldom misread the same way twice. */
 export async function readTwice(bytes: Uint8Array): Promise<[PaperText, PaperText]> {
   const document = await openPages(bytes);
   const { pages, runs, scans } = await textOf(document as unknown as PdfFile);
@@ -48,12 +51,12 @@ export async function readTwice(bytes: Uint8Array): Promise<[PaperText, PaperTex
   ];
 }
 
-/** A letter page at about 180 and 230 dpi. */
+/** A letter-size page at about 180 and 230 dpi. */
 const SIZES = [3_000_000, 4_950_000] as const;
 const POINTS_PER_INCH = 72;
-/** Lines that fall by more than a degree are read again when they are level. */
+/** Pages whose lines slope by more than a degree are leveled and read again. */
 const MAX_SLOPE = 0.018;
-/** From this confidence on a word is clear. */
+/** Confidence from which a word is clear. */
 const CLEAR = 80;
 const SIDES: Record<number, PageSize['turned']> = { 90: 'left', 180: 'below', 270: 'right' };
 
@@ -78,10 +81,10 @@ async function readDrawn(engine: OCREngine, page: PdfPage, manner: Manner): Prom
   return { page: recognize(engine, picture, scale * POINTS_PER_INCH), scale, width: picture.width };
 }
 
-/** So many of its words, and no fewer than these, are clear on a page that stands upright. */
+/** Share and minimum number of clear words on an upright page. */
 const [MIN_SHARE, MIN_WORDS] = [0.6, 30];
 
-/** Reads the page as it is found to stand, and if that gives no words, as it is shown. */
+/** Reads the page in its detected orientation and, without words, as displayed. */
 async function readUpright(engine: OCREngine, page: PdfPage, pixels: number): Promise<{ found: Drawn; turn: number }> {
   const shown = await drawPage(page, { pixels, turn: 0, slope: 0 });
   const turns = [...new Set([findTurn(engine, shown.picture), 0])];

@@ -1,17 +1,17 @@
-/** What a rate confirmation says, read off its PDF. The default export is run by `inWorker`: strangers made the file. */
+/** Reads the text of a PDF rate confirmation. Run the default export with `inWorker`, because the file is untrusted. */
 import type { ReadPaper } from '@milepost/domain/fleet/confirmation/proposals.ts';
 import { readConfirmation } from '@milepost/domain/fleet/confirmation/read.ts';
 import type { PageSize, PaperText, Run, Side } from '@milepost/domain/fleet/confirmation/text.ts';
 import type { UnreadReason } from '@milepost/domain/fleet/confirmation/unread.ts';
 import { getDocumentProxy } from 'unpdf';
 
-/** `own` are the names of the account's authorities. */
+/** `own` lists the names of the account's authorities. */
 export type ReadOrder = { bytes: Uint8Array; own: readonly string[] };
 export type ReadAnswer = ReadPaper | { unread: UnreadReason };
-/** `isScan` where a page without text may tell what the others don't. */
+/** `isScan`: pages without text may have values that the others lack. */
 export type TextAnswer = ReadAnswer & { isScan: boolean };
 
-/** What is behind these is terms; a paper with more text on them is no confirmation. */
+/** Later pages are terms; a document with more pages of text is not a confirmation. */
 const MOST_PAGES = 6;
 const MOST_RUNS = 20_000;
 const MOST_LETTERS = 1000;
@@ -29,13 +29,13 @@ export default async function read({ bytes, own }: ReadOrder): Promise<TextAnswe
   return { ...said, isScan: isScanned && said.loads.length === 0 && ESSENTIAL.some((field) => !said.proposals[field]) };
 }
 
-/** Where all of these are read, pages without text are left alone. */
+/** If these are all read, pages without text are skipped. */
 const ESSENTIAL = ['fleetLoadNumber', 'fleetPickupLocation', 'fleetLoadFee'] as const;
 
-/** A page with fewer letters has no text of its own: an app that scans leaves its name. */
+/** A page with fewer characters has no text of its own: a scanning app adds its name. */
 const LEAST_LETTERS = 40;
 
-/** As both libraries open it. */
+/** The common interface of both libraries. */
 export type PdfFile = Pick<Awaited<ReturnType<typeof getDocumentProxy>>, 'numPages' | 'getPage'>;
 
 /** `scans` are the pages without text. */
@@ -63,24 +63,24 @@ export async function textOf(document: PdfFile): Promise<ScannedText> {
 type Item = { str: string; transform: number[]; width: number };
 type Annotation = { fieldValue?: unknown; rect?: unknown };
 
-/** A form may have so many fields. */
+/** Maximum fields of a form. */
 const MOST_FIELDS = 500;
-/** The size of letters in a field, where its box is higher than a line. */
+/** Font size in a field whose box is higher than one line. */
 const FIELD_LETTER = 9;
 
-/** What was typed into a field of a form; it is no text of the page. */
+/** Returns the text typed into a form field, which is not part of the page's text. */
 function textOfField({ fieldValue, rect }: Annotation): Item[] {
   if (typeof fieldValue !== 'string' || fieldValue.trim() === '' || !Array.isArray(rect)) return [];
   const [left = 0, bottom = 0, right = 0, top = 0] = rect.map(Number);
   const size = Math.min(FIELD_LETTER, Math.abs(top - bottom));
   const str = fieldValue.split(/[\r\n]/)[0] ?? '';
   const width = Math.min(Math.abs(right - left), (str.length * size) / 2);
-  // In the middle of a box of one line, at the top of a higher one.
+  // In the middle of a single-line box, at the top of a higher one.
   const baseline = Math.max((top + bottom) / 2, top - size) - size * 0.35;
   return [{ str, transform: [size, 0, 0, size, left, baseline], width }];
 }
 
-/** A text with the side of the shown page that is above its letters. */
+/** A text with the side of the displayed page that is above its characters. */
 type Placed = { text: string; x: number; y: number; width: number; height: number; above: 'above' | Side };
 
 function placedOf({ str, transform: own, width }: Item, view: number[]): Placed {
@@ -89,7 +89,7 @@ function placedOf({ str, transform: own, width }: Item, view: number[]): Placed 
   return { text: str.slice(0, MOST_LETTERS), x, y, width, height: Math.hypot(c, d), above };
 }
 
-/** The side that most letters of a page have above; what runs otherwise, such as up a margin, is left out. */
+/** Returns the orientation of most characters on a page; text in other directions, such as in a margin, is ignored. */
 function turnOf(placed: readonly Placed[]): Placed['above'] {
   const letters = (side: Placed['above']) =>
     placed.reduce((sum, { text, above }) => (above === side ? sum + text.trim().length : sum), 0);

@@ -1,4 +1,4 @@
-/** The email about detention as somebody reads it before it goes, and the customer's response. */
+/** Calls to preview and send a detention email, and to record the customer's response. */
 import { boolean, choice, longText, money, text } from '@milepost/domain/core/fields.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import { type DetentionMail, RESPONSES } from '@milepost/domain/fleet/detention/detention.ts';
@@ -97,7 +97,7 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
   });
 
   type Act = (context: Context, row: StoredDetention) => Promise<Told>;
-  /** The detention after what was done to it, locked; done once for the key of the request. */
+  /** Runs an action on locked detention, once for the request's key, and returns it. */
   const acted = (session: Session, id: string, once: ReturnType<typeof onceOf>, act: Act) =>
     db.tx(session.accountId, (tx) =>
       answerOnce(tx, session, once, async () => {

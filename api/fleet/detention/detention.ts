@@ -1,4 +1,7 @@
-/** Detention: kept for each stop with an arrival (`rows.ts`), requested of the customer, and added to the load's fee when approved. */
+/**
+ * Detention records: one for each stop with an arrival (`rows.ts`), requested from the customer, and added to the load's fee when
+ * approved.
+ */
 import { can } from '@milepost/domain/core/policies.ts';
 import { type DetentionStatus, detention } from '@milepost/domain/fleet/detention/detention.ts';
 import sql from 'sql-template-tag';
@@ -10,7 +13,7 @@ import { type DetentionColumns, presentDetention, type StoredDetention } from '.
 import { syncDetention, termsSql } from './rows.ts';
 import { sendProposed } from './send.ts';
 
-/** Free time ends within the customer's notice, or has ended, and nobody told the customer. */
+/** SQL: free time ends within the customer's notice period, or has ended, and the customer was not notified. */
 const NEEDS_NOTICE = `r.detention_status = 'RUNNING' and r.detention_notified_at is null and r.detention_notice_due <= now()`;
 
 export const detentions: CollectionSpec<typeof detention, DetentionColumns> = {
@@ -47,7 +50,7 @@ export const detentions: CollectionSpec<typeof detention, DetentionColumns> = {
     WAIVE: { needs: [[3000, 'edit']], run: (context, row) => setStatus(context, row, 'WAIVED') },
     REOPEN: { needs: [[3000, 'edit']], run: reopen },
   },
-  // The load first, as every write of the load does.
+  // Locks the load first, like every write of the load.
   lockFirst: (id) => sql`select from fleet where id = (select fleet from detention where id = ${id}) for update`,
 };
 
@@ -69,7 +72,7 @@ function setStatus(context: Context, row: StoredDetention, detentionStatus: Dete
   return saveChanges(detentions as CollectionSpec, context, row, { detentionStatus });
 }
 
-/** It counts again as its stop says. */
+/** Reopens it with the values of its stop. */
 async function reopen(context: Context, row: StoredDetention): Promise<void> {
   await setStatus(context, row, 'TO_REQUEST');
   await syncDetention(context, row.fleet);

@@ -1,4 +1,4 @@
-/** The emails about detention: notice that free time ends, and the request for what is due. */
+/** Detention emails: notice before free time ends, and the request for payment. */
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { chargeFor, formatHours } from '@milepost/domain/fleet/detention/charge.ts';
 import { formatMoment, minutesOn } from '@milepost/domain/fleet/detention/clock.ts';
@@ -12,7 +12,7 @@ import type { StoredDetention } from './present.ts';
 
 type Parties = { load: string; reference: string | null; to: string; carrier: string; carrierEmail: string | null };
 
-/** Whom an email about it concerns. It goes to the customer's agent, else to the company. */
+/** Returns the recipients and details of an email, addressed to the customer's agent, else to the company. */
 export async function partiesOf(tx: Queryable, { fleet, customer, carrier }: StoredDetention): Promise<Parties> {
   const [found] =
     await tx.query<Parties>(sql`select f.fleet_load_number as load, f.fleet_other_reference_number as reference,
@@ -21,7 +21,7 @@ export async function partiesOf(tx: Queryable, { fleet, customer, carrier }: Sto
   return found as Parties;
 }
 
-/** What the email says unless somebody writes it otherwise. */
+/** Returns the default text of the email. */
 export function proposedMail(row: StoredDetention, { load, reference, to }: Parties): DetentionMail {
   const about = [`Load ${load}`, reference && `Reference ${reference}`, `Stop ${row.detentionPlace}`].filter(Boolean);
   const head = about.join('\n');
@@ -58,14 +58,14 @@ function noticeWords({ detentionFreeEnds, timeZone, terms }: StoredDetention): s
   return `The truck is waiting. Free time ends on ${formatMoment(detentionFreeEnds ?? '', timeZone)}. Detention${price} begins then.`;
 }
 
-/** `Detention: 2.75 h × $60.00 = $165.00`, a line for each charge; nothing where no rate was agreed. */
+/** Formats a line for each charge: `Detention: 2.75 h × $60.00 = $165.00`; empty without a rate. */
 function priceOf(row: StoredDetention): string {
   const { detentionStart: start, detentionEnd: end, detentionAmount: amount } = row;
   if (amount === null || !start || !end) return '';
   const terms = termsOf(row.terms);
   const on = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
   const charge = chargeFor(minutesOn(on, on.end), terms);
-  // The terms may have changed since: then the amount alone is said.
+  // The terms may have changed since: then only the amount is stated.
   if (charge.total === null || formatMoney(charge.total) !== formatMoney(amount))
     return `Amount: ${formatMoney(amount)}\n\n`;
   const hours = formatHours(charge.billableMinutes);

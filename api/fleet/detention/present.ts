@@ -1,4 +1,4 @@
-/** Detention as a person reads it: its times as the clock of the place shows them, and what it comes to by now. */
+/** Formats detention for display: times in the place's time zone, and the current amount. */
 import { dollars } from '@milepost/domain/core/money.ts';
 import { chargeFor } from '@milepost/domain/fleet/detention/charge.ts';
 import { formatMoment, minutesOn } from '@milepost/domain/fleet/detention/clock.ts';
@@ -6,7 +6,7 @@ import type { detention } from '@milepost/domain/fleet/detention/detention.ts';
 import { termsOf } from '@milepost/domain/fleet/detention/terms.ts';
 import type { Row, Values } from '../../core/engine/collection/spec.ts';
 
-/** What its list reads beside its fields. */
+/** Columns of the list in addition to the fields. */
 export type DetentionColumns = {
   terms: Parameters<typeof termsOf>[0];
   timeZone: string;
@@ -27,7 +27,7 @@ export function presentDetention(row: StoredDetention): Values {
   };
 }
 
-/** A clock that runs counts until now; the others say what was kept. */
+/** Returns the amount: until now for a running clock, else the stored one. */
 export function amountNow(
   row: StoredDetention,
   now: Temporal.Instant,

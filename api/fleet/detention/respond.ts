@@ -1,4 +1,4 @@
-/** What the customer said to a request: what is approved is added to the load's detention fee, and billed there. */
+/** Records the customer's response to a request: the approved amount is added to the load's detention fee and billed. */
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import type { DetentionResponse } from '@milepost/domain/fleet/detention/detention.ts';
@@ -17,11 +17,11 @@ export type Response = {
   response: DetentionResponse;
   amount: number | null;
   note: string | null;
-  /** Whether the load is billed for it now. */
+  /** Whether to bill the load for it now. */
   isBilled: boolean;
 };
 
-/** Keeps the response, and what of the load's detention fee it changes. */
+/** Saves the response and updates the load's detention fee. */
 export async function recordResponse(
   registry: Registry,
   context: Context,
@@ -63,7 +63,7 @@ async function changeFee(registry: Registry, context: Context, row: StoredDetent
   return { changed, load };
 }
 
-/** Bills what the load's invoices do not bill yet. */
+/** Bills what the load's invoices do not include yet. */
 async function bill(registry: Registry, context: Context, { id }: Stored): Promise<string> {
   const load = (await getRow(context.tx, fleets as CollectionSpec, id, registry.tableOf)) as Stored;
   if (!fleetInvoiceActions(load, context.session).includes('BILL_REST')) throw notOffered();

@@ -1,4 +1,7 @@
-/** The detention of a load's stops follows their times and the customer's terms, in the transaction that changes either, until it is requested. */
+/**
+ * Keeps the detention of a load in line with its stop times and the customer's terms, in the transaction that changes either, until it
+ * is requested.
+ */
 
 import { dollars } from '@milepost/domain/core/money.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
@@ -20,7 +23,7 @@ const terms = (customer: string) =>
     .map((name) => `'${name}', ${customer}.${snakeCase(name)}`)
     .join(', ');
 
-/** The terms of a customer in a query, as an object of its fields. */
+/** SQL: a customer's terms as an object of fields. */
 export const termsSql = (customer: string) => `jsonb_build_object(${terms(customer)})`;
 
 type KeptStop = StopTimes & { id: string; location: string; facility: string | null };
@@ -36,7 +39,7 @@ type Load = {
   zone: string;
 };
 
-/** Brings the detention of a load, which is locked, in line with its stops. What was requested or closed stays. */
+/** Updates the detention of a locked load from its stops. Requested and closed ones stay. */
 export async function syncDetention(context: Context, fleet: string): Promise<void> {
   const { tx } = context;
   const stops = await tx.query<KeptStop>(sql`select id, location, facility, date, appointment_from as "appointmentFrom",
@@ -56,7 +59,7 @@ export async function syncDetention(context: Context, fleet: string): Promise<vo
   for (const row of left.filter(isOpen)) await saveChanges(DETENTION, context, row, NOT_ARRIVED);
 }
 
-/** Brings what is running or to request in line with the terms of a customer that changed. */
+/** Updates running detention, and detention still to request, after a customer's terms changed. */
 export async function syncDetentionOf(context: Context, customer: string): Promise<void> {
   const loads = await context.tx.query<{ id: string }>(sql`select id from fleet where id in (
       select fleet from detention where customer = ${customer} and detention_status in ('RUNNING', 'TO_REQUEST') and state <> 'DELETED')
@@ -102,7 +105,7 @@ const NOT_ARRIVED = {
   detentionAmount: null,
 } as const;
 
-/** What is kept of a stop; null before the truck has arrived. */
+/** Returns the values of a stop's detention; null before the truck's arrival. */
 function valuesOf(stop: StopTimes, agreed: DetentionTerms, zone: string): Values | null {
   const clock = clockOf(stop, agreed, zone);
   if (!clock) return null;

@@ -1,4 +1,4 @@
-/** Sends an email about detention: notice while the clock runs, and the request once the truck has left. */
+/** Sends detention emails: notice while the clock runs, and the request once the truck has left. */
 import type { Told } from '@milepost/domain/core/told.ts';
 import { type DetentionMail, detention } from '@milepost/domain/fleet/detention/detention.ts';
 import type { CollectionSpec, Context } from '../../core/engine/collection/spec.ts';
@@ -10,7 +10,7 @@ import type { StoredDetention } from './present.ts';
 
 const DETENTION: CollectionSpec = { record: detention, table: 'detention', list: {} };
 
-/** Sends it as proposed. */
+/** Sends the default email. */
 export async function sendProposed(context: Context, row: StoredDetention): Promise<Told> {
   return sendMail(context, row, proposedMail(row, await partiesOf(context.tx, row)));
 }

@@ -1,4 +1,4 @@
-/** The calls of Billing: cards, payments, history, receipts (BIL-11 to BIL-13). */
+/** Billing calls: cards, payments, history, receipts (BIL-11 to BIL-13). */
 
 import { integer, money } from '@milepost/domain/core/fields.ts';
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
@@ -29,9 +29,9 @@ import { renewEveryMonth } from './renewals.ts';
 import { lockStanding, ownersOf } from './standing.ts';
 import { webhookCall } from './webhook.ts';
 
-/** Owners pay, also where a payment is owed: then above all. */
+/** Owners pay, above all while a payment is past due. */
 const PAYER: Right = (_asked, who) => (isOwner(who) ? 'own' : 'owner');
-/** Who may open the page sees what was paid (BIL-21). */
+/** Users who may open the page see the payments (BIL-21). */
 const VIEWER: Right = (_asked, who) => (isOwner(who) ? 'own' : needs(1000, 'view'));
 
 const CARDS = '/api/profile_payment/cards/bank_cards/';
@@ -92,20 +92,20 @@ export function billingCalls(app: FastifyInstance, services: Services): void {
     const billing = on();
     const id = readId(params.id, 'Card');
     const serviceCard = await db.tx(session.accountId, (tx) => takeCardOff(tx, id));
-    // Here it is charged no more, whether or not the service can be told just now.
+    // The card is no longer charged, even if the payment service can't be reached now.
     await billing.provider.removeCard(serviceCard).catch((error) => {
       if (!(error instanceof ServiceAway || error instanceof CardRefused)) throw error;
     });
     return reply.code(204).send();
   });
 
-  /** @throws Refusal 400 where billing is off */
+  /** @throws Refusal 400 if billing is off */
   function on(): Billing {
     if (!provider) throw notOffered('Billing is off on this server.');
     return { db, mail, settings, provider };
   }
 
-  /** The amount is the page's word for what the person agreed to. @throws Refusal 400 */
+  /** Checks the amount shown on the page, which the user agreed to. @throws Refusal 400 */
   async function checkAmount(tx: Tx, amount: number): Promise<void> {
     const asked = monthlyAmount(settings.PRICES, await lockStanding(tx));
     if (amount !== asked)
@@ -113,7 +113,7 @@ export function billingCalls(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** The service is asked outside any transaction. @throws Refusal */
+/** Calls the service outside of any transaction. @throws Refusal */
 async function addCard({ db, provider }: Billing, { accountId }: Session, entered: EnteredCard): Promise<void> {
   const account = await db.tx(accountId, async (tx) => {
     const [owner] = await ownersOf(tx);
@@ -143,7 +143,7 @@ async function historyOf(tx: Tx, { page, per_page: perPage }: { page: number; pe
   return { results, count: all?.count ?? 0 };
 }
 
-/** @throws Refusal 404 of what was not paid */
+/** @throws Refusal 404 for an unpaid payment */
 async function receiptOf(tx: Tx, id: string, settings: Services['settings']): Promise<Receipt> {
   const [paid] = await tx.query<
     Omit<Receipt, 'product' | 'support'>

@@ -1,4 +1,4 @@
-/** The cards of an account: what is kept of them here, which is never their number. */
+/** The cards of an account: the stored details, never the number. */
 import type { CardRow } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
@@ -9,7 +9,7 @@ import { lockStanding } from './standing.ts';
 
 type Kept = Omit<CardRow, 'cardStatus'> & { cardStatus: string };
 
-/** The primary one first, then the newest. */
+/** Returns the cards, the primary one first, then the newest. */
 export async function cardsOf(tx: Tx, today: string): Promise<CardRow[]> {
   return tx.query<Kept>(sql`select id, last_four_digit as "lastFourDigit", expiry_month as "expiryMonth", expiry_year as "expiryYear", zip_code as "zipCode",
       reference_id as "referenceId", card_brand as "cardBrand", is_default as "isDefault",
@@ -18,8 +18,8 @@ export async function cardsOf(tx: Tx, today: string): Promise<CardRow[]> {
 }
 
 /**
- * It becomes the primary one; the former stays (BIL-19). The same card sent again is the one that is kept. Sign-up keeps the first one as the database's
- * owner, before whom no wall stands: the account is said in each statement.
+ * Stores a card as the primary one; the earlier one stays (BIL-19). Storing the same card again keeps a single row. Sign-up stores the
+ * first card as the database's owner, whom tenant isolation does not restrict, so each statement names the account.
  */
 export async function keepCard(tx: Queryable, { card, zip }: { card: StoredCard; zip: string }): Promise<void> {
   await tx.query(sql`update payment_card set is_default = false where account_id = current_account() and is_default`);
@@ -30,14 +30,14 @@ export async function keepCard(tx: Queryable, { card, zip }: { card: StoredCard;
     on conflict (service_card) do update set is_default = true, card_status = 'ACTIVE'`);
 }
 
-/** What the account goes by at the service, from its first card on. */
+/** Saves the account's customer ID at the service, from its first card on. */
 export async function keepCustomer(tx: Queryable, customer: string): Promise<void> {
   await tx.query(
     sql`update account set payment_customer = ${customer} where id = current_account() and payment_customer is null`,
   );
 }
 
-/** @throws Refusal 404; 400 of a card that is not charged any more */
+/** @throws Refusal 404; 400 for a card that is no longer charged */
 export async function makePrimary(tx: Tx, id: string): Promise<void> {
   const card = await lockCard(tx, id);
   if (card.status !== 'ACTIVE') throw notOffered('This card is not charged any more. Add another one.');
@@ -45,7 +45,7 @@ export async function makePrimary(tx: Tx, id: string): Promise<void> {
   await tx.query(sql`update payment_card set is_default = true where id = ${id}`);
 }
 
-/** Answers what it goes by at the service. @throws Refusal 404; 400 of the primary one */
+/** Removes a card and returns its ID at the service. @throws Refusal 404; 400 for the primary one */
 export async function takeCardOff(tx: Tx, id: string): Promise<string> {
   const { isDefault, serviceCard } = await lockCard(tx, id);
   if (isDefault) throw notOffered('Make another card the primary one first.');
@@ -53,7 +53,7 @@ export async function takeCardOff(tx: Tx, id: string): Promise<string> {
   return serviceCard;
 }
 
-/** One change of an account's cards at a time: there is one primary one. */
+/** Locks the account's cards, so that exactly one is primary. */
 async function lockCard(tx: Tx, id: string) {
   await lockStanding(tx);
   const [card] = await tx.query<{ status: string; isDefault: boolean; serviceCard: string }>(

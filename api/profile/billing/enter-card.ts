@@ -1,18 +1,21 @@
-/** A card that somebody entered is kept by the payment service, before anything is written down here and outside any transaction. */
+/** Stores an entered card at the payment service, before saving anything here and outside of any transaction. */
 import { refusalWords } from '@milepost/domain/profile/billing.ts';
 import { Refusal, unavailable } from '../../core/platform/http/errors.ts';
 import { CardRefused, type Provider, ServiceAway, type StoredCard } from './provider.ts';
 
-/** As the card entry gave it. */
+/** Values of the card entry. */
 export type EnteredCard = { token: string; zip: string };
 
-/** Whose card it is; `customer` is what the account goes by there already, if it does. */
+/** The card's account; `customer` is its existing ID at the service. */
 export type Payer = Parameters<Provider['makeCustomer']>[0] & { customer: string | null };
 
-/** What is to be written down of it. */
+/** Values to save here. */
 export type Stored = { customer: string; card: StoredCard; zip: string };
 
-/** The same for the same payer and token, however often it is asked for. @param field of the form, under which a refusal is told. @throws Refusal */
+/**
+ * Stores a card. The same payer and token give the same result when called again. @param field the form field for a refusal. @throws
+ * Refusal
+ */
 export async function storeEntered(
   provider: Provider,
   { customer: known, ...payer }: Payer,
@@ -31,7 +34,7 @@ export async function storeEntered(
 
 const AWAY = 'The payment service does not answer. Nothing was charged; please try again in a few minutes.';
 
-/** 400: why the bank or the service does not take the card. */
+/** Returns a 400 with the reason why the bank or the service declined the card. */
 export function cardError(code: string, field: string): Refusal {
   const words = refusalWords(code);
   return new Refusal(400, 'ERROR_PAYMENT', words, { errors: { [field]: words } });

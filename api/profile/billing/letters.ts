@@ -1,4 +1,4 @@
-/** What owners are told by mail of what they pay: each payment, each refusal, and what happens next. */
+/** Billing emails to owners: each payment, each decline, and the next step. */
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { refusalWords } from '@milepost/domain/profile/billing.ts';
@@ -25,7 +25,7 @@ export async function tellPaid(tx: Tx, mailing: Mailing, payment: string): Promi
   ]);
 }
 
-/** `again`: the day of the next try, null when the payment is owed. */
+/** `again`: the date of the next try, null if the payment is past due. */
 export async function tellRefused(
   tx: Tx,
   mailing: Mailing,

@@ -1,7 +1,7 @@
 /**
- * One payment, from asking to its end, so that no month is charged twice: it is written down before it is asked for, and whose answer does not come stays
- * written down as SENT. Then the service is asked what became of it, and only where it knows nothing it is sent again, under the same key, which the
- * service charges once.
+ * One payment, from request to result, so that no month is charged twice. A payment is saved before it is requested, and stays SENT if
+ * no response arrives. Then we ask the service for its result, and send the payment again only if the service doesn't know it, under
+ * the same key, which the service charges once.
  */
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
@@ -27,7 +27,10 @@ export type Collected = Outcome | { state: 'NOTHING' };
 
 type SentPayment = Order & { isNew: boolean };
 
-/** Asks for what the account owes on `today`, if it does; a payment whose end nobody knows is looked after first. `by` is null for the renewal itself. */
+/**
+ * Charges what the account owes on `today`, if anything, after settling an earlier payment without a result. `by` is null for the
+ * renewal.
+ */
 export async function collect(
   billing: Billing,
   accountId: string,
@@ -37,7 +40,7 @@ export async function collect(
   if ('state' in begun) return begun;
   const outcome = await askFor(billing.provider, begun);
   await billing.db.tx(accountId, (tx) => settle(tx, billing, begun.id, { outcome, today }));
-  // An earlier one that has turned out to be refused stands in the way of nothing.
+  // An earlier payment that turned out to be declined does not block a new one.
   if (!begun.isNew && outcome.state === 'FAILED') return collect(billing, accountId, { today, by });
   return outcome;
 }
@@ -49,7 +52,7 @@ async function askFor(provider: Provider, { isNew, ...order }: SentPayment): Pro
   return outcome;
 }
 
-/** Writes down what is to be asked for; the one that was sent and not settled, if there is one. */
+/** Saves a new payment, or returns the one that was sent and not settled. */
 async function begin(
   tx: Tx,
   { settings, mail }: Billing,
@@ -79,7 +82,7 @@ async function begin(
   return { ...(order as Order), isNew: true };
 }
 
-/** No month is paid twice, also where the account's date was set back: then the date follows what was paid. */
+/** Prevents paying a month twice if the account's date was set back: moves the date to after the last paid month. */
 async function pastWhatIsPaid(tx: Tx, standing: Standing): Promise<Standing> {
   const { due: owed, billingDay } = standing;
   const [{ paid = null } = {}] = await tx.query<{ paid: Day | null }>(
@@ -91,14 +94,14 @@ async function pastWhatIsPaid(tx: Tx, standing: Standing): Promise<Standing> {
   return { ...standing, due };
 }
 
-/** The key is of the account, the month and how often it was tried: 45 characters at most. */
+/** The key has the account, the month, and the number of tries: at most 45 characters. */
 const ORDERS = sql`select p.id, replace(p.account_id::text, '-', '') || to_char(p.period, 'YYYYMMDD') || '-' || p.try as key, p.payment_amount as amount,
     a.payment_customer as customer, c.service_card as "serviceCard", p.payment_transaction_id || ': ' || p."desc" as note, p.sent
   from subscription_payment p join account a on a.id = p.account_id join payment_card c on c.account_id = p.account_id and c.id = p.card`;
 
 type Settled = { period: Day; by: string | null };
 
-/** Writes down how a payment ended, and what follows from it; nothing where that is known already, or still is not. */
+/** Saves the result of a payment and its consequences; does nothing if the result is already known, or still unknown. */
 export async function settle(
   tx: Tx,
   { mail, settings }: Mailing,

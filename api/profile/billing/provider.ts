@@ -1,6 +1,6 @@
-/** What billing asks of whoever keeps the cards and charges them. */
+/** Interface of the payment service that stores and charges cards. */
 
-/** A card as the service keeps it; `serviceCard` is what it goes by there. */
+/** A card at the service; `serviceCard` is its ID there. */
 export type StoredCard = {
   serviceCard: string;
   version: number;
@@ -10,26 +10,26 @@ export type StoredCard = {
   expiryYear: number;
 };
 
-/** A payment to be made, the same however often it is asked for: the service charges once for a `key`. */
+/** A payment order. The service charges a `key` once, however often it is sent. */
 export type Order = {
-  /** Ours; the service tells of the payment by it. */
+  /** Our ID, which the service includes in its reports. */
   id: string;
   key: string;
   amount: number;
   customer: string;
   serviceCard: string;
   note: string;
-  /** When it was asked for first. */
+  /** When it was first sent. */
   sent: string;
 };
 
-/** UNKNOWN: it may have been charged or not, and is to be asked for. `servicePayment` is what it goes by there. */
+/** UNKNOWN: it may or may not have been charged, and we must ask. `servicePayment` is its ID at the service. */
 export type Outcome =
   | { state: 'PAID'; servicePayment: string }
   | { state: 'FAILED'; refused: string }
   | { state: 'UNKNOWN'; why: string };
 
-/** The bank or the service does not take the card; `code` says why. */
+/** The bank or the service declines the card; `code` says why. */
 export class CardRefused extends Error {
   override readonly name = 'CardRefused';
   readonly code: string;
@@ -40,20 +40,20 @@ export class CardRefused extends Error {
   }
 }
 
-/** The service did not answer, or not as it is documented: nothing is known. */
+/** The service did not respond as documented: the result is unknown. */
 export class ServiceAway extends Error {
   override readonly name = 'ServiceAway';
 }
 
 export type Provider = {
-  /** What an account goes by there; the same however often it is asked for. @throws ServiceAway */
+  /** Returns the account's customer ID at the service; calling again returns the same. @throws ServiceAway */
   makeCustomer(account: { accountId: string; name: string; email: string }): Promise<string>;
-  /** Keeps the card behind a token of the card entry. @throws CardRefused, ServiceAway */
+  /** Stores the card of a card entry token. @throws CardRefused, ServiceAway */
   storeCard(card: { customer: string; token: string; zip: string }): Promise<StoredCard>;
-  /** It is charged no more. @throws ServiceAway */
+  /** Stops charging a card. @throws ServiceAway */
   removeCard(serviceCard: string): Promise<void>;
-  /** Charges, once for the order's key. */
+  /** Charges once for the order's key. */
   charge(order: Order): Promise<Outcome>;
-  /** What became of an order whose answer never came; undefined where the service knows none. */
+  /** Returns the result of an order without a response; undefined if the service doesn't know it. */
   find(order: Order): Promise<Outcome | undefined>;
 };

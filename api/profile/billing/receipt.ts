@@ -1,4 +1,4 @@
-/** The receipt of one payment as a PDF. It prints what was written down when the payment was made, and works nothing out again. */
+/** Prints the receipt of one payment as a PDF, from the values saved with the payment, without recomputing any. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { closeSheet, factPanel, openSheet } from '../../core/platform/pdf/layout.ts';
@@ -14,7 +14,7 @@ export type Receipt = {
   refunded: number;
   billedTo: { name: string; address: string };
   account: string;
-  /** Who was paid. */
+  /** The payee. */
   product: string;
   support: string | null;
 };

@@ -1,4 +1,4 @@
-/** A renewal that was refused: tried again over a week, while the account goes on, and then owed. A trial that ends is owed at once (SGN-29). */
+/** A declined renewal: tried again over a week while the account stays active, then past due. A trial that ends is due at once (SGN-29). */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { tryAgainOn } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';

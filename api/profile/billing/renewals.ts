@@ -1,4 +1,4 @@
-/** Every morning of the account what has come due is charged; every hour what was sent and not answered is asked for. */
+/** Charges due renewals every morning of the account, and checks payments without a response every hour. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import type { Services } from '../../core/platform/services.ts';
@@ -6,9 +6,9 @@ import { type Billing, collect } from './payment.ts';
 
 const EVERY_HOUR = 'billing';
 const OF_ACCOUNT = 'billing.account';
-/** On the clock of the account, so that its mails do not come at night. */
+/** Hour of the account's time zone, so that emails don't arrive at night. */
 const HOUR = 7;
-/** What was sent just now is waited for by whoever sent it. */
+/** Time for the call that sent a payment to get the response itself. */
 const UNANSWERED_MS = 10 * 60_000;
 
 type Due = { accountId: string; day: Day };
@@ -33,7 +33,7 @@ export function renewEveryMonth({ jobs }: Pick<Services, 'jobs'>, billing: Billi
   jobs.schedule(EVERY_HOUR, '20 * * * *', 'UTC');
 }
 
-/** The accounts that have a payment to make on the date `morning` of each, and those of which one was sent and never answered. */
+/** Selects the accounts with a payment due on their date `morning`, and those with a payment without a response. */
 export function renewalsDue(morning: ReturnType<Services['clock']['morningOfEach']>) {
   return sql`select a.id as "accountId", m.day::text as day from account a cross join lateral (select ${morning} as day) m
     where a.owner_state = 'ACTIVE' and a.subscription_status in ('VALID', 'TRIAL')

@@ -1,4 +1,7 @@
-/** Square's documented API, the few calls of it that billing takes (docs/decisions/billing.md). No card number comes here: the page has it from Square's own script. */
+/**
+ * Client for the calls of Square's documented API that billing needs (docs/decisions/billing.md). No card number comes here: the page
+ * enters it in Square's own script.
+ */
 import { hash } from 'node:crypto';
 import { cents } from '@milepost/domain/core/money.ts';
 import { z } from 'zod';
@@ -8,7 +11,7 @@ import { CardRefused, type Order, type Outcome, type Provider, ServiceAway, type
 
 const VERSION = '2025-01-23';
 const PATIENCE_MS = 30_000;
-/** Clocks differ: what we sent at a moment may be dated a little before it there. */
+/** Clock difference: Square may date our request a little earlier. */
 const CLOCKS_MS = 60 * 60_000;
 const MOST_PAGES = 50;
 
@@ -38,7 +41,7 @@ type Settings = Pick<
   'SQUARE_API_URL' | 'SQUARE_ACCESS_TOKEN' | 'SQUARE_LOCATION_ID' | 'PRODUCT_NAME'
 >;
 
-/** `patienceMs`: for one answer. */
+/** `patienceMs`: timeout of one response. */
 export function squareProvider(settings: Settings, patienceMs = PATIENCE_MS): Provider {
   async function send(method: 'GET' | 'POST', path: string, body?: object): Promise<Asked> {
     const headers = {
@@ -54,7 +57,7 @@ export function squareProvider(settings: Settings, patienceMs = PATIENCE_MS): Pr
     }
   }
 
-  /** The part of an answer that was asked for. @throws CardRefused, ServiceAway */
+  /** Returns the requested part of a response. @throws CardRefused, ServiceAway */
   async function read<T>(asked: Promise<Asked>, part: string, shape: z.ZodType<T>): Promise<T> {
     const answer = await asked;
     if (answer.status !== 200) throw refusalOf(answer);
@@ -65,7 +68,7 @@ export function squareProvider(settings: Settings, patienceMs = PATIENCE_MS): Pr
 
   async function storeCard({ customer, token, zip }: Parameters<Provider['storeCard']>[0]): Promise<StoredCard> {
     const card = { customer_id: customer, billing_address: { postal_code: zip, country: 'US' } };
-    // A token opens once: sent again it means the same card.
+    // A token works once; sending it again returns the same card.
     const body = { idempotency_key: token.slice(-45), source_id: token, card };
     const kept = await read(send('POST', '/v2/cards', body), 'card', cardAnswer);
     const { id, version, card_brand, last_4, exp_month, exp_year } = kept;
@@ -95,7 +98,7 @@ export function squareProvider(settings: Settings, patienceMs = PATIENCE_MS): Pr
     }
   }
 
-  /** Looks through what was paid since it was sent: the payment that has our id is it. */
+  /** Searches the payments since the order was sent for the one with our ID. */
   async function find(order: Order): Promise<Outcome | undefined> {
     const page = z.object({ payments: z.array(paymentAnswer).default([]), cursor: z.string().optional() });
     const since = new Date(Date.parse(order.sent) - CLOCKS_MS).toISOString();
@@ -118,7 +121,7 @@ export function squareProvider(settings: Settings, patienceMs = PATIENCE_MS): Pr
   return {
     async makeCustomer({ accountId, name, email }) {
       const facts = { company_name: name, email_address: email, reference_id: accountId };
-      // Of what is sent: asked again after a change of name, it is another question.
+      // The key is a hash of the request, so a request after a name change is a new one.
       const idempotency_key = hash('sha256', JSON.stringify(facts), 'base64url');
       const body = { idempotency_key, ...facts };
       return (await read(send('POST', '/v2/customers', body), 'customer', z.object({ id: z.string() }))).id;
@@ -132,7 +135,7 @@ export function squareProvider(settings: Settings, patienceMs = PATIENCE_MS): Pr
   };
 }
 
-/** What a payment of theirs says of an order of ours. */
+/** Returns the outcome of our order from a payment at Square. */
 export function outcomeOf({ id, amount }: Pick<Order, 'id' | 'amount'>, payment: SquarePayment): Outcome {
   const { amount: told, currency } = payment.amount_money;
   if (payment.reference_id !== id || told !== Number(cents(amount)) || currency !== 'USD')
@@ -146,11 +149,11 @@ function unknown(cause: unknown): Outcome {
   return { state: 'UNKNOWN', why: cause instanceof Error ? cause.message : JSON.stringify(cause) };
 }
 
-/** Refused for good is what the card or the request is at fault for; anything else may be different in an hour. */
+/** Returns a permanent refusal if the card or the request is at fault; anything else may succeed in an hour. */
 function refusalOf({ status, body }: Asked): Error {
   const [first] = errorsAnswer.safeParse(body).data?.errors ?? [];
   const isForGood = first?.category === 'PAYMENT_METHOD_ERROR' || first?.category === 'INVALID_REQUEST_ERROR';
-  // That one is ours: what was sent under the key was another request.
+  // This error is our own: another request was sent under the key.
   if (first && isForGood && first.code !== 'IDEMPOTENCY_KEY_REUSED') return new CardRefused(first.code);
   return new ServiceAway(`Square answered ${status}${first ? ` ${first.code}` : ''}`);
 }

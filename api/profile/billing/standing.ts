@@ -1,4 +1,4 @@
-/** How an account stands with what it pays: read under its lock by whatever changes that. */
+/** An account's billing state, read under its lock before any change. */
 import type { Address } from '@milepost/domain/core/addresses.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { isOwed } from '@milepost/domain/profile/billing.ts';
@@ -14,17 +14,17 @@ export type Standing = {
   due: Day | null;
   billingDay: number | null;
   customer: string | null;
-  /** Of the renewal that was refused: how often, and the day of the next try. */
+  /** Number of declined tries of the renewal, and the date of the next one. */
   tries: number;
   tryOn: Day | null;
 };
 
-/** Personnel who may sign in, who are paid for. */
+/** SQL: the number of personnel users who may sign in, and are billed. */
 export const PAID_USERS = `(select count(*)::integer from profile u where u.account_id = a.id and u.profile_type = 'PERSONNEL' and u.state = 'ACTIVE')`;
 
-/** Of the account of the transaction; nobody else settles a payment of it until that ends. */
+/** Locks and returns the billing state of the transaction's account; no one else can settle a payment until the transaction ends. */
 export async function lockStanding(tx: Tx): Promise<Standing> {
-  // Whoever writes rows of the account goes on: they lock its key alone.
+  // Inserts into the account's other tables continue: they lock only its key.
   await tx.query(sql`select from account where id = current_account() for no key update`);
   const text = `select a.subscription_status as status, a.owner_state as "ownerState", a.subscription_type as plan, a.payment_amount as agreed,
       a.next_payment_date as due, a.billing_day as "billingDay", a.payment_customer as customer, a.renewal_tries as tries,
@@ -35,7 +35,7 @@ export async function lockStanding(tx: Tx): Promise<Standing> {
   return standing;
 }
 
-/** Whether there is something to charge today: for a person whatever is owed, for the renewal itself what is to be tried now. */
+/** Whether to charge today: everything owed for a person, only scheduled tries for the renewal. */
 export function isToBeCharged({ status, ownerState, due, tryOn }: Standing, today: Day, isRenewal: boolean): boolean {
   if (ownerState !== 'ACTIVE') return false;
   if (!isRenewal) return isOwed({ status, due }, today);
@@ -43,7 +43,7 @@ export function isToBeCharged({ status, ownerState, due, tryOn }: Standing, toda
   return (status === 'VALID' || status === 'TRIAL') && day !== null && day <= today;
 }
 
-/** Who is told, the founder first, to whom the receipts are made out. */
+/** Returns the recipients of billing emails, the founding owner first; receipts are made out to them. */
 export async function ownersOf(
   tx: Tx,
 ): Promise<{ id: string; name: string; email: string; address: Address | null }[]> {

@@ -1,6 +1,6 @@
 /**
- * What Square tells by itself: how a payment ended, that some of it was given back, that a card was renewed or is closed. Each says how something is, not
- * what happened, so one that comes twice changes nothing the second time, and one that is older than what is known changes nothing at all.
+ * Square's webhook: results of payments, refunds, and renewed or closed cards. Each event reports a state, not a change, so a duplicate
+ * or outdated one changes nothing.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -70,7 +70,7 @@ export function webhookCall(app: FastifyInstance, services: Services): void {
     );
   }
 
-  /** Whose it is that the service tells of. */
+  /** Returns the account that an event is about. */
   async function accountOf(row: ReturnType<typeof sql>) {
     const [found] = await db.system((tx) =>
       tx.query<{ accountId: string; id: string; amount: number; timeZone: string | null }>(
@@ -81,7 +81,7 @@ export function webhookCall(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** Refunds of a payment only grow. */
+/** Saves a refund. Refunds of a payment only grow. */
 async function noteRefund(tx: Tx, id: string, centsBack: number): Promise<void> {
   if (centsBack <= 0) return;
   await tx.query(
@@ -89,7 +89,7 @@ async function noteRefund(tx: Tx, id: string, centsBack: number): Promise<void> 
   );
 }
 
-/** HMAC-SHA-256 over our own address and the body, with the key of the subscription there. Without that key nobody is believed. */
+/** Verifies the HMAC-SHA-256 over our own address and the body, with the subscription's key. Without a key, every event is rejected. */
 function isSigned(
   body: Buffer | undefined,
   signature: unknown,
@@ -104,7 +104,7 @@ function isSigned(
   return theirs.length === own.length && timingSafeEqual(theirs, own);
 }
 
-/** The signature is of the bytes as they came. */
+/** Raw bodies, because the signature covers the exact bytes. */
 const bytesOf = new WeakMap<FastifyRequest, Buffer>();
 
 async function keepBytes(request: FastifyRequest, _reply: unknown, payload: AsyncIterable<Buffer>): Promise<Readable> {

@@ -1,4 +1,4 @@
-/** Everything an account holds as one ZIP: each table as CSV, what its columns are, and every file. Nothing of it is ever in memory but a piece. */
+/** Streams all data of an account as one ZIP: each table as CSV, a description of the columns, and every file. */
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sql, { raw } from 'sql-template-tag';
@@ -18,7 +18,7 @@ type Asked = {
   progress(words: string, done?: number, total?: number): void;
 };
 
-/** The entries in their order. Each table is read for itself, so that a later one may be a little newer. */
+/** Yields the entries in order. Each table is read separately, so a later one may be slightly newer. */
 export async function* entriesOf(services: Needs, registry: Registry, asked: Asked): AsyncGenerator<ZipEntry> {
   const { db } = services;
   const { accountId, progress, signal } = asked;
@@ -56,7 +56,7 @@ ${Object.entries({ ...LEFT_OUT, ...LEFT_OUT_COLUMNS })
 The pin of a fuel card: it is shown on the card's own page alone.
 `;
 
-/** The database writes the lines; who reads them sets the pace. */
+/** Streams CSV lines from the database at the reader's pace. */
 async function* readTable(
   db: Needs['db'],
   { name, columns }: TakenTable,
@@ -73,18 +73,18 @@ async function* readTable(
   await written;
 }
 
-/** What a spreadsheet cannot run: any type but a text begins with a digit, a sign and digits, or a bracket. */
+/** Types that are no formula in a spreadsheet: their values start with a digit, a sign and digits, or a bracket. */
 const NEVER_FORMULAS = /^(boolean|smallint|integer|bigint|numeric|uuid|date|timestamp|jsonb|interval|time)\b/;
 
-/** The SQL of a cell: its column, or `expression` in place of the column. */
+/** Returns the SQL of a cell: its column, or `expression` in its place. */
 function cellOf({ name, type }: TakenTable['columns'][number], expression = `t."${name}"`): string {
   return NEVER_FORMULAS.test(type) ? expression : neutralizeSql(`${expression}::text`);
 }
 
-/** What is taken without what opens a page: a message that has not left still has its links. */
+/** Columns exported without the secrets that open a page: a queued message still has its links. */
 const REDACTED: Readonly<Record<string, string>> = { 'mail_message.body_text': 'without_secrets(t.body_text)' };
 
-/** The files, then the list of them: what the store has lost is told there. */
+/** Yields the files, then their list, which names the files missing from the store. */
 async function* filesOf(
   { db, files }: Needs,
   registry: Registry,
@@ -103,7 +103,7 @@ async function* filesOf(
   yield { name: 'files.csv', modified: new Date(), content: csvOf(FILE_HEADINGS, listed) };
 }
 
-/** No connection is held while files are read. */
+/** Reads the file names page by page and holds no connection while files are read. */
 async function* pagesOf(db: Needs['db'], registry: Registry, accountId: string): AsyncGenerator<NamedFile> {
   const query = <R>(statement: { text: string; values: unknown[] }) =>
     db.background.tx(accountId, (tx) => tx.query<R>(statement));

@@ -1,4 +1,4 @@
-/** Leaving with everything, or only being able to: an owner has the whole account made into one file, any day (docs/account-export.md). */
+/** Account export: an owner can download the whole account as one file at any time (docs/account-export.md). */
 import { Readable } from 'node:stream';
 import { isOwner } from '@milepost/domain/core/policies.ts';
 import { isUnderWay, type Task } from '@milepost/domain/core/task.ts';
@@ -18,10 +18,10 @@ import { entriesOf } from './archive.ts';
 const KIND = 'account/export';
 const TITLE = 'Everything in this account';
 const PATH = '/api/account/export/';
-/** More than that a carrier of a hundred trucks does not gather in ten years. */
+/** Limit above what a carrier of a hundred trucks collects in ten years. */
 const MOST_BYTES = 100_000_000_000;
 
-/** Owners, also where a payment is owed: what is theirs is not held back. */
+/** Owners may export even with a payment past due: their data is not withheld. */
 const LEAVING: Right = (_asked, who) => (isOwner(who) ? 'own' : 'owner');
 
 export function leavingCalls(app: FastifyInstance, services: Services, registry: Registry): void {
@@ -55,7 +55,7 @@ export function leavingCalls(app: FastifyInstance, services: Services, registry:
     task: await latest(session),
   }));
 
-  /** One's own; its result while it is kept. */
+  /** Returns the user's own export, and its result until it is deleted. */
   async function latest(session: Session): Promise<Task | null> {
     const own = (await tasks.list(session)).filter(({ title }) => title === TITLE);
     return own.find(isUnderWay) ?? own[0] ?? null;

@@ -1,4 +1,4 @@
-/** Which tables and columns an account takes along, each with what it is: worked out of the records, and of what is said of every other table. */
+/** Tables and columns of an account's export, each with a description: from the records, and from the descriptions of every other table. */
 import { type FieldFacts, factsOf } from '@milepost/domain/core/fields.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import sql from 'sql-template-tag';
@@ -10,7 +10,7 @@ import { TABLES } from './tables.ts';
 export type TakenTable = { name: string; about: string; columns: { name: string; type: string; about: string }[] };
 type Found = { name: string; columns: { name: string; type: string }[] };
 
-/** The tables of accounts as they are in the database, in the order of their names, without what it works out for its own search. */
+/** Reads the account tables from the database, by name, without generated search columns. */
 export async function tablesOfAccounts(tx: Queryable): Promise<Found[]> {
   return tx.query<Found>(sql`select c.relname as name, jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -19,7 +19,7 @@ export async function tablesOfAccounts(tx: Queryable): Promise<Found[]> {
     group by c.relname order by c.relname`);
 }
 
-/** What is taken of them. */
+/** Returns the exported tables and columns. */
 export function taken(registry: Registry, found: readonly Found[]): TakenTable[] {
   return found.flatMap(({ name, columns }) => {
     const told = toldOf(registry, name);
@@ -37,7 +37,7 @@ function toldOf(registry: Registry, table: string) {
   const fields = records.flatMap(({ fields: { shape } }) =>
     Object.entries(shape).flatMap(([name, field]) => {
       const facts = factsOf(field as Parameters<typeof factsOf>[0]);
-      // Shown on its page alone, in no file.
+      // Shown only on its page, never in a file.
       return facts.isPrivate ? [] : [[snakeCase(name), wordsOf(facts)] as const];
     }),
   );

@@ -1,4 +1,4 @@
-/** Every file of an account under a name that a person reads: the record it belongs to, what it is there, and what it was called. */
+/** Names every file of an account in readable form: its record, its field, and its original name. */
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
@@ -12,7 +12,7 @@ export type NamedFile = {
   name: string;
   size: number;
   created: string;
-  /** What kind of record names it, and which; null where none does any more. */
+  /** The kind and name of the record that uses the file; null if none does. */
   record: string | null;
   recordId: string | null;
   path: string;
@@ -22,7 +22,7 @@ type Row = Omit<NamedFile, 'path'> & { folder: string | null; called: string | n
 
 const PAGE = 1000;
 
-/** In the order in which they came, each path once. What tasks made, this archive among them, is not taken along. */
+/** Yields the files in the order of their upload, each path once. Files made by tasks, including this archive, are excluded. */
 export async function* namedFiles(tx: Queryable, registry: Registry): AsyncGenerator<NamedFile> {
   const used = new Map<string, number>();
   const named = join(namings(registry), '\nunion all\n');
@@ -42,7 +42,7 @@ export async function* namedFiles(tx: Queryable, registry: Registry): AsyncGener
   }
 }
 
-/** Of every field of every record that holds a file: whose it is and what it is there. */
+/** Selects the record and field of every file. */
 function namings(registry: Registry): Sql[] {
   return registry.specs.flatMap(({ record, table }) =>
     Object.entries(fieldsOf(record)).flatMap(([name, { kind, label }]) => {
@@ -61,7 +61,7 @@ function namings(registry: Registry): Sql[] {
   );
 }
 
-/** `files/Fleets/L-20481, Rate Confirmation, rc.pdf` */
+/** Builds a path: `files/Fleets/L-20481, Rate Confirmation, rc.pdf` */
 function pathOf(folder: string | null, called: string | null, label: string | null, name: string): string {
   const last = [called, label, name]
     .filter(Boolean)
@@ -71,14 +71,14 @@ function pathOf(folder: string | null, called: string | null, label: string | nu
   return ['files', ...folders, last].join('/');
 }
 
-/** What no system takes for anything but letters of a name. */
+/** Replaces characters that are not safe in file names. */
 const plain = (text: string) =>
   text
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')
     .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
     .slice(0, 120) || '-';
 
-/** The second one of a name has a number: two files of one path would be one. */
+/** Numbers a duplicate path, because two files can't share one. */
 function onceOnly(used: Map<string, number>, path: string): string {
   const key = path.toLowerCase();
   const before = used.get(key) ?? 0;

@@ -1,6 +1,6 @@
 /**
- * What an account takes along when it leaves, table by table. Records say themselves what their columns are; every other table of an account stands with its columns
- * in its room's file, or in `LEFT_OUT` with the reason. A table or a column that stands nowhere goes nowhere, and fails a test.
+ * Contents of an account's export, table by table. Records describe their own columns; every other account table is in its module's
+ * file, or in `LEFT_OUT` with the reason. A table or column in neither is not exported and fails a test.
  */
 import { accountingTables } from './tables/accounting.ts';
 import { adminTables } from './tables/admin.ts';

@@ -1,4 +1,4 @@
-/** The calls of the second factor. Whoever has to show one, or to set one up, may make the first three and no other (`entering`). */
+/** Two-factor authentication calls. A session that still needs a code or the setup may make only the first three (`entering`). */
 import type { Shape } from '@milepost/domain/core/record.ts';
 import { code, requiredOfEverybody, secondFactorChange } from '@milepost/domain/profile/second-factor.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -71,13 +71,16 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
     return readInput(form, (await readBody(request, services, null)).values);
   }
 
-  /** Acts with a code, in a transaction of the session's account. @throws Refusal 400, 429 */
+  /** Runs `act` with a code in a transaction of the session's account. @throws Refusal 400, 429 */
   function withCode<T>({ session, ip }: FastifyRequest, act: (tx: Tx) => Promise<T>): Promise<T> {
     const { accountId, profileId } = session;
     return countingCode(services, { profileId, ip }, () => db.tx(accountId, act));
   }
 
-  /** Who asks it of others has one: nobody locks himself out. @throws Refusal 400 */
+  /**
+   * Requires the owner to use two-factor authentication before requiring it of others, so that they can't lock themselves out. @throws
+   * Refusal 400
+   */
   async function requireOfAll(tx: Tx, { profileId }: Session, isRequired: boolean): Promise<void> {
     if (isRequired && !(await factsOf(tx, profileId)).isOn)
       throw notOffered('Turn on two-factor authentication for yourself first.');

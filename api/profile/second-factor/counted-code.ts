@@ -4,8 +4,8 @@ import { countTry, forgetTries } from '../tries.ts';
 import { noteWrongTry } from '../wrong-tries.ts';
 
 /**
- * Runs `act`, which uses a code of the user's. The try counts before the code is looked at, and a right code clears the wrong ones.
- * @param isUsed whether a code was looked at in the end: one that was sent and never checked clears nothing
+ * Runs `act`, which uses a code of the user. Counts the try before checking the code; a correct code clears the wrong tries.
+ * @param isUsed whether a code was checked in the end: one that was sent and never checked clears nothing
  * @throws Refusal 400, 429
  */
 export async function countingCode<T>(

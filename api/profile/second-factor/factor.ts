@@ -1,4 +1,4 @@
-/** The second factor of one person, as it is kept. Who writes here has the person's account open. */
+/** The stored second factor of one user. The caller has the user's account open. */
 import { type SecondFactorFacts, type SecondFactorKey, WRONG_CODE } from '@milepost/domain/profile/second-factor.ts';
 import sql from 'sql-template-tag';
 import { historyLine } from '../../core/engine/history.ts';
@@ -12,10 +12,10 @@ import { hashCode, isAppCode, keyOf, newRecoveryCodes, newSecret, stepOf } from 
 import { tellPerson } from './letters.ts';
 
 type Parts = Mailing & { vault: Vault };
-/** Whose it is, with the session that stays when the others end; null for the operator, who has none. */
+/** The user, and the session that stays when the others end; null for the operator, who has none. */
 export type Person = { profileId: string; tokenHash: Buffer | null };
 
-/** What the secret is sealed about. */
+/** Context of the sealed secret. */
 const about = (accountId: string, profileId: string) => `second factor of ${accountId} ${profileId}`;
 
 export async function factsOf(tx: Tx, profileId: string): Promise<SecondFactorFacts> {
@@ -31,7 +31,7 @@ export async function isFactorOn(tx: Tx, profileId: string): Promise<boolean> {
   return on.length > 0;
 }
 
-/** A new secret for the app, which counts for nothing before `confirm`. @throws Refusal 400 where one is on */
+/** Returns a new secret for the app, inactive until `confirm`. @throws Refusal 400 if one is active */
 export async function begin(tx: Tx, { vault, settings }: Parts, profileId: string): Promise<SecondFactorKey> {
   const secret = newSecret();
   const [begun] = await tx.query<{ username: string }>(sql`insert into second_factor (account_id, profile_id, secret)
@@ -44,7 +44,7 @@ export async function begin(tx: Tx, { vault, settings }: Parts, profileId: strin
 
 type Kept = { secret: string; lastStep: number };
 
-/** Turns it on with a first code of the app, in this session and no other. Answers the recovery codes, this once. @throws Refusal 400 */
+/** Activates the secret with a first app code, in this session only. Returns the recovery codes, this once. @throws Refusal 400 */
 export async function confirm(tx: Tx, parts: Parts, person: Person, code: string): Promise<string[]> {
   const { profileId } = person;
   const [begun] = await tx.query<Kept>(sql`select secret, last_step as "lastStep" from second_factor
@@ -62,13 +62,13 @@ export async function confirm(tx: Tx, parts: Parts, person: Person, code: string
   return codes;
 }
 
-/** The session is let in by a code. @throws Refusal 400 */
+/** Completes the session's sign-in with a code. @throws Refusal 400 */
 export async function prove(tx: Tx, parts: Parts, person: Person, code: string): Promise<void> {
   await useCode(tx, parts, person.profileId, code);
   await proveSession(tx, person);
 }
 
-/** Takes it off; whoever waits with the password alone is out. @param by who does it, null for the operator */
+/** Removes the second factor and ends the user's other sessions. @param by the user who does it, null for the operator */
 export async function takeOff(tx: Tx, parts: Mailing, person: Person, by: string | null): Promise<boolean> {
   const { profileId } = person;
   const taken = await tx.query(
@@ -81,7 +81,7 @@ export async function takeOff(tx: Tx, parts: Mailing, person: Person, by: string
   return true;
 }
 
-/** A code of the app, or a recovery code, is used up. @throws Refusal 400 */
+/** Uses up an app code or a recovery code. @throws Refusal 400 */
 export async function useCode(tx: Tx, parts: Parts, profileId: string, code: string): Promise<void> {
   const [kept] = await tx.query<Kept>(sql`select secret, last_step as "lastStep" from second_factor
     where profile_id = ${profileId} and confirmed is not null for update`);
@@ -100,7 +100,7 @@ export async function useCode(tx: Tx, parts: Parts, profileId: string, code: str
 
 type Tried = Kept & { code: string };
 
-/** Of a code and those before it none counts again: somebody may have looked over a shoulder. */
+/** Rejects a code that was used, and any earlier one: someone may have seen it. */
 async function useAppCode(tx: Tx, { vault }: Parts, profileId: string, { secret, lastStep, code }: Tried) {
   const step = stepOf(openSecret(vault, secret, about(tx.accountId, profileId)), code, Date.now());
   if (step === null || step <= lastStep) throw wrongCode();
@@ -116,7 +116,7 @@ function openSecret(vault: Vault, sealed: string, of: string): string {
   }
 }
 
-/** Reads the secrets of all second factors as they are kept. */
+/** Reads the sealed secrets of all second factors. */
 export async function readSealedFactors(db: Pick<Services['db'], 'system'>): Promise<SealedText[]> {
   const factors = await db.system((tx) =>
     tx.query<{ accountId: string; profileId: string; secret: string }>(
@@ -136,7 +136,7 @@ export async function readSealedFactors(db: Pick<Services['db'], 'system'>): Pro
 const OTHER_KEY =
   'This server cannot read your key any more: its own was changed. Use a recovery code, or ask its operator.';
 
-/** Not 401, which would end the session that is to be proved. */
+/** Not 401, which would end the session that needs the code. */
 function wrongCode(words = WRONG_CODE): Refusal {
   return new Refusal(400, 'ERROR_AUTHENTICATION', words, { errors: { code: words } });
 }

@@ -1,4 +1,4 @@
-/** Emails about two-factor authentication: each change tells the person, and a change of the account's setting tells every owner. */
+/** Emails about two-factor authentication: each change notifies the user; a change of the account's setting notifies every owner. */
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { ownersOf } from '../billing/standing.ts';

@@ -1,4 +1,4 @@
-/** The calls of the quarterly return: what it says, what to look at first, its rates, closing it, and its paper. */
+/** Quarterly return calls: figures, checks, rates, closing, and printing. */
 
 import type { FuelType } from '@milepost/domain/admin/fuel-types.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
@@ -53,7 +53,7 @@ export function iftaReturnCalls(app: FastifyInstance, services: Services): void 
     (...statements) =>
       db.heavy.ask(accountId, ...statements);
 
-  /** What was asked of whom; an authority of somebody else is none. */
+  /** Reads the parameters; an authority of another account does not exist. */
   async function asked(session: Session, query: unknown) {
     const { filedOn, ...of } = readInput(ASKED, query) as ReturnOf & { filedOn: string | null };
     const ask = asking(session);
@@ -101,7 +101,7 @@ export function iftaReturnCalls(app: FastifyInstance, services: Services): void 
     const day = filedOn ?? session.today;
     if (day > session.today || day <= daysOf(of.quarter).end) throw badInput({ filedOn: 'Invalid Date' });
     return db.tx(session.accountId, async (tx) => {
-      // Of two who close at once the second sees what the first filed.
+      // Of two concurrent closings, the second one sees what the first filed.
       const [carrier] = await tx.query(
         sql`select 1 from carrier where id = ${of.carrier} and state <> 'DELETED' for no key update`,
       );
@@ -148,7 +148,7 @@ const answerRates = (results: Rate[]): RatesAnswer => ({
 
 const fuelName = (fuel: FuelType) => choiceLabel(factsOf(FUEL_FIELD), fuel);
 
-/** What the state was told last; what it would be told now where nothing was filed. */
+/** Returns the last filed return, or the current figures if none was filed. */
 const filedOrNow = ({ filed, now }: ReturnAnswer): IftaReturn => filed.at(-1)?.return ?? now;
 
 function refuseToFile({ now, obstacles, filed, changes }: ReturnAnswer): void {
@@ -156,7 +156,7 @@ function refuseToFile({ now, obstacles, filed, changes }: ReturnAnswer): void {
   if (filed.length > 0 && changes.length === 0) throw badInput({ quarter: 'Nothing has changed since it was filed' });
 }
 
-/** Freezes the return: as the first of its quarter, or as the next amendment. */
+/** Files the return as the first of its quarter, or as the next amendment. */
 async function file(tx: Tx, session: Session, of: ReturnOf, { now, filed }: ReturnAnswer): Promise<void> {
   const amendment = filed.length;
   await tx.query(sql`insert into ifta_return (account_id, carrier, fuel_type, quarter, amendment, filed_on, filed, closed_by)

@@ -1,4 +1,4 @@
-/** What to look at before a quarter is closed, each with the rows that it is about. */
+/** Checks before closing a quarter, each with the rows it is about. */
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { jurisdictionName } from '@milepost/domain/core/jurisdictions.ts';
 import { formatNumber } from '@milepost/domain/core/money.ts';
@@ -13,23 +13,23 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { fuelFor, purchase } from './counted.ts';
 import { type Ask, purchasesOf, type ReturnOf, ratesOf, tripsOf } from './figures.ts';
 
-/** Two full tanks of a tractor take it this far. */
+/** Range of two full tanks of a tractor. */
 const FAR_WITHOUT_FUEL = 2500;
-/** What a truck may burn; beyond it miles or gallons are wrong. */
+/** Plausible fuel economy; outside it, miles or gallons are wrong. */
 const [LEAST_MPG, MOST_MPG] = [3, 15];
-/** Below this the fuel in the tank decides more than the road. */
+/** Fewer miles say more about the fuel in the tank than about the road. */
 const ENOUGH_MILES = 1000;
-/** A yard move or two. */
+/** Allows for a yard move or two. */
 const ODOMETER_SLACK = 50;
 const DAYS_OFF = 14;
-/** So many of each kind are told. */
+/** Rows reported for each check. */
 const TOLD = 50;
 
 type TruckRow = { vehicle: string; name: string; miles: number; gallons: number; farthest: number };
 type GapRow = { vehicle: string; name: string; since: string; day: string; size: number };
 type TwiceRow = { vehicle: string; name: string; day: string; state: string; gallons: number; times: number };
 
-/** Every truck with its miles, its gallons, and how far it came without fuel. */
+/** Selects every truck with its miles, gallons, and longest distance without fuel. */
 const trucks = (of: ReturnOf): Sql => sql`with each_day as (
     select vehicle, day, sum(miles) as miles, sum(gallons) as gallons from (
       select t.vehicle, t.trip_date as day, t.trip_distance as miles, 0 as gallons from ${tripsOf(of)}
@@ -43,7 +43,7 @@ const trucks = (of: ReturnOf): Sql => sql`with each_day as (
     or sum(r.miles) >= ${ENOUGH_MILES} and sum(r.gallons) > 0 and not sum(r.miles) / sum(r.gallons) between ${LEAST_MPG} and ${MOST_MPG}
   order by v.pretty_name limit ${TOLD}`;
 
-/** Where a trip does not begin at the reading that the one before it ended with. */
+/** Selects trips that don't start at the previous trip's ending odometer. */
 const odometers = (of: ReturnOf): Sql => sql`select vehicle, name, since, day, size from (
     select t.vehicle, v.pretty_name as name, t.trip_date as day, lag(t.trip_date) over truck as since,
       t.trip_odometer_start - lag(t.trip_odometer_end) over truck as size
@@ -63,14 +63,14 @@ const twice = (
     e.expense_quantity as gallons, count(*) as times
   from ${purchasesOf(of)} and e.expense_quantity > 0 group by 1, 2, 3, 4, 5, e.expense_amount having count(*) > 1 order by 2, 3 limit ${TOLD}`;
 
-/** Motor fuel that no return counts, as nobody knows its truck. */
+/** Selects motor fuel on no return because its truck is unknown. */
 function unassigned({ carrier, quarter, fuelType }: ReturnOf): Sql {
   const { start, end } = daysOf(quarter);
   return sql`select coalesce(sum(e.expense_quantity), 0) as gallons from expense e where ${raw(purchase('e'))} and ${raw(fuelFor(fuelType, 'e'))}
     and e.carrier = ${carrier} and e.vehicle is null and e.expense_transaction_date between ${start}::date and ${end}::date`;
 }
 
-/** All of them, what stands in the way of closing first. */
+/** Returns all checks, those that block closing first. */
 export async function checksOf(ask: Ask, of: ReturnOf, found: IftaReturn): Promise<Check[]> {
   const [byTruck = [], gaps = [], idles = [], doubles = [], [lost] = []] = await ask(
     ...[trucks(of), odometers(of), idle(of), twice(of), unassigned(of)],
@@ -121,7 +121,7 @@ export async function checksOf(ask: Ask, of: ReturnOf, found: IftaReturn): Promi
 
 type Opens = ReturnType<typeof opens>;
 
-/** The lists of what a return counts, narrowed further. */
+/** Links to the lists behind a return, narrowed further. */
 function opens({ carrier, quarter, fuelType }: ReturnOf) {
   const { start, end } = daysOf(quarter);
   const of = { carrier, iftaReturn: fuelType };
@@ -147,7 +147,7 @@ function missing(codes: readonly string[], to: Opens): Check {
   };
 }
 
-/** Rates that come with the product and were captured before the matrix was final. */
+/** Checks for shipped rates captured before the matrix was final. */
 function notFinal(quarter: string, rates: readonly Rate[]): Check[] {
   const finalOn = shippedQuarters().find((shipped) => shipped.quarter === quarter)?.finalOn;
   if (!finalOn || rates.every(({ isOwn }) => isOwn)) return [];

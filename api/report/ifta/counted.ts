@@ -1,4 +1,7 @@
-/** Which miles and which fuel the fuel tax counts. Whoever shows or adds them up reads these conditions, so that no figure differs from the rows behind it. */
+/**
+ * SQL conditions of the miles and fuel that count for fuel tax. Everything that shows or sums them uses these, so that each figure
+ * matches the rows behind it.
+ */
 
 import type { FuelType } from '@milepost/domain/admin/fuel-types.ts';
 import { QUALIFIED_ABOVE } from '@milepost/domain/admin/vehicle.ts';
@@ -6,15 +9,15 @@ import { countedAs, RETURN_FUELS } from '@milepost/domain/report/ifta/fuels.ts';
 import { UNKNOWN_PLACE } from '@milepost/domain/report/ifta-summary.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 
-/** A purchase of fuel that has happened, over an expense, in the words of its index. */
+/** SQL: a past fuel purchase, over an expense, matching its index. */
 export const purchase = (e: string) =>
   `${e}.expense_type = 'FUEL' and ${e}.status = 'COMPLETE' and ${e}.state <> 'DELETED'`;
 
-/** Motor fuel (IFT-14): no DEF, no reefer fuel, nothing unknown and nothing for a trailer. Over a purchase and the type of its vehicle. */
+/** SQL: motor fuel (IFT-14): not DEF, reefer, or unknown fuel, and not for a trailer. Over a purchase and its vehicle's type. */
 export const isMotorFuel = (e: string, vehicleType: string) =>
   `${e}.expense_is_ifta_fuel and ${e}.expense_fuel_type <> 'UN_KNOWN' and ${vehicleType} is distinct from 'TRAILER'`;
 
-/** Where fuel was bought. */
+/** SQL: the place of purchase. */
 export const placeOf = (e: string) => `coalesce(${e}.address_state, '${UNKNOWN_PLACE}')`;
 
 const among = (fuel: FuelType) =>
@@ -22,13 +25,13 @@ const among = (fuel: FuelType) =>
     .map((each) => `'${each}'`)
     .join(', ');
 
-/** A truck `v` that files, and burns what a return is of; one that nobody decided files by its weight, and burns diesel. */
+/** SQL: a truck `v` that files and burns the return's fuel; without an entry, it files by weight and burns diesel. */
 export const filesFor = (
   fuel: FuelType,
 ) => `v.vehicle_type = 'TRUCK' and coalesce(v.vehicle_is_qualified, greatest(v.vehicle_gross_weight, v.vehicle_registered_weight) > ${QUALIFIED_ABOVE})
   and coalesce(nullif(v.vehicle_fuel_type, 'UN_KNOWN'), 'DIESEL') in (${among(fuel)})`;
 
-/** Fuel `e` that the return of a fuel counts, when its truck files for it. */
+/** SQL: fuel `e` on the return of a fuel type, if its truck files for it. */
 export const fuelFor = (fuel: FuelType, e: string) =>
   `${e}.expense_is_ifta_fuel and ${e}.expense_fuel_type in (${among(fuel)})`;
 
@@ -45,10 +48,10 @@ const ofTruck = (fuel: FuelType) => `r.vehicle in (select v.id from vehicle v wh
 
 const VEHICLE_TYPE = '(select v.vehicle_type from vehicle v where v.account_id = r.account_id and v.id = r.vehicle)';
 
-/** Trips behind a figure of a return. */
+/** Filters for the trips behind a figure of a return. */
 export const TRIPS_BEHIND: Record<string, Filter> = { iftaReturn: forFuel(ofTruck) };
 
-/** Expenses behind a figure of a return or of the summary, or left out of that; and by the state that they were made in. */
+/** Filters for the expenses behind a figure of a return or the summary, or excluded from it; and by state of purchase. */
 export const EXPENSES_BEHIND: Record<string, Filter> = {
   iftaReturn: forFuel((fuel) => `${purchase('r')} and ${fuelFor(fuel, 'r')} and ${ofTruck(fuel)}`),
   iftaSummary: (value) => {

@@ -1,4 +1,4 @@
-/** The API document of the quarterly return. */
+/** The quarterly return in the API document. */
 
 import { QUARTER_STATUSES } from '@milepost/domain/report/ifta/quarters.ts';
 import {

@@ -1,4 +1,4 @@
-/** What a quarterly return is made of: what was driven and bought by qualified trucks, the rates in force, and what was filed. */
+/** Reads the data of a quarterly return: miles and purchases of qualified trucks, the rates in force, and filed returns. */
 import type { FuelType } from '@milepost/domain/admin/fuel-types.ts';
 import { changesSince, obstacles } from '@milepost/domain/report/ifta/changes.ts';
 import { daysOf } from '@milepost/domain/report/ifta/quarter.ts';
@@ -11,17 +11,17 @@ import type { Statement } from '../../core/platform/db/statement.ts';
 import { filesFor, fuelFor, placeOf, purchase } from './counted.ts';
 
 export type ReturnOf = { carrier: string; quarter: string; fuelType: FuelType };
-/** Asks several questions in the account, each answered by its rows. */
+/** Runs several queries in the account and returns the rows of each. */
 export type Ask = (...statements: Statement[]) => Promise<Record<string, unknown>[][]>;
 
-/** Trips `t` of its qualified trucks `v`, in their order by day. */
+/** Selects trips `t` of the qualified trucks `v`, by date. */
 export const tripsOf = ({ carrier, quarter, fuelType }: ReturnOf): Sql => {
   const { start, end } = daysOf(quarter);
   return sql`trip t join vehicle v on v.account_id = t.account_id and v.id = t.vehicle
     where t.state <> 'DELETED' and t.carrier = ${carrier} and t.trip_date between ${start}::date and ${end}::date and ${raw(filesFor(fuelType))}`;
 };
 
-/** Purchases `e` of that fuel for those trucks. */
+/** Selects purchases `e` of the fuel for those trucks. */
 export const purchasesOf = ({ carrier, quarter, fuelType }: ReturnOf): Sql => {
   const { start, end } = daysOf(quarter);
   return sql`expense e join vehicle v on v.account_id = e.account_id and v.id = e.vehicle
@@ -56,15 +56,16 @@ const filedReturns = ({
   from ifta_return f left join profile p on p.account_id = f.account_id and p.id = f.closed_by
   where f.carrier = ${carrier} and f.quarter = ${quarter} and f.fuel_type = ${fuelType} order by f.amendment`;
 
-/** The rates of a quarter that count for an account. */
+/** Returns the rates of a quarter in force for an account. */
 export async function ratesOf(ask: Ask, of: Omit<ReturnOf, 'carrier'>): Promise<Rate[]> {
   const [own = []] = await ask(ownRates(of));
   return ratesInForce(shippedRates(of.quarter, of.fuelType), own as Rate[]);
 }
 
 /**
- * The return as of now and as it was filed. What was filed is compared as of its own day of filing, as its own amendment: unchanged, that charges what it charged.
- * @param filedOn null: the day of the last filing, or today where there is none
+ * Returns the current return and the filed ones. A filed return is recomputed as of its own filing date, as its own amendment, so an
+ * unchanged one gives the same charges.
+ * @param filedOn null: the date of the last filing, or today without one
  */
 export async function returnOf(ask: Ask, of: ReturnOf, filedOn: string | null, today: string): Promise<ReturnAnswer> {
   const [miles = [], gallons = [], own = [], filed = []] = await ask(

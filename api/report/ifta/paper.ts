@@ -1,4 +1,4 @@
-/** The return as a form asks for it: jurisdictions by their name, each base line with its surcharge below it. */
+/** Prints the return like its form: jurisdictions by name, each base line with its surcharge below. */
 
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatAmount, formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
@@ -31,7 +31,7 @@ const KINDS = { BASE: 'Base', SURCHARGE: 'Surcharge', OUTSIDE: 'Outside IFTA' } 
 const figure = (value: number | null, decimals: number) => (value === null ? '' : value.toFixed(decimals));
 const cell = (value: number | null, decimals: number): Figure => ({ figure: figure(value, decimals) });
 
-/** A line each, with no total: what is added up stands in the form. */
+/** Returns a CSV row for each line, without totals, which the form adds up. */
 export function returnCsv({ lines }: IftaReturn): string {
   const rows = lines.map((line) => [
     line.jurisdiction,
@@ -77,7 +77,7 @@ function nameOf({ jurisdiction, name, kind }: ReturnLine): string {
   return kind === 'OUTSIDE' ? `${name}, outside IFTA` : `${name} (${jurisdiction})`;
 }
 
-/** A draft until it was filed; then what was filed, the same bytes each time. */
+/** Prints a draft until the return is filed, then the filed return with identical bytes each time. */
 export async function returnPdf({ carrierName, fuel, found, amendment }: Paper): Promise<Buffer> {
   const { quarter, filedOn, dueDate, totalMiles, totalGallons, mpg } = found;
   const title = `IFTA Quarterly Return ${quarterName(quarter)}`;

@@ -1,4 +1,4 @@
-/** The account's own fuel tax rates: set fuel by fuel, or from a file of the official matrix all at once. */
+/** The account's own fuel tax rates: entered by fuel, or imported from the official matrix. */
 import type { FuelType } from '@milepost/domain/admin/fuel-types.ts';
 import { choiceLabel, factsOf } from '@milepost/domain/core/fields.ts';
 import { readMatrix } from '@milepost/domain/report/ifta/matrix.ts';
@@ -14,7 +14,7 @@ import { type Ask, type ReturnOf, ratesOf } from './figures.ts';
 
 export type RatesOf = Omit<ReturnOf, 'carrier'>;
 
-/** Makes these the account's own rates of a quarter and a fuel, and no others. Returns the rates in force. */
+/** Replaces the account's own rates of a quarter and a fuel. Returns the rates in force. */
 export async function replaceRates(tx: Tx, session: Session, of: RatesOf, rates: readonly OwnRate[]): Promise<Rate[]> {
   const ask: Ask = (...statements) => Promise.all(statements.map((statement) => tx.query(statement)));
   await lockRates(tx, session, of);
@@ -34,8 +34,8 @@ export async function replaceRates(tx: Tx, session: Session, of: RatesOf, rates:
 }
 
 /**
- * Saves the rates of every fuel in a file of the official matrix. Own rates of jurisdictions that the file leaves out stay.
- * @throws badInput for a file that is no matrix, or has rates that cannot be
+ * Saves the rates of all fuels in a file of the official matrix. Own rates of jurisdictions not in the file stay.
+ * @throws badInput for a file that is no matrix, or has invalid rates
  */
 export async function importMatrix(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function importMatrix(
 const lockRates = (tx: Tx, { accountId }: Session, { quarter, fuelType }: RatesOf) =>
   tx.query(sql`select pg_advisory_xact_lock(hashtext(${`ifta ${accountId} ${quarter} ${fuelType}`}))`);
 
-/** The account's own rates of other jurisdictions than these are of. */
+/** Returns the account's own rates of other jurisdictions. */
 async function ownRatesBeside(tx: Tx, session: Session, of: RatesOf, rates: readonly OwnRate[]): Promise<OwnRate[]> {
   await lockRates(tx, session, of);
   const jurisdictions = rates.map(({ jurisdiction }) => jurisdiction);

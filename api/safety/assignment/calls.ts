@@ -1,4 +1,4 @@
-/** What a form asks while a driver or a truck is picked, and the account's choice to be told or to be stopped. */
+/** Calls for the assignment check: the warnings about a selected driver or truck, and the account's choice to warn or to block. */
 import {
   ASSIGNMENT_CHECKS,
   type AssignmentAnswer,
@@ -18,7 +18,7 @@ import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
 import { checkOf, daysOf, warningsOf } from './check.ts';
 
-/** Whoever sees loads or vehicles picks who hauls them. */
+/** Every user who views loads or vehicles assigns drivers to them. */
 const RIGHT = { anyOf: [needs(3000, 'view'), needs(2000, 'view')] } as const;
 
 export function assignmentCalls(app: FastifyInstance, services: Services): void {

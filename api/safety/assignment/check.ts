@@ -1,4 +1,4 @@
-/** Loads and trucks given to whom the regulation forbids them: what is said of it, and the account's choice to be stopped until there is a reason. */
+/** Checks whether a driver or truck may haul a load: returns the warnings and, if the account chose to block, requires a reason. */
 import type { AssignmentCheck, AssignmentWarning } from '@milepost/domain/admin/assignment.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { can } from '@milepost/domain/core/policies.ts';
@@ -10,7 +10,7 @@ import type { Queryable } from '../../core/platform/db/statement.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { assigned, type Pair } from './facts.ts';
 
-/** What the account chose. */
+/** Returns the account's setting for the check. */
 export async function checkOf(tx: Queryable): Promise<AssignmentCheck> {
   const [chosen] = await tx.query<{ check: AssignmentCheck }>(
     sql`select assignment_check as check from account where id = current_account()`,
@@ -18,7 +18,7 @@ export async function checkOf(tx: Queryable): Promise<AssignmentCheck> {
   return chosen?.check ?? 'WARN';
 }
 
-/** What forbids these two a load of these days; on what it rests only who may see safety records is told. */
+/** Returns the warnings for a driver and a truck on the dates of a load. Only users who may view safety records get the detail. */
 export async function warningsOf(
   tx: Queryable,
   { session, today }: Pick<Context, 'session' | 'today'>,
@@ -35,13 +35,16 @@ export async function warningsOf(
   }));
 }
 
-/** The days meant by a pickup and a delivery; today where none is said. */
+/** Returns the dates from pickup to delivery; today if both are missing. */
 export const daysOf = (from: Day | null, to: Day | null, today: Day): Days => {
   const first = from ?? to ?? today;
   return { from: first, to: to !== null && to > first ? to : first };
 };
 
-/** Where the account asks for a reason, a write that assigns somebody who is barred is refused without one. A reason is of whom it was given for. */
+/**
+ * Rejects a write that assigns a barred driver or truck without a reason, if the account requires one. A new driver or truck clears the
+ * reason of the earlier one.
+ */
 export async function requireAssignable(
   record: Pick<AnyRecord, 'assigns'>,
   { tx, session, today }: Context,
@@ -62,7 +65,7 @@ export async function requireAssignable(
   return cleared;
 }
 
-/** Beside the field of whom it concerns. */
+/** Puts each warning on the field of the driver or truck. */
 function problemsOf(assigns: Assigns, warnings: readonly AssignmentWarning[]): Problems {
   const byField = Map.groupBy(warnings, ({ field }) => assigns[field] ?? assigns.driver);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What is known of one driver and one truck that decides whether they may be given a load: the facts of the audit, of these two alone. */
+/** Loads the audit facts of one driver and one truck for the assignment check. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type {
   Authority,
@@ -27,7 +27,7 @@ export type Pair = { driver: string | null; vehicle: string | null };
 type DriverRow = Under<Omit<DriverSubject, 'tests' | 'employments'>>;
 type VehicleRow = Under<Omit<VehicleSubject, 'yearly' | 'schedules' | 'services' | 'maintained'>>;
 
-/** Their authority with nothing else in it; null where there is neither. Papers of an applicant count as those of anybody. */
+/** Returns the authority reduced to this driver and truck; null if both are missing. Documents of an applicant count too. */
 export async function assigned(tx: Queryable, { driver, vehicle }: Pair, day: Day): Promise<Authority | null> {
   const [drivers, vehicles, tests, inspections, employments, programs, subject] = await Promise.all([
     tx.query<DriverRow>(sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('driver', 'driverMedicalStandard')} as facts, r.driver_hired_date as hired,

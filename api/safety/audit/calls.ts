@@ -1,4 +1,4 @@
-/** The audit of an authority as its page shows it: of today, or of a day that was kept. */
+/** Calls for the audit page of an authority: today's audit, or a stored day. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { date, ref } from '@milepost/domain/core/fields.ts';
 import { auditOf } from '@milepost/domain/safety/audit/audit.ts';
@@ -15,7 +15,7 @@ import { needs } from '../../core/platform/session/right.ts';
 import { keptDay } from './keep.ts';
 import { auditIfChanged } from './nights.ts';
 
-/** So many days of the trend are told. */
+/** Length of the trend. */
 const TREND_DAYS = 90;
 
 export function auditCalls(app: FastifyInstance, services: Services): void {

@@ -1,4 +1,4 @@
-/** What changed in the audit since yesterday, for the mail of the morning: each change is told once. */
+/** Changes in the audit since yesterday, for the morning email. Each change is reported once. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
 import { citation, RATING_WORDS } from '@milepost/domain/safety/audit/page.ts';
@@ -9,12 +9,12 @@ import type { Tx } from '../../core/platform/db/database.ts';
 type Change = { rule: string; section: string; of: string; says: string; isNew: boolean };
 type Turn = { authority: string; was: Rating; is: Rating };
 
-/** The accounts `account_id` in whose audit something began or ceased to fail on a day around `today`. */
+/** Selects the accounts (`account_id`) whose audit gained or resolved a violation on a date around `today`. */
 export const accountsChanged = (today: Day): Sql => sql`select account_id from audit_finding
     where status = 'FAIL' and from_day between ${today}::date - 2 and ${today}::date + 1
   union select account_id from audit_finding where status = 'FAIL' and until_day between ${today}::date - 2 and ${today}::date + 1`;
 
-/** What is said of it, in sentences: ratings that turned, then what is broken anew, then what was mended. Noted as told. */
+/** Returns the changes as sentences and records them as reported: changed ratings, then new violations, then resolved ones. */
 export async function changesSince(tx: Tx, day: Day): Promise<string[]> {
   const [turns, changes] = [await tx.query<Turn>(ratings(tx, day)), await tx.query<Change>(findings(tx, day))];
   return [
@@ -28,7 +28,7 @@ export async function changesSince(tx: Tx, day: Day): Promise<string[]> {
 
 const words = (rating: Rating) => RATING_WORDS[rating].label;
 
-/** Of yesterday and today; the first day that was kept of an authority has nothing before it. */
+/** Selects the changes of yesterday and today. An authority's first stored day has no earlier day to compare with. */
 function findings({ accountId }: Tx, day: Day): Sql {
   const yesterday = addDays(day, -1);
   return sql`with changed as (
@@ -51,7 +51,7 @@ function findings({ accountId }: Tx, day: Day): Sql {
     order by c."isNew" desc, c.rule, c.of, c.id`;
 }
 
-/** Against the day before yesterday, unless that was told yesterday. */
+/** Compares with the day before yesterday, unless yesterday's email reported the change. */
 function ratings({ accountId }: Tx, day: Day): Sql {
   return sql`with turned as (
       select a.id, a.pretty_name as authority, w.rating as was, d.rating as is from carrier a

@@ -1,4 +1,4 @@
-/** What the audit finds in order and due within the week, for the mail of the morning: each is told once. */
+/** Records that pass the audit today but are due within a week, for the morning email. Each is reported once. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
@@ -12,13 +12,13 @@ const WEEK = 7;
 
 const DUE = sql`f.status = 'PASS' and f.until_day is null and f.due`;
 
-/** The accounts `account_id` in whose audit something is due within a week of a day around `today`. */
+/** Selects the accounts (`account_id`) with an audit item due within a week of a date around `today`. */
 export const accountsDue = (today: Day): Sql =>
   sql`select f.account_id from audit_finding f where ${DUE} between ${today}::date - 1 and ${today}::date + ${WEEK}::integer + 1`;
 
 type Due = { rule: string; section: string; owner: RequiredOf; ownerId: string; of: string; says: string };
 
-/** Each with the page where it is mended, the first due first; noted as told. */
+/** Returns the items, earliest due date first, each with the page to fix it on, and records them as reported. */
 export async function dueThisWeek(tx: Tx, day: Day, publicUrl: string): Promise<MailLink[]> {
   const found = await tx.query<Due>(sql`with near as (
       select f.* from audit_finding f join carrier c on c.account_id = f.account_id and c.id = f.carrier and c.state = 'ACTIVE'

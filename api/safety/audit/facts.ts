@@ -1,4 +1,4 @@
-/** What the audit looks at, asked of the database for all authorities of an account at once: one question for each kind of record, however many there are. */
+/** Loads the facts that the audit examines, for all authorities of an account with one query for each kind of record. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import type {
@@ -18,7 +18,7 @@ import pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 
-/** The facts of an owner that decide which rules hold, as one object. */
+/** Builds the SQL object of the owner's facts that decide which rules apply. */
 export function factsOf(owner: RequiredOf, ...beside: string[]): Sql {
   const rules = requirements.filter((rule) => rule.owner === owner);
   const asked = rules.flatMap(({ of = [], audits = [] }) => [...of, ...audits.flatMap((each) => each.of ?? [])]);
@@ -31,37 +31,37 @@ export function factsOf(owner: RequiredOf, ...beside: string[]): Sql {
   return sql`jsonb_build_object(${raw(pairs.join(', '))})`;
 }
 
-/** Which rows `r` a question is about, where it is not about all. */
+/** Default filter of a query over the rows `r`. */
 const ALL = sql`true`;
 
-/** Of active authorities alone. */
+/** Restricts a query to active authorities. */
 const UNDER = raw(`join carrier a on a.account_id = r.account_id and a.id = r.carrier and a.state = 'ACTIVE'`);
 
-/** A result that forbids to drive is kept five years (382.401(b)). */
+/** Months that a query goes back. A result that forbids driving is kept five years (382.401(b)). */
 export const SINCE = { year: 12, register: 36, inspections: 60, results: 60 };
 const since = (day: Day, months: number) => sql`(${day}::date - make_interval(months => ${months}))::date`;
 
 const carriers = sql`select r.id, r.pretty_name as name, r.carrier_dot as dot, ${factsOf('carrier', 'carrierConsortium', 'carrierConsortiumDate', 'carrierInsuranceAmount', 'carrierIsLocal')} as facts
   from carrier r where r.state = 'ACTIVE' order by r.pretty_name, r.id`;
 
-/** Whether the driver `r` has applied and was not hired yet: no investigator asks for a file of his. */
+/** SQL: whether the driver `r` has applied and was not hired yet. No investigator asks for an applicant's file. */
 export const IS_APPLICANT = raw(`(r.driver_hired_date is null and exists (select from driver_employment_application p
     where p.account_id = r.account_id and p.driver_profile = r.id and p.state <> 'DELETED'
       and p.application_status in ('PENDING_INVITATION', 'IN_PROGRESS', 'PENDING_REVIEW')))`);
 
 const ENTERED = ['driverClearinghouseHireDate', 'driverClearinghouseQueryDate', 'driverMedicalStandard'];
 
-/** The first load that the driver `r` picked up in a hire. */
+/** Selects the date of the first load that the driver `r` picked up during a hire. */
 const firstLoad = (hired: string, terminated: string) => `(select min(f.fleet_pick_up_date) from fleet f
     where f.account_id = r.account_id and f.driver = r.id and f.state <> 'DELETED' and f.status <> 'CANCELED' and f.fleet_pick_up_date between ${hired} and ${terminated})`;
 
-/** The hires of the driver `r` that ended before the present one. */
+/** SQL: the earlier hires of the driver `r`. */
 export const EARLIER =
   raw(`coalesce((select jsonb_agg(jsonb_build_object('hired', e.earlier_hired_date, 'terminated', e.earlier_termination_date,
       'firstLoad', ${firstLoad('e.earlier_hired_date', 'e.earlier_termination_date')}) order by e.earlier_hired_date desc)
     from earlier_hire e where e.account_id = r.account_id and e.driver = r.id and e.state <> 'DELETED'), '[]'::jsonb)`);
 
-/** Those in use, and those who left within the year. */
+/** Active drivers, and those who left within the year. */
 const drivers = (
   day: Day,
 ) => sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('driver', ...ENTERED)} as facts, r.driver_hired_date as hired,
@@ -90,7 +90,7 @@ const papers = (
 const excuses = (only: Sql) =>
   sql`select r.owner_id as owner, r.requirement, r.reason from not_applicable r where r.state <> 'DELETED' and ${only}`;
 
-/** The first load after a result that forbids to drive. */
+/** Drug and alcohol tests, each with the first load after a result that forbids driving. */
 export const testsOf = (
   day: Day,
   only: Sql = ALL,
@@ -116,7 +116,7 @@ const accidents = (
     and r.accident_or_violation_date > ${since(day, SINCE.register)}
   order by r.accident_or_violation_date, r.id`;
 
-/** What drivers look at every day counts where a vehicle was placed out of service. */
+/** Inspections. A driver's daily inspection counts only if the vehicle was placed out of service. */
 export const inspectionsOf = (
   day: Day,
   only: Sql = ALL,
@@ -142,7 +142,7 @@ export const employmentsOf = (
     r.employment_last_drug_test_date as "employmentLastDrugTestDate", r.employment_has_testing_violation as "employmentHasTestingViolation"
   from employment_history r where r.state = 'ACTIVE' and ${only} order by r.employment_start_date, r.id`;
 
-/** The next job of each schedule. */
+/** The next job of each maintenance schedule. */
 const services = sql`select r.vehicle as owner, r.schedule_name as name, j.scheduled_job_date as "dueOn",
     coalesce(j.scheduled_mileage < v.vehicle_current_odometer, false) as "isPastDueByMiles", j.id is not null as "hasNext"
   from schedule r join vehicle v on v.account_id = r.account_id and v.id = r.vehicle left join lateral (
@@ -175,7 +175,7 @@ export type InspectionRow = Under<InspectionSubject> & {
 };
 type Excuse = { requirement: string; reason: string };
 
-/** Every active authority of the account of `tx` as it stands on `day`. */
+/** Returns every active authority of the account of `tx` as of `day`. */
 export async function authoritiesOf(tx: Queryable, day: Day): Promise<Authority[]> {
   const [found, ofCarrier, ofDriver, ofVehicle] = await Promise.all([
     tx.query<Authority['carrier']>(carriers),
@@ -220,7 +220,7 @@ export async function authoritiesOf(tx: Queryable, day: Day): Promise<Authority[
   }));
 }
 
-/** What every subject has, whatever it is: its papers, and what was taken off it. */
+/** Loads what every subject has: its documents, and the rules marked not applicable. */
 export async function makeSubjects(tx: Queryable, only: Sql = ALL) {
   const [paperRows, excuseRows] = await Promise.all([
     tx.query<Owned<Paper>>(papers(only)),
@@ -236,7 +236,7 @@ export async function makeSubjects(tx: Queryable, only: Sql = ALL) {
   });
 }
 
-/** What belongs to an authority, by its id. */
+/** Loads the records of each authority, by authority ID. */
 async function underCarriers(tx: Queryable, day: Day) {
   const under = async <R extends { carrier: string }>(rows: Promise<R[]>) =>
     Map.groupBy(await rows, ({ carrier }) => carrier);
@@ -270,7 +270,7 @@ async function besideVehicles(tx: Queryable, day: Day) {
   return { services: byOwner(jobs), maintenance: byOwner(spent) };
 }
 
-/** The yearly inspections of each truck and each trailer. */
+/** Groups the annual inspections by truck or trailer. */
 export function yearlyOf(rows: readonly InspectionRow[]): Map<string, InspectionRow[]> {
   const yearly = rows.filter(({ type }) => type === 'YEARLY_INSPECTION');
   const of = yearly.flatMap((row) => [row.vehicle, row.trailer].flatMap((id) => (id ? [{ id, row }] : [])));

@@ -1,4 +1,4 @@
-/** The findings that stand, as a list. */
+/** The list of current findings. */
 import { auditFindings } from '@milepost/domain/safety/audit/findings.ts';
 import sql, { raw } from 'sql-template-tag';
 import { hasWords } from '../../core/engine/collection/where.ts';

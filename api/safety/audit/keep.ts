@@ -1,4 +1,7 @@
-/** The audit of an account, made and kept: what it found stands from its day on until it is found otherwise, and each day has its rating. */
+/**
+ * Audits an account and stores the result: a finding lasts from its first date until the audit no longer finds it, and each day has its
+ * rating.
+ */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { auditOf, type Finding, figuresOf, findingsOf } from '@milepost/domain/safety/audit/audit.ts';
 import type { Figures } from '@milepost/domain/safety/audit/rating.ts';
@@ -8,10 +11,10 @@ import type { Queryable } from '../../core/platform/db/statement.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { authoritiesOf } from './facts.ts';
 
-/** Audits all authorities of an account as of its own today. Again on the same day it replaces what it said before. */
+/** Audits all authorities of an account as of the account's own date. A second run on the same day replaces the first. */
 export function auditAccount({ db, clock }: Pick<Services, 'db' | 'clock'>, accountId: string): Promise<void> {
   return db.tx(accountId, async (tx) => {
-    // One at a time; what is changed while it reads leaves a mark of its own, and is seen by the next.
+    // One audit at a time. A change made while this one reads leaves a mark, so the next audit sees the change.
     await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('audit ' || ${accountId}, 0))`);
     await tx.query(sql`delete from audit_mark`);
     const [account] = await tx.query<{ zone: string | null }>(
@@ -50,7 +53,7 @@ async function auditOn(tx: Tx, day: Day, timeZone: string): Promise<void> {
 
 type Found = Finding & { carrier: string };
 
-/** Writes what is not as it was: what no longer stands ends today, and what was said earlier today is taken back. */
+/** Stores the differences: a finding that is gone ends today, or is deleted if it was added today. */
 async function keepFindings(tx: Tx, day: Day, findings: readonly Found[]): Promise<void> {
   const standing = await tx.query<Found & { id: string }>(sql`select id, carrier, ${FINDING}
     from audit_finding where until_day is null`);
@@ -73,7 +76,7 @@ const FINDING = raw(
   `rule, section, severity, owner_record as owner, owner_id as "ownerId", owner_name as "ownerName", status, says, due, seen`,
 );
 
-/** All that a finding says, in one text: two of the same words are the same. */
+/** Returns all content of a finding as one text: equal texts mean equal findings. */
 function wordsOf({
   carrier,
   rule,
@@ -91,11 +94,10 @@ function wordsOf({
   return JSON.stringify([carrier, rule, section, severity, owner, ownerId, ownerName, status, says, due, records]);
 }
 
-/** A day as it was kept. */
 export type KeptDay = { findings: KeptFinding[]; figures: Figures; rating: string };
 export type KeptFinding = Finding & { id: string; since: Day };
 
-/** What stood on a day of an authority, from the facts of that day alone; null where it was not audited. */
+/** Returns the findings, figures, and rating stored for a day; null if the authority was not audited that day. */
 export async function keptDay(tx: Queryable, carrier: string, day: Day): Promise<KeptDay | null> {
   const [[kept], findings] = await Promise.all([
     tx.query<Omit<KeptDay, 'findings'>>(

@@ -1,4 +1,4 @@
-/** When accounts are audited: with each new day of their own, and after a change within the minute; who opens the page waits for neither. */
+/** Schedules the audits: at the start of an account's own day, and within a minute of a change, so the page never waits for an audit. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Services } from '../../core/platform/services.ts';
@@ -10,7 +10,7 @@ const OF_ACCOUNT = 'audit.account';
 
 type Auditing = Pick<Services, 'db' | 'clock'>;
 
-/** Every hour it is midnight somewhere. */
+/** Defines the jobs. The nightly one runs every hour, because it is always midnight in some time zone. */
 export function keepAudits(services: Services): void {
   const { db, jobs } = services;
   jobs.define<{ accountId: string }>(OF_ACCOUNT, ({ accountId }) => auditAccount(services, accountId));
@@ -27,13 +27,13 @@ export function keepAudits(services: Services): void {
   findAll(CHANGES, '* * * * *', () => sql`select distinct account_id as "accountId" from audit_mark`);
 }
 
-/** Those on whose clock a day began that was not audited. */
+/** Selects the accounts whose current date was not audited yet. */
 export function accountsToAudit({ clock }: Pick<Services, 'clock'>): Sql {
   return sql`select a.id as "accountId" from account a
     where a.owner_state = 'ACTIVE' and (a.audited_on is null or a.audited_on < ${clock.todayOfEach()}) order by a.id`;
 }
 
-/** Audits an account now if something changed since, or the day began. */
+/** Audits an account now if records changed or a new day began since the last audit. */
 export async function auditIfChanged(services: Auditing, accountId: string, today: Day): Promise<void> {
   const [[found] = []] = await services.db.ask(
     accountId,

@@ -1,4 +1,4 @@
-/** Reading an extract of FMCSA: what of it is the account's, as rows that a person completes and saves as records. Nothing of the file is kept. */
+/** Reads an FMCSA extract and returns the account's reports as rows to complete and save. The file is not stored. */
 import { file } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountOf, type StoredFile } from '../../core/platform/files/files.ts';
@@ -43,7 +43,7 @@ export function extractCalls(app: FastifyInstance, services: Services): void {
 type Sent = { extract: StoredFile; violations?: StoredFile | '' | null };
 type Files = { extract: StoredFile; violations: StoredFile | null; dots: string[] };
 
-/** @throws Refusal 400 that says what is wrong with a file */
+/** @throws Refusal 400 with the error in a file */
 async function reportsIn({ files }: Services, { extract, violations, dots }: Files) {
   const order = async () => ({
     extract: await files.bytes(extract.key),

@@ -1,4 +1,4 @@
-/** Reports of an extract as rows to import: whose they are, which truck and trailer, and whether they are on file already. */
+/** Turns the reports of an extract into rows to import: with authority, truck, and trailer, and whether each report is already on file. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import {
   crashValues,
@@ -40,10 +40,10 @@ export type ReportRow = {
   trailer: Named | null;
   matchedBy: 'VIN' | 'PLATE' | null;
   violations: string[];
-  /** The fields of the register that the report fills. */
+  /** Register fields filled from the report. */
   values: Record<string, unknown>;
   onFile: Named | null;
-  /** Entered by hand on the same date, for the same truck or authority: perhaps the same. */
+  /** A possible duplicate: a record entered by hand for the same date and truck or authority. */
   maybe: Named | null;
 };
 
@@ -54,7 +54,7 @@ export const authoritiesOf = (tx: Tx): Promise<Carrier[]> =>
 
 type Found = { inspections: ExtractInspection[]; crashes: ExtractCrash[]; violations: ExtractViolation[] };
 
-/** Returns the rows, the newest first. */
+/** Returns the rows, newest first. */
 export async function matchReports(tx: Tx, carriers: readonly Carrier[], found: Found): Promise<ReportRow[]> {
   const fleet =
     await tx.query<Vehicle>(sql`select id, pretty_name as "prettyName", carrier, vehicle_type as "vehicleType",
@@ -112,7 +112,7 @@ function unitsOf(units: readonly ExtractUnit[], fleet: readonly Vehicle[]) {
   };
 }
 
-/** What is on file by FMCSA's ID, by the state's report number, or of the same date. */
+/** Finds records on file with the FMCSA ID or the date of a report. */
 function onFile(tx: Tx, { days, ids }: { days: Day[]; ids: string[] }): Promise<OnFile[]> {
   return tx.query<OnFile>(sql`select 'inspection' as kind, id, pretty_name as "prettyName", fmcsa_inspection_id as "fmcsaId",
       vehicle_inspection_report_number as "reportNumber", vehicle_inspection_date::text as day, carrier, vehicle, trailer
@@ -133,7 +133,7 @@ function duplicatesOf(row: Compared, kept: readonly OnFile[]): Pick<ReportRow, '
   return { onFile: same ? named(same) : null, maybe: !same && maybe ? named(maybe) : null };
 }
 
-/** A report number is entered by hand as it is printed. One report of a crash has an ID for each of its trucks. */
+/** People enter a report number as printed. One crash report has a separate ID for each truck. */
 const isSameReport = (row: Compared, { fmcsaId, reportNumber, day }: OnFile) =>
   !fmcsaId && row.reportNumber !== '' && reportNumber?.toUpperCase() === row.reportNumber && day === row.day;
 

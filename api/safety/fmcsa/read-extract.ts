@@ -1,4 +1,4 @@
-/** The reports of an account in an extract of FMCSA. The default export is run by `inWorker`: strangers made the file. */
+/** Reads an account's reports from an FMCSA extract. Run the default export with `inWorker`, because the file is untrusted. */
 import {
   dotOf,
   type ExtractCrash,
@@ -14,10 +14,10 @@ import { isBlank } from '../../expense/import/csv.ts';
 import { Unreadable } from '../../expense/import/refusal.ts';
 import { type Table, tableOf } from '../../expense/import/table.ts';
 
-/** Only lines with one of these DOT numbers are read. */
+/** `dots`: only rows with one of these DOT numbers are read. */
 export type ExtractOrder = { extract: Uint8Array; violations: Uint8Array | null; dots: string[] };
 
-/** `others` are lines of other carriers; `faulty` are own lines without an ID or a date. */
+/** `others` counts rows of other carriers; `faulty` counts own rows without an ID or a date. */
 export type ExtractAnswer =
   | {
       inspections: ExtractInspection[];
@@ -28,7 +28,7 @@ export type ExtractAnswer =
     }
   | { refusal: string; field: 'extract' | 'violations' };
 
-/** Reports, and violations, of one import. A carrier of 100 trucks has fewer in two years. */
+/** Limit of reports, and of violations, in one import. A carrier of 100 trucks has fewer in two years. */
 const MAX_REPORTS = 1000;
 const MAX_VIOLATIONS = 10_000;
 
@@ -68,7 +68,7 @@ async function readReports(bytes: Buffer, own: ReadonlySet<string>) {
   return { inspections: [...inspections.values()], crashes: [...crashes.values()], others, faulty };
 }
 
-/** A later line of a report replaces an earlier one. Returns how many lines are faulty. */
+/** Stores a report by ID; a later row replaces an earlier one. Returns the number of faulty rows. */
 function keep<T extends { id: string }>(kept: Map<string, T>, report: T | null): 0 | 1 {
   if (!report) return 1;
   kept.set(report.id, report);
@@ -99,7 +99,7 @@ async function openExtract(bytes: Buffer): Promise<{ table: Table; header: Extra
   return { table, header: findExtractHeader(table.head[0] ?? []) };
 }
 
-/** Each line below the headings. */
+/** Calls `take` for each row below the headings. */
 function eachLine(table: Table, take: (cells: readonly string[]) => void): void {
   let isHead = true;
   table.each((cells) => {

@@ -1,4 +1,7 @@
-/** What a former employer sees by the link, and what becomes of a response: a document of the employment, and the verification status where it counts. */
+/**
+ * The former employer's side of an inquiry: what the link shows, and how a response becomes a document and sets the verification
+ * status.
+ */
 import {
   type Answer,
   type Asked,
@@ -22,7 +25,7 @@ import { keepResponse } from './responses.ts';
 
 const LABEL = 'Employment';
 
-/** Who asks about whom; drugs and alcohol only where the driver agreed in writing. */
+/** Returns the request as the link shows it; the drug and alcohol questions only with the driver's written consent. */
 export function shownTo(services: Services, guest: Guest): Promise<ShownToEmployer> {
   return visitingAs(services, guest, 'Former employer', async (context) => {
     await noteOpened(context, guest);
@@ -33,7 +36,7 @@ export function shownTo(services: Services, guest: Guest): Promise<ShownToEmploy
   });
 }
 
-/** What is asked of a former employer, as page and paper say it. */
+/** Returns the questions to a former employer, for the page and the printed form. */
 export async function askedOf(context: Pick<Context, 'tx'>, employment: string): Promise<Asked> {
   const [found] = await context.tx.query<
     Omit<Asked, 'asksDrugs'>
@@ -53,7 +56,10 @@ async function isAnsweredBy({ tx }: Context, { link }: Guest): Promise<boolean> 
   return found !== undefined;
 }
 
-/** Takes a response, once for each link. The employment is locked first and the link last, as where the office disables it. @throws Refusal 401 where that came first */
+/**
+ * Saves a response, once for each link. Locks the employment first and the link last, as disabling a link does. @throws Refusal 401 if
+ * the office disabled the link first
+ */
 export async function takeAnswer(services: Services, guest: Guest, given: Answer): Promise<void> {
   const { owner, accountId, today } = guest;
   const visit = <T>(act: (context: Context) => Promise<T>) =>
@@ -83,7 +89,7 @@ export async function takeAnswer(services: Services, guest: Guest, given: Answer
   }
 }
 
-/** Whoever confirms says whether there were accidents, and answers every question on drugs and alcohol that was asked. */
+/** Requires an employer who confirms the employment to answer the accident question, and every drug and alcohol question asked. */
 function checked(answer: Answer, asksDrugs: boolean): Answer {
   const { outcome, hasAccidents, accidents, drugs, startDate, endDate } = answer;
   if (outcome !== 'CONFIRMED')

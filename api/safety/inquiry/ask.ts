@@ -1,4 +1,4 @@
-/** Requests to former employers (49 CFR 391.23, 40.25): the email with a link, the attempts by hand, and the driver's consent. */
+/** Requests to former employers (49 CFR 391.23, 40.25): emails with a link, manually logged attempts, and the driver's consent. */
 import { deliveryWords, findAddressError, findDelivery, isHindered } from '@milepost/domain/core/delivery.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
@@ -20,7 +20,7 @@ import { makeLink } from '../../driver-app/link.ts';
 
 export const EMPLOYMENT: CollectionSpec = { record: employmentHistory, table: 'employment_history', list: {} };
 
-/** Whether the employer may still be asked: it is regulated and has not responded. */
+/** Whether the employer can still be contacted: DOT-regulated and no response yet. */
 export const isAwaited = ({ state, employmentIsDOTRegulated, employmentVerificationStatus: status }: Stored) =>
   state === 'ACTIVE' &&
   employmentIsDOTRegulated === true &&
@@ -40,7 +40,7 @@ export const inquiryEvents: Readonly<Record<string, Event>> = {
   DISABLE_LINKS: { needs: [[7000, 'edit']], run: (context, row) => disableLinks(context, row) },
 };
 
-/** An employment, locked until the write ends. */
+/** Returns an employment and locks it until the end of the transaction. */
 export async function lockEmployment({ tx }: Pick<Context, 'tx'>, id: string): Promise<Stored | undefined> {
   const [row] = await tx.query<Stored>(
     sql`select ${raw(ownColumns(EMPLOYMENT))} from employment_history r where r.id = ${id} and r.state <> 'DELETED' for update`,
@@ -48,7 +48,7 @@ export async function lockEmployment({ tx }: Pick<Context, 'tx'>, id: string): P
   return row;
 }
 
-/** 40.321: before drugs and alcohol are asked about, the driver agrees in writing, for this one employer. */
+/** 40.321: requests the driver's written consent, for this one employer, before the drug and alcohol questions. */
 async function askConsent(context: Context, { id, driver: driverId, prettyName }: Stored): Promise<Told> {
   const driver = await driverToAsk(context, String(driverId));
   const { tx } = context;
@@ -85,7 +85,10 @@ async function employerOf({ tx }: Context, { company, driver }: Stored): Promise
   return employer;
 }
 
-/** Emails a link that needs no account, in place of any earlier one. Where email is off, the message waits and neither clock starts. */
+/**
+ * Emails a link that needs no account and replaces any earlier link. If email is off, the message stays queued and neither deadline
+ * starts.
+ */
 async function askEmployer(context: Context, row: Stored): Promise<Told> {
   const employer = await employerOf(context, row);
   const { name, email } = employer;
@@ -100,7 +103,7 @@ async function askEmployer(context: Context, row: Stored): Promise<Told> {
   return { text: hasReplaced ? `${sent} The earlier link no longer works.` : sent, delivery };
 }
 
-/** Queues the request to the employer's address and logs it; answers whether an earlier link was closed. */
+/** Queues the request to the employer's address and logs it. Returns whether an earlier link was closed. */
 export async function emailEmployer(
   context: Context,
   row: Stored,
@@ -139,7 +142,7 @@ export async function emailEmployer(
   return { hasReplaced: replaced.length > 0 };
 }
 
-/** Disables the open links of an employment, or one of them; their visitors are told so. @throws Refusal 404 where none is open */
+/** Disables one open link of an employment, or all of them; visitors see a notice. @throws Refusal 404 if no link is open */
 export async function disableLinks(context: Context, row: Stored, link: string | null = null): Promise<Told> {
   const which = link === null ? sql`l.owner_id = ${row.id}` : sql`l.owner_id = ${row.id} and l.id = ${link}`;
   const closed = await closeLinks(context, row, which, 'DISABLED');
@@ -147,7 +150,7 @@ export async function disableLinks(context: Context, row: Stored, link: string |
   return { text: `Disabled ${closed.length === 1 ? '1 link' : `${closed.length} links`}` };
 }
 
-/** Closes links with a history line, and recalls the emails among them that have not left. */
+/** Closes links with a history entry and recalls their queued emails. */
 async function closeLinks(context: Context, row: Stored, which: Sql, why: 'DISABLED' | 'REPLACED'): Promise<string[]> {
   const { tx, services, session } = context;
   const closed = await closeGuestLinks(context, which, { why, by: session.prettyName });
@@ -160,7 +163,7 @@ async function closeLinks(context: Context, row: Stored, which: Sql, why: 'DISAB
   return sentTo;
 }
 
-/** Writes what happened to an employment's links and responses into its history. */
+/** Adds events of an employment's links and responses to its history. */
 export async function noteInHistory({ tx, session }: Context, row: Stored, changes: readonly Change[]): Promise<void> {
   const line = { record: employmentHistory.name, recordId: row.id, action: 'UPDATE', changes };
   await tx.query(historyLine({ ...line, profile: session.profileId }));
@@ -168,7 +171,7 @@ export async function noteInHistory({ tx, session }: Context, row: Stored, chang
 
 export type Attempt = { day: string; way: AttemptWay; person: string | null; note: string | null };
 
-/** Logs what the office tried by hand: a call, a fax or a letter. */
+/** Logs a manual attempt of the office: a call, fax, or letter. */
 export async function logAttempt(context: Context, row: Stored, attempt: Attempt): Promise<void> {
   await writeAttempt(context, row.id, { ...attempt, by: context.session.prettyName });
   await noteAsked(context, row, attempt);
@@ -183,13 +186,16 @@ async function writeAttempt(
     values (${tx.accountId}, ${newId()}, ${id}, ${day}, ${way}, ${person}, ${note}, ${by})`);
 }
 
-/** ENM-22 has no fax: one is sent by wire. */
+/** ENM-22 has no fax: it counts as electronic. */
 const METHOD = { EMAIL: 'EMAIL', PHONE: 'PHONE', FAX: 'ELECTRONIC', MAIL: 'MAIL' } as const satisfies Record<
   keyof typeof ATTEMPT_WAYS,
   string
 >;
 
-/** The first attempt of this hire begins the employer's 30 days; the last one is the day on file, while there is no answer. */
+/**
+ * Records an attempt: the first one of this hire starts the employer's 30 days; the latest one is the date on file until a response
+ * arrives.
+ */
 async function noteAsked(context: Context, row: Stored, { day, way }: Pick<Attempt, 'day' | 'way'>): Promise<void> {
   if (!isAwaited(row)) return;
   const since = await hireOf(context, String(row.driver));
@@ -202,7 +208,7 @@ async function noteAsked(context: Context, row: Stored, { day, way }: Pick<Attem
   });
 }
 
-/** Since when records belong to the driver's present hire; null where nobody knows when that was. */
+/** Returns the first date of records of the driver's present hire; null if the hire date is unknown. */
 async function hireOf({ tx }: Context, driver: string): Promise<string | null> {
   const [row] = await tx.query<{ hired: string | null; previousTermination: string | null }>(
     sql`select driver_hired_date as hired, driver_previous_termination_date as "previousTermination" from driver where id = ${driver}`,

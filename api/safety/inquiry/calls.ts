@@ -1,4 +1,4 @@
-/** The calls of inquiries: the office sees and logs, a former employer answers by his link, the driver rebuts on his page. */
+/** Inquiry calls: the office views and logs, the former employer responds by link, and the driver submits a rebuttal. */
 import { choice, date, json, longText, text } from '@milepost/domain/core/fields.ts';
 import { valuesOf } from '@milepost/domain/core/statuses.ts';
 import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
@@ -30,7 +30,7 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
   const values = async (request: FastifyRequest) => (await readBody(request, services, null)).values;
   const idOf = ({ params }: FastifyRequest<IdParams>) => readId(params.id, employmentHistory.label);
 
-  /** Runs `act` on an employment that is locked, and answers its inquiry. */
+  /** Runs `act` on a locked employment and returns its inquiry. */
   function changing(
     { session, params }: { session: Session; params: IdParams['Params'] },
     act: (context: Context, row: Stored) => Promise<unknown>,

@@ -1,4 +1,7 @@
-/** The driver's consent that one former employer answers about him (49 CFR 40.321(b), 391.23(f)): for this employer, this carrier and these questions. */
+/**
+ * The driver's consent to one former employer's release of drug and alcohol records (49 CFR 40.321(b), 391.23(f)): for this employer,
+ * carrier, and set of questions.
+ */
 import type { TextPart } from '@milepost/domain/driver-app/signing.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
@@ -43,7 +46,7 @@ async function isWanted({ tx }: Context, employment: string): Promise<boolean> {
   return asked !== undefined;
 }
 
-/** The signed consent to ask this employer; its file. */
+/** Returns the file of the signed consent for this employer. */
 export async function consentOf({ tx }: Pick<Context, 'tx'>, employment: string): Promise<string | null> {
   const [signed] = await tx.query<{ file: string }>(sql`select signed_file as file from signature
     where owner_id = ${employment} and purpose = 'CONSENT' order by signed_at desc limit 1`);

@@ -1,4 +1,4 @@
-/** The request to a former employer, to be faxed or mailed, and his answer, as paper for the file (49 CFR 391.23(d), (e); 391.53). */
+/** PDF of the request to a former employer, to fax or mail, and of the response for the file (49 CFR 391.23(d), (e); 391.53). */
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import {
   type Answer,
@@ -25,14 +25,14 @@ import {
   write,
 } from '../../core/platform/pdf/layout.ts';
 
-/** The blank form, or with an answer the form that was answered. */
+/** Input for the blank form, or with an answer for the completed form. */
 export type InquiryPaper = { asked: Asked; day: string; answer?: Answer };
 
 export default function renderInquiry({ asked, day, answer }: InquiryPaper): Promise<Buffer> {
   return answer ? renderAnswer(asked, answer, day) : renderRequest(asked, day);
 }
 
-/** What the blank form leaves open. */
+/** A blank to fill in. */
 const OPEN = '________________________';
 
 async function renderRequest(asked: Asked, day: string): Promise<Buffer> {

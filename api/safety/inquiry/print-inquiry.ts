@@ -4,6 +4,6 @@ import type { InquiryPaper } from './inquiry-pdf.ts';
 
 const PRINT = import.meta.resolve('./inquiry-pdf.ts');
 
-/** Prints the form apart: a former employer writes in it, and a driver named that employer. */
+/** Prints the form in a worker, because it holds text from a driver and a former employer. */
 export const printInquiry = (paper: InquiryPaper, account: string): Promise<Buffer> =>
   printApart<typeof renderInquiry>(PRINT, paper, account);

@@ -1,4 +1,4 @@
-/** The responses of a former employer: all stay on file, and one counts. The first counts by itself; of any further one the office decides. */
+/** Responses of a former employer. All stay on file and one counts: the first by default; the office decides about later ones. */
 import { type Answer, contradictions, type Response, statusOfAnswer } from '@milepost/domain/safety/inquiry.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
@@ -10,7 +10,7 @@ import { EMPLOYMENT, isAwaited, noteInHistory } from './ask.ts';
 
 type Kept = { answer: Answer; link: string; document: string };
 
-/** Keeps a response. It counts where none does and the office entered no result by hand; else the office is to decide. */
+/** Saves a response. It counts if no other one does and the office entered no result by hand; else the office decides. */
 export async function keepResponse(context: Context, row: Stored, { answer, link, document }: Kept): Promise<void> {
   const { tx, today } = context;
   const [counting] = await tx.query(
@@ -25,8 +25,8 @@ export async function keepResponse(context: Context, row: Stored, { answer, link
 }
 
 /**
- * Makes a response the one that counts, and sets the others aside; or sets it aside itself.
- * @throws Refusal 404 where it is no response of this employment, 400 where the one that counts would leave none
+ * Makes a response the one that counts and sets the others aside, or sets this response aside.
+ * @throws Refusal 404 for a response of another employment, 400 if no response would be left to count
  */
 export async function decideResponse(context: Context, row: Stored, id: string, counts: boolean): Promise<void> {
   const { tx, today, session } = context;
@@ -88,6 +88,6 @@ export async function findResponses(
   }));
 }
 
-/** SQL: how many responses about the row `r` wait for the office to decide. */
+/** SQL: the number of responses about the row `r` that await the office's decision. */
 export const RESPONSES_TO_DECIDE = `(select count(*)::integer from employer_response s
   where s.account_id = r.account_id and s.employment_history = r.id and s.standing = 'TO_DECIDE')`;

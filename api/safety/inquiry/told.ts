@@ -1,4 +1,4 @@
-/** What the office and the driver see of an inquiry: what was tried, what was answered, and the driver's rebuttal (49 CFR 391.23(i), (j)). */
+/** What the office and the driver see of an inquiry: attempts, responses, and the driver's rebuttal (49 CFR 391.23(i), (j)). */
 import type { EmployerLink } from '@milepost/domain/safety/guest-link.ts';
 import type { Answer, AttemptWay, Response } from '@milepost/domain/safety/inquiry.ts';
 import sql from 'sql-template-tag';
@@ -20,7 +20,7 @@ type Row = {
 
 export type Told = Omit<Row, 'start' | 'end'> & {
   consentUrl: string | null;
-  /** Of the response that counts. */
+  /** From the response that counts. */
   answer: Answer | null;
   answeredOn: string | null;
   contradictions: string[];
@@ -29,7 +29,7 @@ export type Told = Omit<Row, 'start' | 'end'> & {
   links: EmployerLink[];
 };
 
-/** Everything the office sees of one employment's inquiry. */
+/** Returns the inquiry of an employment as the office sees it. */
 export async function toldOf(context: Pick<Context, 'tx'>, services: Services, id: string): Promise<Told> {
   const { tx } = context;
   const [[row], attempts, consent, links] = await Promise.all([
@@ -59,7 +59,7 @@ export async function toldOf(context: Pick<Context, 'tx'>, services: Services, i
   };
 }
 
-/** Lists what stands on the driver's page: consents to sign, and what former employers responded (391.23(i)), each response with its document. */
+/** Lists the employers on the driver's page: consents to sign, and responses with their documents (391.23(i)). */
 export async function employersOf(tx: Queryable, services: Services, driver: string): Promise<object[]> {
   type Filed = { day: string; file: string | null };
   const rows = await tx.query<{
@@ -84,7 +84,7 @@ export async function employersOf(tx: Queryable, services: Services, driver: str
   });
 }
 
-/** Keeps the driver's rebuttal beside the responses; a later one takes its place. */
+/** Saves the driver's rebuttal, replacing an earlier one. */
 export async function rebut({ tx, today }: Context, driver: string, employment: string, words: string): Promise<void> {
   const rows = await tx.query(sql`insert into employer_inquiry (account_id, employment_history, rebuttal, rebutted_on)
     select h.account_id, h.id, ${words}, ${today}::date from employment_history h

@@ -1,7 +1,10 @@
 import { addressLine, email, integer, longText, percent, phone, ref, text } from '../../core/fields.ts';
 import { defineRecord, type Problems } from '../../core/record.ts';
 
-/** A factoring company: it buys an authority's invoices, advances a part, keeps the rest in reserve until the customer paid it, and takes a fee. */
+/**
+ * A factoring company: it buys an authority's invoices, advances a part, keeps the rest in reserve until the customer pays, and charges
+ * a fee.
+ */
 export const factor = defineRecord({
   name: 'factor',
   path: 'factor',

@@ -1,4 +1,4 @@
-/** What a factor's payments do to the invoices that it bought: it funds them, releases their reserve, or charges them back. */
+/** Effects of a factor's payments on its invoices: funding, reserve release, or chargeback. */
 import { addDays, type Day } from '../../core/dates.ts';
 import { cents, dollars, formatMoney, sum } from '../../core/money.ts';
 import type { Problems } from '../../core/record.ts';
@@ -9,19 +9,19 @@ import { isSold, type SoldEffect } from './sold.ts';
 
 export type FactorTerms = { factorAdvance: number; factorFee: number };
 
-/** What a factor pays at first of an amount, in dollars, its fee, and what it holds: of 3,000 at 90 % and 3 % 2,610, 90 and 300. */
+/** Splits an amount in dollars into a factor's advance, its fee, and the reserve: for 3,000 at 90% and 3%, these are 2,610, 90, and 300. */
 export function advanceOf(amount: number, { factorAdvance, factorFee }: FactorTerms) {
   const fee = percentOf(cents(amount), factorFee);
   const received = percentOf(cents(amount), factorAdvance) - fee;
   return { received: dollars(received), fee: dollars(fee), reserve: dollars(cents(amount) - received - fee) };
 }
 
-/** The last day on which an invoice funded then may be charged back. */
+/** Returns the last date for a chargeback of an invoice funded on a date. */
 export function recourseEnds(funded: Day, recourseDays: number): Day {
   return addDays(funded, recourseDays);
 }
 
-/** What such a payment can take of an invoice: what is open, what is held, what was paid. */
+/** Returns the maximum amount of such a payment for an invoice: the open balance, the reserve, or the amount paid. */
 export function takesOf(kind: FactorKind, invoice: InvoiceBalance): number {
   if (kind === 'FUNDED') return balanceOf(invoice);
   return kind === 'RESERVE' ? invoice.invoiceReserve : invoice.invoiceFactored;
@@ -29,7 +29,7 @@ export function takesOf(kind: FactorKind, invoice: InvoiceBalance): number {
 
 export type SoldLine = PaymentLine & SoldEffect;
 
-/** A line as it was entered, in amounts above 0, with all that it does: a chargeback takes back. */
+/** Returns a line, entered in positive amounts, with all its effects: a chargeback reverses. */
 export function factorLine(kind: FactorKind, line: PaymentLine, invoice: InvoiceBalance): SoldLine {
   if (kind === 'CHARGEBACK') return chargedBack(line, invoice);
   const fee = line.adjustmentReason === 'FACTORING_FEE' ? line.adjustment : 0;
@@ -38,7 +38,7 @@ export function factorLine(kind: FactorKind, line: PaymentLine, invoice: Invoice
   return { ...line, factored: line.applied, reserve: dollars(held), fee, feeKept: 0 };
 }
 
-/** When all that was paid is charged back, the customer owes all again; the fee is no part of the invoice then, and still a cost. */
+/** When the whole amount is charged back, the customer owes it all again; the fee is no longer part of the invoice, but still a cost. */
 function chargedBack(
   line: PaymentLine,
   { invoiceFactored, invoiceReserve, invoiceFactorFee: fee }: InvoiceBalance,
@@ -52,12 +52,12 @@ function chargedBack(
 
 const minus = (amount: number) => dollars(-cents(amount));
 
-/** Whether an invoice can be so: after a reversal it cannot where something later stands on what was reversed. */
+/** Whether an invoice's amounts are valid: after a reversal they may not be if later payments depend on it. */
 export function holds(invoice: InvoiceBalance): boolean {
   return invoice.invoiceFactored >= 0 && invoice.invoiceReserve >= 0 && payableOf(invoice) >= 0;
 }
 
-/** What is wrong with a factor's payment and its lines, a message each: `lines.2.applied`. */
+/** Validates a factor's payment and its lines, a message each: `lines.2.applied`. */
 export function factorProblems(
   { kind, factor, amount }: { kind: FactorKind; factor: string; amount: number },
   lines: readonly PaymentLine[],

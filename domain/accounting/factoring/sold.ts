@@ -1,24 +1,24 @@
-/** What the factor that bought an invoice has done to it: sums over its lines that stand, so that no order of them matters. */
+/** A factor's effects on an invoice, as sums over its live lines, so that their order does not matter. */
 import { cents, dollars } from '../../core/money.ts';
 
-/** On an invoice, in dollars; wire names. */
+/** Columns of an invoice, in dollars; API names. */
 export type Sold = {
-  /** What the factor has paid of it and not charged back. */
+  /** Paid by the factor and not charged back. */
   invoiceFactored: number;
-  /** What it holds until the customer paid it. */
+  /** Held by the factor until the customer pays. */
   invoiceReserve: number;
-  /** Its fees that stand in Total Expense. */
+  /** The factor's fees included in Total Expense. */
   invoiceFactorFee: number;
-  /** Its fees on what it charged back: a cost still, though the customer owes all again. */
+  /** The factor's fees on charged-back amounts: still a cost, though the customer owes everything again. */
   invoiceFeeKept: number;
 };
 
-/** What one line does to each. */
+/** The effect of one line on each. */
 export type SoldEffect = { factored: number; reserve: number; fee: number; feeKept: number };
 
 export const NOT_SOLD: Sold = { invoiceFactored: 0, invoiceReserve: 0, invoiceFactorFee: 0, invoiceFeeKept: 0 };
 
-/** The sums after a line, or with -1 after it was taken back; a customer's line says nothing of them. */
+/** Returns the sums after a line, or with -1 after its reversal; a customer's line changes none. */
 export function soldAfter(invoice: Sold, line: Partial<SoldEffect>, sign: bigint): Sold {
   const after = (was: number, change = 0) => dollars(cents(was) + sign * cents(change));
   return {
@@ -29,7 +29,7 @@ export function soldAfter(invoice: Sold, line: Partial<SoldEffect>, sign: bigint
   };
 }
 
-/** Whether a factor has paid something of it. */
+/** Whether a factor has paid part of it. */
 export function isSold({ invoiceFactored }: Pick<Sold, 'invoiceFactored'>): boolean {
   return invoiceFactored > 0;
 }

@@ -1,4 +1,4 @@
-/** What an invoice's status can become and what each status offers (STA-15 to STA-26, INV-09, INV-17, INV-18, INV-24). */
+/** The moves and actions of each invoice status (STA-15 to STA-26, INV-09, INV-17, INV-18, INV-24). */
 import { defineStatuses, movesOf, valuesOf } from '../../core/statuses.ts';
 import type { FleetStatus } from '../../fleet/fleet.ts';
 
@@ -7,14 +7,14 @@ export const INVOICE_STATUS = defineStatuses({
   INVOICED: { label: 'Invoiced', tone: 'info', action: 'Mark invoiced', to: ['PARTIAL_PAID', 'PAID', 'CANCELED'] },
   PARTIAL_PAID: { label: 'Partially Paid', tone: 'success', to: ['PAID', 'CANCELED'] },
   PAID: { label: 'Paid', tone: 'success', action: 'Mark fully paid', to: ['INVOICED'] },
-  // It comes by time alone.
+  // Set only by the passing of time.
   OVERDUE: { label: 'Over Due', tone: 'error', to: ['PARTIAL_PAID', 'PAID', 'CANCELED'] },
   CANCELED: { label: 'Canceled', tone: 'error', action: 'Mark canceled', to: ['INVOICED', 'PAID'] },
 });
 export type InvoiceStatus = keyof typeof INVOICE_STATUS;
 export const INVOICE_STATUSES = valuesOf(INVOICE_STATUS);
 
-/** As the tag on a load's row names it (STA-25). */
+/** Labels of the tag on a load's row (STA-25). */
 const FLEET_TAGS: Record<InvoiceStatus, string> = {
   CREATED: 'Not Invoiced',
   INVOICED: 'Invoiced',
@@ -24,12 +24,12 @@ const FLEET_TAGS: Record<InvoiceStatus, string> = {
   CANCELED: 'Canceled',
 };
 
-/** The words of the invoice tag on a load's row. */
+/** Returns the label of the invoice tag on a load's row. */
 export function fleetTagLabel(status: InvoiceStatus): string {
   return FLEET_TAGS[status];
 }
 
-/** Whether an invoice may be sold to another factor, or to none: while it is open and nobody paid of it. */
+/** Whether the factor can be changed: while the invoice is open and unpaid. */
 export function factorIsEditable(status: InvoiceStatus): boolean {
   return status === 'CREATED' || status === 'INVOICED' || status === 'OVERDUE';
 }
@@ -39,7 +39,7 @@ export function fundingIsEditable(status: InvoiceStatus): boolean {
   return status === 'CREATED' || status === 'OVERDUE';
 }
 
-/** What can be done with an invoice beside moving and deleting it. */
+/** Actions of an invoice other than moves and deletion. */
 export const INVOICE_ACTIONS = {
   EMAIL_INVOICE: 'Email invoice',
   SEND_MAIL_AGAIN: 'Resend email',
@@ -51,7 +51,7 @@ export const INVOICE_ACTIONS = {
 
 const FACTORING: readonly string[] = ['REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2'];
 
-/** What a status offers beside its moves. */
+/** Actions of each status other than moves. */
 const OFFERED: Record<InvoiceStatus, readonly string[]> = {
   CREATED: ['EMAIL_INVOICE', 'SEND_TO_FACTOR', ...FACTORING, 'DELETE'],
   INVOICED: ['EMAIL_INVOICE', 'SEND_TO_FACTOR'],
@@ -61,15 +61,15 @@ const OFFERED: Record<InvoiceStatus, readonly string[]> = {
   CANCELED: ['DELETE'],
 };
 
-/** Whether an invoice is mailed in this status; what does not arrive is then told. */
+/** Whether an invoice can be emailed in this status, so that failed deliveries are reported. */
 export function isMailable(status: InvoiceStatus): boolean {
   return OFFERED[status].includes('EMAIL_INVOICE');
 }
 
-/** Mail that did not arrive is sent again wherever an invoice may be mailed: one more action than INV-18 lists (docs/decisions/email.md). */
+/** Failed emails can be resent whenever an invoice can be emailed: one more action than INV-18 lists (docs/decisions/email.md). */
 const MAILING: readonly string[] = ['EMAIL_INVOICE', 'SEND_MAIL_AGAIN'];
 
-/** Whether money is still to come on an invoice in this status. */
+/** Whether an invoice in this status awaits payment. */
 function isOpen(status: InvoiceStatus): boolean {
   return status !== 'PAID' && status !== 'CANCELED';
 }
@@ -77,23 +77,23 @@ function isOpen(status: InvoiceStatus): boolean {
 export type InvoiceFacts = {
   status: InvoiceStatus;
   isFactory: boolean;
-  /** Of a factor that the office keeps: its invoices go there, and to neither of the two providers. */
+  /** Whether it has a factor from the account's list, which gets its invoices instead of the two providers. */
   hasFactor: boolean;
-  /** The factor has paid something of it: what comes next is a payment or a chargeback of the factor, no move. */
+  /** Whether the factor has paid part of it: then only factor payments or chargebacks follow, no moves. */
   isSold: boolean;
-  /** The status of its load; null when the load is gone. */
+  /** The status of its load; null if the load is gone. */
   fleetStatus: FleetStatus | null;
-  /** Whether the last mail to one of its addressees did not arrive and is no longer tried. */
+  /** Whether the last email to a recipient failed and is no longer tried. */
   isMailGivenUp: boolean;
-  /** Whether it was canceled and its load is billed by another one since. */
+  /** Whether it was canceled and another invoice bills its load since. */
   isReplaced: boolean;
-  /** Whether its customer's name, address or terms are others than it was printed with. */
+  /** Whether its customer's name, address, or terms differ from the printed ones. */
   isStale?: boolean;
 };
 
 /**
- * The row actions of an invoice before the user's rights are looked at (DELETE needs delete, the others edit on 6000).
- * Factoring is offered on factory invoices only.
+ * Returns the row actions of an invoice before the user's rights are checked (DELETE needs delete, the others edit on 6000). Factoring
+ * is offered only on factory invoices.
  */
 export function invoiceActions(facts: InvoiceFacts): string[] {
   const { status, isFactory, hasFactor, isSold, isMailGivenUp, isReplaced, isStale } = facts;
@@ -107,14 +107,14 @@ export function invoiceActions(facts: InvoiceFacts): string[] {
       .filter((action) => (isFactory && !hasFactor) || !FACTORING.includes(action))
       .filter((action) => (hasFactor && !isSold) || action !== 'SEND_TO_FACTOR')
       .filter((action) => fleetAllows(facts, action))
-      // Of a load, one invoice that is not canceled: this one cannot be another.
+      // A load has one live invoice, so this one can't be another.
       .filter((action) => !isReplaced || action === 'DELETE')
   );
 }
 
 /**
- * An invoice whose load is gone can at most be deleted (INV-31); over a load that is not complete none becomes live (INV-17, FLT-22). One that is live over a
- * canceled load bills its TONU fee.
+ * Without its load, an invoice can only be deleted (INV-31); an incomplete load can't get a live one (INV-17, FLT-22). A live invoice
+ * of a canceled load bills its TONU fee.
  */
 function fleetAllows({ fleetStatus, status }: Pick<InvoiceFacts, 'fleetStatus' | 'status'>, action: string): boolean {
   if (action === 'DELETE' || fleetStatus === 'COMPLETE') return true;

@@ -10,7 +10,7 @@ export const FUNDING_METHODS = ['BANK_ACCT', 'CHECK', 'ZELLE'] as const;
 
 const kept = { optional: true, readOnly: true } as const;
 
-/** What a customer owes for a load. Made from a complete load, and frozen as it was then. */
+/** The amount a customer owes for a load, created from a complete load and frozen at that time. */
 export const invoice = defineRecord({
   name: 'invoice',
   path: 'invoice',
@@ -78,7 +78,7 @@ export const invoice = defineRecord({
     invoicedDate,
     invoiceTermDays,
   }): Problems {
-    // The day it is due, which the invoice prints, can still be written.
+    // Limit that keeps the printed due date a valid date.
     const last = addDays('9999-12-31', -(invoiceTermDays ?? INVOICE_TERM_DAYS));
     return {
       ...((expense ?? 0) > (gross ?? 0) && { payCheckFleetTotalExpense: 'Invalid Amount' }),
@@ -87,36 +87,36 @@ export const invoice = defineRecord({
   },
 });
 
-/** INV-05: what stands around an invoice besides its own fields. */
+/** INV-05: an invoice's data other than its own fields. */
 export type InvoiceInfo = {
-  /** The factoring company that is paid instead of the carrier; null on a standard invoice. */
+  /** The factoring company to pay instead of the carrier; null on a standard invoice. */
   factory: {
-    /** Null where it is a factor that the office keeps. */
+    /** Null for a factor from the account's list. */
     provider: 1 | 2 | null;
     name: string;
     supportsSettingFundingTime: boolean;
     supportsSettingFundingMethod: boolean;
   } | null;
-  /** The load's fees or customer changed after the invoice was made (INV-27). */
+  /** The load's fees or customer changed after the invoice was created (INV-27). */
   fleetMaybeOutOfSync: boolean;
-  /** What of the load no invoice bills yet, in dollars; below 0 where more was billed than its fees are now. Null where this one does not stand. */
+  /** The load's unbilled amount in dollars; negative if more was billed than the current fees. Null if this invoice is not live. */
   toBill: number | null;
-  /** The name, address or terms of its customer are others than it was printed with. */
+  /** The customer's name, address, or terms differ from the printed ones. */
   isStale: boolean;
-  /** Papers its customer wants with it that the load does not have. */
+  /** Document types required by the customer that the load lacks. */
   missingDocuments: RequiredPaper[];
   fleetPickUpDate: string | null;
-  /** It was canceled, and its load is billed by others since. */
+  /** It was canceled, and another invoice bills its load since. */
   isReplaced: boolean;
-  /** The event sent by itself when the invoice was made; empty means by hand. */
+  /** The event sent automatically when the invoice was created; empty for manual. */
   autoInvoiceWorkflowID: string;
   invoiceStatus: string;
 };
 
-/** Whom an invoice is mailed to. */
+/** Recipients of an invoice email. */
 export type Addressee = 'CUSTOMER' | 'FACTOR' | `FACTOR_${FactoringProvider}`;
 
-/** What was mailed last to an addressee and did not arrive; `isGivenUp` when nobody tries any more. */
+/** The last email to a recipient that was not delivered; `isGivenUp` if it is no longer tried. */
 export type UndeliveredMail = {
   message: string;
   addressee: Addressee;
@@ -129,13 +129,13 @@ export type UndeliveredMail = {
 export const FACTORING_PROVIDERS = { 1: 'Invoice Factoring 1', 2: 'Invoice Factoring 2' } as const;
 export type FactoringProvider = keyof typeof FACTORING_PROVIDERS;
 
-/** The mail of an invoice as it would go: a packet of the invoice with the papers of its load. */
+/** The email preview of an invoice: a packet of the invoice with the documents of its load. */
 export type InvoiceMail = {
-  /** Addresses, with commas between them. */
+  /** Addresses, separated by commas. */
   to: string;
   subject: string;
   text: string;
-  /** The name of the packet. */
+  /** File name of the packet. */
   packet: string;
   papers: { id: string; what: string; name: string; size: number }[];
 };

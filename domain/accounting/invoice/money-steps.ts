@@ -1,4 +1,4 @@
-/** The way of a load to its money, and the part of it that its invoice goes. */
+/** Steps from a load to its payment, and those of its invoice. */
 import { type Step, stepsOf } from '../../core/steps.ts';
 import type { FleetStatus } from '../../fleet/fleet.ts';
 import type { InvoiceStatus } from './invoice-moves.ts';
@@ -11,13 +11,16 @@ export type InvoiceStep = keyof typeof BILLED;
 export type LoadFacts = {
   status: FleetStatus;
   hasBol: boolean;
-  /** Of a canceled load: whether it has a fee to bill, such as a TONU. */
+  /** For a canceled load: whether it has a fee to bill, such as a TONU. */
   hasFee?: boolean;
-  /** Of the latest of its invoices; undefined for who may not see any. */
+  /** Status of its latest invoice; undefined for users who may not view any. */
   invoice: InvoiceStatus | null | undefined;
 };
 
-/** Who may not see invoices sees the way as far as the load is hauled. A canceled load goes nowhere but for its fee, which is billed. */
+/**
+ * Returns the steps of a load, without those of the invoice for users who may not view it. A canceled load has only the billing of its
+ * fee.
+ */
 export function loadSteps({ status, hasBol, hasFee, invoice }: LoadFacts): Step<LoadStep>[] {
   const billed = invoice ? billedSteps(invoice) : [];
   if (status === 'CANCELED')
@@ -32,12 +35,12 @@ export function loadSteps({ status, hasBol, hasFee, invoice }: LoadFacts): Step<
   return stepsOf<LoadStep>({ ...HAULED, ...BILLED }, [...hauled, ...(isComplete ? billed : [])]);
 }
 
-/** Empty for one that is canceled: it goes nowhere. */
+/** Returns the steps of an invoice; empty for a canceled one. */
 export function invoiceSteps(status: InvoiceStatus): Step<InvoiceStep>[] {
   return status === 'CANCELED' ? [] : stepsOf(BILLED, billedSteps(status));
 }
 
-/** Marked invoiced by hand, it reached its customer some other way. */
+/** An invoice marked invoiced by hand reached its customer in another way. */
 function billedSteps(status: InvoiceStatus): InvoiceStep[] {
   if (status === 'CANCELED') return [];
   const isOut = status !== 'CREATED';

@@ -1,9 +1,9 @@
-/** What was agreed with a customer: days to pay, a discount for paying early, papers that go with an invoice. */
+/** Terms of a customer: days to pay, a quick-pay discount, and documents required with an invoice. */
 import { cents, dollars } from '../../core/money.ts';
 import { percentOf } from '../../core/rounding.ts';
 import { oldestFirst } from '../payment/settlement.ts';
 
-/** What a quick pay takes of an amount: 2 % of 2,500 are 50. */
+/** Returns the quick-pay discount of an amount: 2% of 2,500 is 50. */
 export function quickPayOf(amount: number, percent: number): number {
   return dollars(percentOf(cents(amount), percent));
 }
@@ -12,8 +12,9 @@ export type ProposedLine = { applied: number; adjustment: number };
 type Open = { id: string; balance: number };
 
 /**
- * What a check pays of open invoices, the oldest first; where it comes to the cent to the first of them less their quick pay, each less that.
- * @param percent what the customer takes for paying early; null where nothing was agreed
+ * Applies a check to open invoices, oldest first. If it matches the first of them less their quick pay to the cent, each is paid less
+ * its discount.
+ * @param percent the customer's quick-pay discount; null without one
  */
 export function proposedLines(
   amount: number,
@@ -38,7 +39,7 @@ function quickPaid(amount: number, open: readonly Open[], percent: number): Map<
   return left === 0n ? lines : null;
 }
 
-/** Papers a customer may want beside the rate confirmation and the bill of lading, by their type of document. */
+/** Document types that a customer may require with the rate confirmation and the bill of lading. */
 export const REQUIRED_PAPERS = {
   POD: 'Proof of Delivery (POD)',
   LUMPER_RECEIPT: 'Lumper Receipt',
@@ -46,12 +47,12 @@ export const REQUIRED_PAPERS = {
 } as const;
 export type RequiredPaper = keyof typeof REQUIRED_PAPERS;
 
-/** `Lumper Receipt and Scale Ticket`. */
+/** Formats `Lumper Receipt and Scale Ticket`. */
 export function paperWords(papers: readonly RequiredPaper[]): string {
   return papers.map((paper) => REQUIRED_PAPERS[paper]).join(' and ');
 }
 
-/** What was agreed with a customer, as its record says it. */
+/** The terms in a customer's record. */
 export type Terms = {
   customerTermDays: number;
   customerQuickPayPercent: number | null;
@@ -60,7 +61,7 @@ export type Terms = {
   customerNeedsScaleTicket: boolean;
 };
 
-/** `Net 30, quick pay 2 %; requires Proof of Delivery (POD)`. */
+/** Formats `Net 30, quick pay 2 %; requires Proof of Delivery (POD)`. */
 export function termWords(terms: Terms): string {
   const due = terms.customerTermDays === 0 ? 'Due on receipt' : `Net ${terms.customerTermDays}`;
   const quick = terms.customerQuickPayPercent ? `, quick pay ${terms.customerQuickPayPercent}%` : '';

@@ -1,4 +1,7 @@
-/** Invoices, payments, and paychecks as balanced journal entries for an accounting package. What went out once is never changed: it is reversed, and goes out anew. */
+/**
+ * Balanced journal entries of invoices, payments, and paychecks for accounting software. An exported entry never changes: it is
+ * reversed and exported again.
+ */
 import type { Day } from '../../core/dates.ts';
 import { text } from '../../core/fields.ts';
 import { type Cents, cents, dollars, sum } from '../../core/money.ts';
@@ -7,7 +10,7 @@ import type { EntryKind } from '../pay-account/account-entry.ts';
 import { type AccountKind, isDebt } from '../pay-account/pay-account.ts';
 import type { PayExpense, PayStatement, StatementLine } from '../paycheck/pay-types.ts';
 
-/** The accounts of the books that entries name; a carrier says once what its own are called. */
+/** Ledger accounts of the entries; a carrier can enter its own names once. */
 const ACCOUNT_NAMES = {
   cash: 'Undeposited Funds',
   receivable: 'Accounts Receivable',
@@ -36,12 +39,12 @@ export type JournalRole = keyof typeof ACCOUNT_NAMES;
 export const JOURNAL_ROLES = Object.keys(ACCOUNT_NAMES) as JournalRole[];
 export type JournalAccounts = Readonly<Record<JournalRole, string>>;
 
-/** What each account is called until somebody says otherwise. */
+/** Default account names. */
 export const USUAL_ACCOUNTS: JournalAccounts = ACCOUNT_NAMES;
 
 const named = (label: string, help: string) => text(label, { max: 100, help });
 
-/** The names as a form asks for them. QuickBooks writes a sub-account after its account and a colon. */
+/** Form fields of the names. QuickBooks writes a sub-account after its account and a colon. */
 export const JOURNAL_ACCOUNT_FIELDS = {
   cash: named('Money received', 'Customers’ and factors’ payments, until the bank deposit is matched to them.'),
   receivable: named('Receivables', 'What customers owe: the net of an invoice, less payments applied to it.'),
@@ -72,18 +75,21 @@ export const JOURNAL_ACCOUNT_FIELDS = {
   creditMemo: named('Credit memos', 'Reductions of what was billed, such as a rate cut after payment.'),
 } satisfies Record<JournalRole, unknown>;
 
-/** One side of an entry: above 0 a debit, below 0 a credit, in dollars. `name` is the customer of a receivable, where that isn't who the entry is of. */
+/**
+ * One side of an entry in dollars: positive is a debit, negative a credit. `name` is the customer of a receivable, if different from
+ * the entry's name.
+ */
 export type JournalLine = { role: JournalRole; amount: number; name?: string };
 
 export type InvoiceFigures = {
   gross: number;
   loadFee: number;
   totalExpense: number;
-  /** A fee that is owed to the factor though the customer owes all of the invoice again. */
+  /** A fee owed to the factor although the customer owes the whole invoice again. */
   feeKept?: number;
 };
 
-/** A sent invoice: what the customer owes and what was given up of it, against what was earned. */
+/** Returns the entry of a sent invoice: the receivable and its adjustments against income. */
 export function invoiceEntry({ gross, loadFee, totalExpense, feeKept = 0 }: InvoiceFigures): JournalLine[] {
   return entryOf([
     ['receivable', cents(gross) - cents(totalExpense)],
@@ -98,13 +104,13 @@ export type PaymentFigures = {
   amount: number;
   applied: number;
   isMemo?: boolean;
-  /** Of a factor's payment, what it applied to the invoices of each customer. */
+  /** For a factor's payment, the amounts applied by customer. */
   byCustomer?: readonly { name: string; applied: number }[] | null;
 };
 
 /**
- * A payment of a customer or a factor: the money against the invoices it is applied to, and the customer's credit. A chargeback and a refund are below zero. A
- * credit memo is no money, and reduces income.
+ * Returns the entry of a customer's or factor's payment: the money against the paid invoices and the customer's credit. A chargeback
+ * and a refund are negative. A credit memo is not money and reduces income.
  */
 export function paymentEntry({ amount, applied, isMemo = false, byCustomer }: PaymentFigures): JournalLine[] {
   return entryOf([
@@ -117,8 +123,9 @@ export function paymentEntry({ amount, applied, isMemo = false, byCustomer }: Pa
 }
 
 /**
- * A paycheck as its statement says it: what was earned and paid back, against what was taken, each deduction by its kind, what was left before, and what is
- * paid out or left now. `expenses` are those of the saved paycheck; older ones don't say who paid, and their deductions share one account.
+ * Returns the entry of a paycheck as on its statement: earnings and reimbursements against each kind of deduction, the earlier balance,
+ * and the amount paid out or carried forward. `expenses` are those of the saved paycheck; older ones don't state who paid, and their
+ * deductions share one account.
  */
 export function paycheckEntry(
   { lines, payable, carriedForward }: Pick<PayStatement, 'lines' | 'payable' | 'carriedForward'>,
@@ -133,7 +140,7 @@ export function paycheckEntry(
   ]);
 }
 
-/** The account of the books for each kind of a driver's account. */
+/** Ledger account of each kind of driver account. */
 const ACCOUNT_ROLES: Record<AccountKind, JournalRole> = {
   RECURRING: 'chargeIncome',
   LEASE_PURCHASE: 'leasePurchase',
@@ -149,7 +156,7 @@ export type AccountFigures = {
   amount: number;
 };
 
-/** What stands against a movement: money, a loss, interest, what is paid out with settlements, or another account. */
+/** Returns the offsetting account of a movement: cash, a loss, interest, settlement payouts, or another account. */
 function againstEntry({ entryKind, otherKind }: AccountFigures): JournalRole {
   if (otherKind) return ACCOUNT_ROLES[otherKind];
   if (entryKind === 'CASH') return 'cash';
@@ -157,7 +164,7 @@ function againstEntry({ entryKind, otherKind }: AccountFigures): JournalRole {
   return entryKind === 'INTEREST' ? 'escrowInterest' : 'payable';
 }
 
-/** A movement of a driver's account that no settlement made. The kind of a reversal is that of what it reverses. */
+/** Returns the entry of a driver account's movement outside of settlements. A reversal has the kind of the reversed movement. */
 export function accountEntry(figures: AccountFigures): JournalLine[] {
   const amount = cents(figures.amount);
   const own = isDebt(figures.accountKind) ? amount : -amount;
@@ -167,7 +174,7 @@ export function accountEntry(figures: AccountFigures): JournalLine[] {
   ]);
 }
 
-/** What a driver was paid with a paycheck that is void: owed until another paycheck takes it. */
+/** Returns the entry of a driver's payment with a void paycheck: owed until another paycheck deducts it. */
 export function keptPaymentEntry(payment: number): JournalLine[] {
   return entryOf([
     ['driverBalance', cents(payment)],
@@ -197,7 +204,10 @@ function roleOfExpense(expense: PayExpense | undefined, isPaidBack: boolean): Jo
 
 type Part = [role: JournalRole, amount: Cents, name?: string | undefined];
 
-/** One line for each account, and each customer of a receivable, in their order; those that come to nothing are left out. @throws RangeError where debits are not credits */
+/**
+ * Merges lines by account, and by customer for receivables, in order, without zero lines. @throws RangeError if debits and credits
+ * differ
+ */
 function entryOf(parts: readonly Part[]): JournalLine[] {
   const off = sum(parts.map(([, amount]) => amount));
   if (off !== 0n) throw new RangeError(`an entry is off by ${dollars(off)}`);
@@ -213,11 +223,11 @@ function entryOf(parts: readonly Part[]): JournalLine[] {
   });
 }
 
-/** What takes an entry back: its debits are credits. */
+/** Returns the reversal of an entry, with debits and credits swapped. */
 export const reversed = (lines: readonly JournalLine[]): JournalLine[] =>
   lines.map((line) => ({ ...line, amount: dollars(-cents(line.amount)) }));
 
-/** Whether two entries say the same, whatever the accounts are called by now. */
+/** Whether two entries are equal, whatever the current account names. */
 export function sameEntry(one: readonly JournalLine[], other: readonly JournalLine[]): boolean {
   const said = (lines: readonly JournalLine[]) => {
     const sums = Map.groupBy(lines, ({ role }) => role);
@@ -226,7 +236,7 @@ export function sameEntry(one: readonly JournalLine[], other: readonly JournalLi
   return said(one) === said(other);
 }
 
-/** An entry as it goes out. */
+/** An entry in the export. */
 export type JournalEntry = {
   journalNo: string;
   day: Day;
@@ -238,12 +248,12 @@ export type JournalEntry = {
   lines: JournalLine[];
 };
 
-/** `INV-000123`, then `INV-000123-2` and so on; what takes one of them back is called so with an `R`. */
+/** Returns the number: `INV-000123`, then `INV-000123-2` and so on; a reversal adds an `R`. */
 export function journalNumber(number: string, version: number, isReversal: boolean): string {
   return `${number}${version > 1 ? `-${version}` : ''}${isReversal ? '-R' : ''}`;
 }
 
-/** What an entry comes to: the sum of its debits. */
+/** Returns the amount of an entry: the sum of its debits. */
 export const totalOf = (lines: readonly JournalLine[]): number =>
   dollars(sum(lines.map(({ amount }) => cents(amount)).filter((amount) => amount > 0n)));
 
@@ -258,29 +268,33 @@ export const JOURNAL_HEADINGS = [
   'Class',
 ] as const;
 
-/** A customer, driver, or authority as QuickBooks takes its name: a colon there would make it a sub-item of another, and a quotation mark is refused. */
+/**
+ * Cleans the name of a customer, driver, or authority for QuickBooks: a colon would make it a sub-item, and a quotation mark is
+ * rejected.
+ */
 export function quickBooksName(name: string): string {
   return partsOfName(name).join(' - ');
 }
 
-/** An account as QuickBooks takes its name: a colon without blanks stands between an account and its sub-account. */
+/** Cleans the name of an account for QuickBooks: a colon without blanks separates an account and its sub-account. */
 export function quickBooksAccount(name: string): string {
   return partsOfName(name).join(':');
 }
 
-/** What stands between the colons of a name, each with single blanks and without quotation marks. */
+/** Splits a name at colons, each part with single blanks and without quotation marks. */
 function partsOfName(name: string): string[] {
   const words = (part: string) => part.replaceAll(/["“”]/g, "'").split(/\s/).filter(Boolean).join(' ');
   return name.split(':').map(words).filter(Boolean);
 }
 
-/** Gives each name what it is called in a file. */
+/** Returns a name as it appears in a file. */
 export type NameInFile = (name: string) => string;
 
 /**
- * Returns what each of these names is called in QuickBooks, so that two stay two: of `Smith: Freight` and `Smith - Freight` the first keeps `Smith - Freight`, and
- * the other is `Smith - Freight (2)`. Names that differ by case alone are one name there. A name that is not among them is cleaned, and nothing more.
- * @param names the oldest first, so that a name of before keeps what it is called
+ * Returns the QuickBooks name of each of these names, so that different names stay different: of `Smith: Freight` and `Smith -
+ * Freight`, the first is `Smith - Freight`, and the other is `Smith - Freight (2)`. Names that differ only by case are one name there.
+ * A name not in the list is only cleaned.
+ * @param names oldest first, so that earlier names don't change
  */
 export function distinguishNames(names: Iterable<string>): NameInFile {
   const called = new Map<string, string>();
@@ -299,7 +313,10 @@ export function distinguishNames(names: Iterable<string>): NameInFile {
 /** QuickBooks has an account and four levels of sub-accounts. */
 const MAX_ACCOUNT_LEVELS = 5;
 
-/** Returns what is wrong with the names of accounts, by role: none may be empty or too deep in QuickBooks, and two that it reads as one are spelled alike. */
+/**
+ * Validates account names by role: none may be empty or too deep for QuickBooks, and names that QuickBooks reads as one must be spelled
+ * alike.
+ */
 export function accountNameErrors(accounts: JournalAccounts): Partial<Record<JournalRole, string>> {
   const errors: Partial<Record<JournalRole, string>> = {};
   const spelled = new Map<string, string>();
@@ -317,11 +334,11 @@ export function accountNameErrors(accounts: JournalAccounts): Partial<Record<Jou
   return errors;
 }
 
-/** What names are called in a file: those of customers, factors, and drivers share one list in QuickBooks, classes have their own. */
+/** Names in a file: customers, factors, and drivers share one list in QuickBooks; classes have a separate one. */
 export type NamesInFile = { name: NameInFile; className: NameInFile };
 const CLEANED: NamesInFile = { name: quickBooksName, className: quickBooksName };
 
-/** The cells of an entry, a row for each line; the day as American packages read it. */
+/** Returns the cells of an entry, a row for each line, with U.S. dates. */
 export function journalRows(entry: JournalEntry, accounts: JournalAccounts, called = CLEANED): string[][] {
   const { journalNo, day, description, name, className, lines } = entry;
   const [year, month, date] = day.split('-');

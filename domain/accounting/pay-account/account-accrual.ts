@@ -1,16 +1,16 @@
-/** What an account's rule makes due for days: each day counts once, however the weeks of settlements divide a month. */
+/** Computes what an account's rule makes due for a period: each day counts once, however settlement weeks divide a month. */
 import { addDays, type Day, daysBetween, firstDayOfMonth, lastDayOfMonth } from '../../core/dates.ts';
 import { type Cents, cents, sum } from '../../core/money.ts';
 import { allocateFirst } from '../../core/rounding.ts';
 import type { AccountRule } from './pay-account.ts';
 
-/** Both days are in it. */
+/** Both dates are included. */
 export type Days = { from: Day; to: Day };
 
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
 const later = (one: Day, other: Day): Day => (one > other ? one : other);
 
-/** Returns the days of a period that none of the `covered` ones has, in order. */
+/** Returns the days of a period not in any of the `covered` ones, in order. */
 export function uncoveredDays(period: Days, covered: readonly Days[]): Days[] {
   const left: Days[] = [];
   let { from } = period;
@@ -22,19 +22,19 @@ export function uncoveredDays(period: Days, covered: readonly Days[]): Days[] {
   return from <= period.to ? [...left, { from, to: period.to }] : left;
 }
 
-/** Returns the days both have; null for none. */
+/** Returns the overlap of two periods; null without one. */
 export function overlap(one: Days, other: Days): Days | null {
   const both = { from: later(one.from, other.from), to: earlier(one.to, other.to) };
   return both.from <= both.to ? both : null;
 }
 
-/** Counts the weeks that begin on one of these days. A week begins on the weekday of the account's start. */
+/** Counts the weeks that start in a period. A week starts on the weekday of the account's start. */
 function weeksIn(start: Day, { from, to }: Days): number {
   const before = (day: Day) => Math.max(0, Math.floor(daysBetween(start, day) / 7) + 1);
   return before(to) - before(addDays(from, -1));
 }
 
-/** The part of a monthly amount for days. A month's parts add up to the amount to the cent, whatever days they have. */
+/** Returns the part of a monthly amount for some days. A month's parts add up to the amount to the cent, however long the month is. */
 function monthlyPart(monthly: Cents, days: Days): Cents {
   const parts: Cents[] = [];
   for (let from = days.from; from <= days.to; from = addDays(lastDayOfMonth(from), 1)) {
@@ -47,7 +47,7 @@ function monthlyPart(monthly: Cents, days: Days): Cents {
   return sum(parts);
 }
 
-/** Returns what days make due by a rule that counts them; 0 for rules that don't. */
+/** Returns the amount due for a period by a rule that counts days; 0 for other rules. */
 export function accruedFor(
   { rule, rate, start }: { rule: AccountRule; rate: number; start: Day },
   days: readonly Days[],

@@ -1,4 +1,4 @@
-/** Movements of a driver's account: which kinds there are, and what each does to the balance. */
+/** Movements of a driver's account: their kinds, and the effect of each on the balance. */
 import type { Day } from '../../core/dates.ts';
 import { choice, date, money, ref, text } from '../../core/fields.ts';
 import { type Cents, cents, formatMoney } from '../../core/money.ts';
@@ -18,17 +18,17 @@ export const ENTRY_KINDS = {
 } as const;
 export type EntryKind = keyof typeof ENTRY_KINDS;
 
-/** The kinds that a person enters. */
+/** Kinds that users enter. */
 export const TYPED_KINDS = ['CASH', 'WRITE_OFF', 'TRANSFER', 'RETURN'] as const;
 export type TypedKind = (typeof TYPED_KINDS)[number];
 
-/** Returns the kinds that an account can have; none for a recurring charge, which is no money owed or held. */
+/** Returns the kinds allowed for an account; none for a recurring charge, which is no money owed or held. */
 export function typedKindsOf(kind: AccountKind): TypedKind[] {
   if (kind === 'RECURRING') return [];
   return kind === 'ESCROW' ? ['CASH', 'TRANSFER', 'RETURN'] : ['CASH', 'WRITE_OFF', 'TRANSFER'];
 }
 
-/** Entries that a person can reverse. A settlement's follow its paycheck. */
+/** Whether users can reverse an entry. A settlement's entries follow its paycheck. */
 export const isReversible = ({ entryKind, isReversed }: { entryKind: EntryKind; isReversed: boolean }): boolean =>
   !isReversed && ['CASH', 'WRITE_OFF', 'TRANSFER', 'INTEREST', 'RETURN'].includes(entryKind);
 
@@ -53,10 +53,10 @@ export type TypedEntry = {
   entryReason: string;
 };
 
-/** An account that an entry is made in. Dollars. */
+/** The account of an entry. Amounts are in dollars. */
 export type EntryAccount = { kind: AccountKind; opened: Day; balance: number };
 
-/** What an entry adds to its account, and a transfer to the other one. */
+/** Returns the amount that an entry adds to its account, and a transfer to the other one. */
 export function entryAmounts(
   { entryKind, entryAmount }: Pick<TypedEntry, 'entryKind' | 'entryAmount'>,
   kind: AccountKind,
@@ -65,11 +65,10 @@ export function entryAmounts(
   const amount = cents(entryAmount);
   if (entryKind === 'CASH') return { own: isDebt(kind) ? -amount : amount, other: 0n };
   if (entryKind !== 'TRANSFER') return { own: -amount, other: 0n };
-  // Money leaves an escrow, or is lent: the debt grows by what it pays elsewhere.
+  // Money leaves an escrow, or is lent: a debt grows by what it pays elsewhere.
   return { own: isDebt(kind) ? amount : -amount, other: isDebt(other) ? -amount : amount };
 }
 
-/** Says what is wrong with an entry. */
 export function entryProblems(entry: TypedEntry, own: EntryAccount, other: EntryAccount | null, today: Day): Problems {
   if (!typedKindsOf(own.kind).includes(entry.entryKind)) return { entryKind: 'Not for this kind of account' };
   const isTransfer = entry.entryKind === 'TRANSFER';
@@ -89,6 +88,6 @@ export function entryProblems(entry: TypedEntry, own: EntryAccount, other: Entry
   };
 }
 
-/** A debt is never moved into escrow, which the driver would then own. */
+/** Whether a transfer is allowed: a debt can't move into escrow, which belongs to the driver. */
 export const mayTransfer = (from: AccountKind, to: AccountKind): boolean =>
   to !== 'RECURRING' && !(isDebt(from) && to === 'ESCROW');

@@ -1,4 +1,4 @@
-/** What a settlement takes for a driver's accounts: what is due, in a fixed order, and never more than the driver is paid. */
+/** Computes a settlement's deductions for a driver's accounts: the amounts due, in a fixed order, and never more than the driver's pay. */
 import { type Cents, cents, dollars, formatAmount, sum } from '../../core/money.ts';
 import { percentOf, times } from '../../core/rounding.ts';
 import { grossOf } from '../invoice/load-fees.ts';
@@ -10,8 +10,8 @@ import { ACCOUNT_KINDS, type AccountRule, isDebt } from './pay-account.ts';
 const BY_LOADS: readonly AccountRule[] = ['PERCENT', 'PER_MILE'];
 
 /**
- * Takes what is due for each account in the order given, until net pay is 0.
- * @param net what the driver would be paid without accounts
+ * Deducts the amount due for each account in the given order until net pay is 0.
+ * @param net the driver's pay before account deductions
  */
 export function takeForAccounts(
   accounts: readonly OpenAccount[],
@@ -23,7 +23,7 @@ export function takeForAccounts(
     const { accrued: byRule, days } = becomesDue(account, loads);
     const due = cents(account.carried) + byRule;
     const wanted = due > 0n ? atMost([due, roomOf(account)]) : 0n;
-    // Nothing is due beyond the target or the debt, so it isn't carried either.
+    // Amounts above the target or the debt are not due, so they are not carried forward.
     const accrued = due > 0n ? wanted - cents(account.carried) : byRule;
     const taken = atMost([wanted, account.cap === null ? null : cents(account.cap), free]);
     free -= taken;
@@ -39,13 +39,13 @@ export function takeForAccounts(
 const atMost = (amounts: readonly (Cents | null)[]): Cents =>
   amounts.reduce<Cents>((least, amount) => (amount !== null && amount < least ? amount : least), amounts[0] ?? 0n);
 
-/** What an account can still take: up to its target, or what is owed. Null without a limit. */
+/** Returns the maximum deduction of an account: up to its target, or the debt. Null without a limit. */
 function roomOf({ kind, balance, target }: OpenAccount): Cents | null {
   const limit = isDebt(kind) ? cents(balance) : target === null ? null : cents(target) - cents(balance);
   return limit !== null && limit < 0n ? 0n : limit;
 }
 
-/** What a settlement makes due, and the days that are done with it. A week without revenue may be skipped. */
+/** Returns the amount that a settlement makes due, and the days it covers. A week without revenue may be skipped. */
 function becomesDue(account: OpenAccount, loads: readonly PayLoad[]): { accrued: Cents; days: Days[] } {
   const { rule, rate, start, end, skipsIdle, covered, period } = account;
   if (skipsIdle && sum(loads.map(grossOf)) === 0n) return { accrued: 0n, days: [] };
@@ -68,16 +68,15 @@ function byLoads({ rule, rate, start, end }: OpenAccount, loads: readonly PayLoa
   return sum(own.map(({ fleetDistance }) => times(fleetDistance ?? 0, rate)));
 }
 
-/** Returns what the takings come to. */
 export const totalTaken = (takings: readonly AccountTaking[]): Cents => sum(takings.map(({ taken }) => cents(taken)));
 
-/** `Escrow balance 1,850.00 of 2,500.00` */
+/** Formats a balance: `Escrow balance 1,850.00 of 2,500.00` */
 export function describeBalance({ kind, target }: Pick<AccountTaking, 'kind' | 'target'>, balance: number): string {
   const words = kind === 'RECURRING' ? 'Charged so far' : `${ACCOUNT_KINDS[kind]} balance`;
   return `${words} ${formatAmount(balance)}${target === null ? '' : ` of ${formatAmount(target)}`}`;
 }
 
-/** Returns the statement line of a taking, with the balance after. One that takes nothing says what is carried forward. */
+/** Returns the statement line of a deduction, with the balance after it. A line without a deduction states the amount carried forward. */
 export function accountLine({
   id,
   number,

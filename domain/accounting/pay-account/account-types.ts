@@ -1,8 +1,8 @@
-/** A driver's account as a settlement finds it, and what it takes. Money is in dollars. */
+/** A driver's account before a settlement, and the settlement's deduction. Money is in dollars. */
 import type { Days } from './account-accrual.ts';
 import type { AccountKind, AccountRule } from './pay-account.ts';
 
-/** An account as it stands before a settlement. */
+/** An account before a settlement. */
 export type OpenAccount = {
   id: string;
   number: string;
@@ -16,24 +16,24 @@ export type OpenAccount = {
   end: string | null;
   skipsIdle: boolean;
   balance: number;
-  /** What earlier settlements could not take of what was due. */
+  /** Amount due that earlier settlements could not deduct. */
   carried: number;
-  /** The days for which standing settlements have taken or carried what is due. */
+  /** Days for which live settlements have deducted or carried the amount due. */
   covered: readonly Days[];
   /** The pay period of the settlement. */
   period: Days;
 };
 
-/** What a settlement took for an account, as it is kept. */
+/** A settlement's saved deduction for an account. */
 export type AccountTaking = Pick<OpenAccount, 'id' | 'number' | 'kind' | 'purpose' | 'target'> & {
-  /** What became due with it; more or less than `taken` is carried. */
+  /** Amount that became due with it; any difference from `taken` is carried forward. */
   accrued: number;
   taken: number;
-  /** What it adds to the balance: less than 0 of a debt. */
+  /** Amount added to the balance: negative for a debt. */
   amount: number;
-  /** The days that it made due. */
+  /** Days covered by it. */
   days: Days[];
   balanceAfter: number;
-  /** What is due and was not taken. */
+  /** Amount due that was not deducted. */
   left: number;
 };

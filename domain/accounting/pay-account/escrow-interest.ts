@@ -1,11 +1,11 @@
-/** Interest on drivers' escrow: each quarter, on the average balance less average advances (49 CFR 376.12(k)). */
+/** Quarterly interest on drivers' escrow: on the average balance less average advances (49 CFR 376.12(k)). */
 
 import { addMonths, type Day, daysBetween, firstDayOfMonth, quarterDays, quarterOf } from '../../core/dates.ts';
 import { date, number } from '../../core/fields.ts';
 import { type Cents, cents, sum } from '../../core/money.ts';
 import { allocate, divideRounded } from '../../core/rounding.ts';
 
-/** 49 CFR 376.12(k)(5): at least the yield of 91-day, 13-week Treasury bills. The rate is entered; none is assumed. */
+/** 49 CFR 376.12(k)(5): at least the yield of 91-day, 13-week Treasury bills. Users enter the rate; there is no default. */
 export const INTEREST_FIELDS = {
   quarter: date('First Date of the Quarter', { message: 'Select a quarter' }),
   rate: number('Treasury Bill Rate', {
@@ -18,7 +18,7 @@ export const INTEREST_FIELDS = {
 
 export type BalanceChange = { day: Day; amount: number };
 
-/** Returns the balances of the days of a period, added up: on each day that at its end. */
+/** Returns the sum of the end-of-day balances of a period. */
 export function dayBalances({ start, end }: { start: Day; end: Day }, changes: readonly BalanceChange[]): Cents {
   return sum(
     changes
@@ -30,8 +30,8 @@ export function dayBalances({ start, end }: { start: Day; end: Day }, changes: r
 export type InterestInput = { rate: number; start: Day; end: Day; escrow: readonly Cents[]; advances: Cents };
 
 /**
- * Returns the interest of each escrow account of a driver. `escrow` and `advances` are balances of the days of the quarter, added up. The average of the
- * advances is taken off the average of all escrow; nothing is due below 0.
+ * Returns the interest of each of a driver's escrow accounts. `escrow` and `advances` are sums of daily balances of the quarter. The
+ * average of the advances is deducted from the average of all escrow; a negative result earns nothing.
  */
 export function escrowInterest({ rate, start, end, escrow, advances }: InterestInput): Cents[] {
   const held = sum(escrow);
@@ -47,7 +47,7 @@ export function escrowInterest({ rate, start, end, escrow, advances }: InterestI
   );
 }
 
-/** Returns the quarter that ended last before a date. */
+/** Returns the last quarter that ended before a date. */
 export function lastQuarter(today: Day): { start: Day; end: Day } {
   const { year, quarter } = quarterOf(addMonths(firstDayOfMonth(today), -3));
   return quarterDays(year, quarter);

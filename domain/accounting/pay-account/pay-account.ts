@@ -4,7 +4,7 @@ import { formatMoney, formatPercent, formatUnitPrice } from '../../core/money.ts
 import { defineRecord, type Problems } from '../../core/record.ts';
 import { ALSO_INACTIVE } from '../../core/states.ts';
 
-/** The kinds in the order in which a settlement takes them. */
+/** Account kinds, in the order of deduction. */
 export const ACCOUNT_KINDS = {
   RECURRING: 'Recurring charge',
   LEASE_PURCHASE: 'Lease-purchase',
@@ -15,10 +15,10 @@ export const ACCOUNT_KINDS = {
 export type AccountKind = keyof typeof ACCOUNT_KINDS;
 const KINDS = Object.keys(ACCOUNT_KINDS) as [AccountKind, ...AccountKind[]];
 
-/** Whether the driver owes the balance. Of the other kinds it is held for the driver, or what was charged so far. */
+/** Whether the driver owes the balance. For other kinds, it is held for the driver, or the sum charged so far. */
 export const isDebt = (kind: AccountKind | null): boolean => kind !== null && kind !== 'ESCROW' && kind !== 'RECURRING';
 
-/** Escrow is returned at most so many days after the lease ends (49 CFR 376.12(k)(6)). */
+/** Days after the end of the lease to return escrow (49 CFR 376.12(k)(6)). */
 export const ESCROW_RETURN_DAYS = 45;
 
 export const ACCOUNT_RULES = {
@@ -33,7 +33,7 @@ const RULES = Object.keys(ACCOUNT_RULES) as [AccountRule, ...AccountRule[]];
 
 const DECIMALS: Record<AccountRule, number> = { PER_SETTLEMENT: 2, WEEKLY: 2, MONTHLY: 2, PERCENT: 2, PER_MILE: 4 };
 
-/** An account of a driver with a balance: money held for the driver, owed by the driver, or charged again and again. */
+/** A driver's account with a balance: money held for the driver, owed by the driver, or charged repeatedly. */
 export const payAccount = defineRecord({
   name: 'pay_account',
   path: 'pay_account',

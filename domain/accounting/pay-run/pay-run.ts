@@ -1,4 +1,4 @@
-/** The pay run: all paychecks of a period at once, and which of them a person has to look at before they are saved. */
+/** The pay run: all paychecks of a period at once, and those that a person must review before saving. */
 import { addDays, type Day, formatDay, WEEKDAYS, weekday } from '../../core/dates.ts';
 import { cents, formatMoney, formatNumber } from '../../core/money.ts';
 import type { Related } from '../../core/record.ts';
@@ -6,13 +6,13 @@ import { describePayPlan } from '../paycheck/pay-plan.ts';
 import type { PaycheckStatus } from '../paycheck/paycheck-lifecycle.ts';
 import { type Offer, type PaycheckPreview, payPlanOf } from '../paycheck/paycheck-preview.ts';
 
-/** The week that was closed last, Monday to Sunday: what is paid on a Friday. */
+/** Returns the last closed week, Monday to Sunday, which is paid on a Friday. */
 export function lastPayWeek(today: Day): { start: Day; end: Day } {
   const start = addDays(today, -WEEKDAYS.indexOf(weekday(today)) - 7);
   return { start, end: addDays(start, 6) };
 }
 
-/** How many paychecks say what a driver usually gets. */
+/** Number of paychecks that decide a driver's usual net. */
 export const USUAL_OF = 8;
 
 export type PayException = {
@@ -31,26 +31,26 @@ export type PayException = {
     | 'NO_PLAN'
     | 'PAID_ALREADY'
     | 'EARLIER';
-  /** What is the matter, for the person who decides. */
+  /** Description for the person who decides. */
   words: string;
 };
 
 export type PlanChange = { payCheckID: string; paid: number; now: number };
 
-/** What a paycheck is judged by; `preview` is what the builder would show, all ticked that can be. */
+/** Facts to judge a paycheck; `preview` is the builder's, with all selectable items. */
 export type PayFacts = {
   preview: Offer & Pick<PaycheckPreview, 'statement' | 'plan' | 'driverPlan' | 'periodPlans' | 'earlier' | 'constants'>;
-  /** Earlier paychecks whose loads another pay plan is in effect for by now: what each pays its loads by its own plan, and what that plan gives, in dollars. */
+  /** Earlier paychecks whose loads are under a different pay plan by now: the pay by the paycheck's plan and by the new one, in dollars. */
   planChanges: readonly PlanChange[];
-  /** His last paychecks up to the period's end, `USUAL_OF` at most: how many, and their average own net in dollars. */
+  /** Number and average net in dollars of the last paychecks up to the period's end, at most `USUAL_OF`. */
   past: { count: number; average: number | null };
-  /** Loads of the period that are delivered and not complete: no paycheck takes them. */
+  /** Delivered loads of the period that are not complete: no paycheck takes them. */
   waiting: readonly { id: string; fleetLoadNumber: string; fleetDeliveryDate: Day; hasBOL: boolean }[];
-  /** Fuel of the period that a truck of his loads took and nobody is charged with: their transaction numbers. */
+  /** Transaction numbers of fuel in the period for trucks of the driver's loads, charged to no driver. */
   fuelWithoutDriver: readonly string[];
 };
 
-/** Why a paycheck is not saved unseen, the gravest first; nothing for one that is right. Of one that takes nothing yet, what it waits for. */
+/** Returns why a paycheck needs a review, most serious first; empty if ready. For an empty paycheck, returns what it waits for. */
 export function payExceptions(facts: PayFacts): PayException[] {
   const checks = [...DIFFERENCE_CHECKS, ...(takesNothing(facts.preview) ? WAITING_CHECKS : CHECKS)];
   return checks.flatMap(([kind, check]) => {
@@ -59,7 +59,7 @@ export function payExceptions(facts: PayFacts): PayException[] {
   });
 }
 
-/** Whether there is neither a load nor an expense nor a balance to pay: a fixed amount alone is no reason for a paycheck. */
+/** Whether there is no load, expense, or balance to pay: a fixed amount alone needs no paycheck. */
 export function takesNothing({ fleets, expenses, adjustments, balances }: PayFacts['preview']): boolean {
   return [...fleets, ...expenses, ...adjustments, ...balances].every(({ isSelected }) => !isSelected);
 }
@@ -92,7 +92,7 @@ const CHECKS: Checks = [
   ['EARLIER', earlier],
 ];
 
-/** Every difference from an earlier settlement, with the amounts then and now. */
+/** Describes every difference from an earlier settlement, with both amounts. */
 function changedSincePaid({ preview: { adjustments } }: PayFacts): string | null {
   if (adjustments.length === 0) return null;
   return adjustments
@@ -103,7 +103,7 @@ function changedSincePaid({ preview: { adjustments } }: PayFacts): string | null
     .join(' ');
 }
 
-/** The paycheck's own plan stands: the difference is told and not paid. */
+/** The paycheck's own plan applies: the difference is reported, not paid. */
 function planChanged({ planChanges }: PayFacts): string | null {
   if (planChanges.length === 0) return null;
   return planChanges
@@ -134,7 +134,7 @@ function nothingPaid({ preview: { statement } }: PayFacts): string | null {
     : `${comes}.`;
 }
 
-/** More than double or less than half. What comes to nothing is told already. */
+/** More than double or less than half. A net of 0 is already reported. */
 function farFromUsual({ preview: { statement }, past: { count, average } }: PayFacts): string | null {
   const net = cents(statement.totals.net);
   const usual = cents(average);
@@ -147,12 +147,12 @@ function farFromUsual({ preview: { statement }, past: { count, average } }: PayF
 function withoutMiles({ preview: { fleets, plan } }: PayFacts): PayFacts['preview']['fleets'] {
   const isByMiles = (load: PayFacts['preview']['fleets'][number]) =>
     (load.plan?.strategy ?? plan.payCheckPaymentStrategy) === 'BY_MILEAGE';
-  // A canceled load pays its TONU fee alone.
+  // A canceled load pays only its TONU fee.
   const isHauled = ({ status }: PayFacts['preview']['fleets'][number]) => status !== 'CANCELED';
   return fleets.filter((load) => load.isSelected && !load.fleetDistance && isByMiles(load) && isHauled(load));
 }
 
-/** The loads that the reasons name, where they are fixed. */
+/** Returns the loads that the reasons name, to fix them. */
 export function loadsToFix(facts: PayFacts): PayRunRow['loadsToFix'] {
   return [...facts.waiting, ...withoutMiles(facts)].map(({ id, fleetLoadNumber }) => ({
     id,
@@ -166,7 +166,7 @@ function noMiles(facts: PayFacts): string | null {
   return named('Load', without.map(numberOf), `${has} no miles, so per-mile pay is $0.00.`);
 }
 
-/** Of the loads that wait those with or without their paper. */
+/** Returns the waiting loads with or without a bill of lading. */
 function notInPay(
   waiting: PayFacts['waiting'],
   hasBOL: boolean,
@@ -209,7 +209,7 @@ function earlier({ preview: { earlier: left } }: PayFacts): string | null {
 
 const numberOf = ({ fleetLoadNumber }: { fleetLoadNumber: string }) => fleetLoadNumber;
 
-/** `Load L-1 has …`, `Loads L-1, L-2 have …`; null for none. */
+/** Formats `Load L-1 has …`, `Loads L-1, L-2 have …`; null without any. */
 function named(what: string, names: readonly string[], rest: string): string | null {
   if (names.length === 0) return null;
   return `${what}${names.length === 1 ? '' : 's'} ${names.join(', ')} ${rest}`;
@@ -220,17 +220,16 @@ function counted(n: number, what: string): string {
   return n === 1 ? `1 ${what}` : `${n} ${what}s`;
 }
 
-/** A driver of the run, worked out and not saved. Amounts are dollars. */
+/** A driver in the run, computed and not saved. Amounts are dollars. */
 export type PayRunRow = {
   carrier: Pick<Related, 'id' | 'prettyName'>;
   driver: Pick<Related, 'id' | 'prettyName'>;
-  /** How many loads it takes. */
   loads: number;
   /** Nothing can be paid until a load is complete. */
   isWaiting: boolean;
   gross: number;
   deductions: number;
-  /** The paycheck's own net, which is what is compared when it is saved. */
+  /** The paycheck's own net, compared on saving. */
   net: number;
   payable: number;
   exceptions: PayException[];
@@ -238,7 +237,7 @@ export type PayRunRow = {
   loadsToFix: Pick<Related, 'id' | 'prettyName'>[];
 };
 
-/** A paycheck of the period that is saved. */
+/** A saved paycheck of the period. */
 export type PaidRow = Pick<PayRunRow, 'carrier' | 'driver'> & {
   id: string;
   prettyName: string;
@@ -246,33 +245,33 @@ export type PaidRow = Pick<PayRunRow, 'carrier' | 'driver'> & {
   payable: number;
   status: PaycheckStatus;
   paidDate: Day | null;
-  /** The date of the bank's payment file that paid it. */
+  /** The date of the bank payment file that paid it. */
   paidOnFile: Day | null;
-  /** Where its statement was mailed to last, if it was. */
+  /** The last address its settlement was emailed to, if any. */
   mailedTo: string | null;
 };
 
 type Name = Pick<Related, 'prettyName'>;
-/** What the bank is told of a paycheck. */
+/** A paycheck's line in the bank file. */
 export type BankLine = Pick<PaidRow, 'prettyName' | 'payable'> & { driver: Name; carrier: Name };
 
-/** A payment file for the bank: the date it pays on, how many paychecks, and what they come to. */
+/** A payment file for the bank: payment date, number of paychecks, and total. */
 export type PaymentFile = { id: string; dated: Day; count: number; total: number };
 
-/** What became of a driver in a run that saves and sends. */
+/** A driver's result in a run that saves and emails. */
 export type PayRunResult = Pick<PayRunRow, 'carrier' | 'driver'> & {
   payCheck: Pick<Related, 'id' | 'prettyName'> | null;
   mailedTo: string | null;
-  /** Why nothing was saved, or mailed. */
+  /** Why the paycheck was not saved or emailed. */
   trouble: string | null;
 };
 
-/** The answer of `GET /api/pay_run/`. */
+/** Response of `GET /api/pay_run/`. */
 export type PayRun = {
   period: { start: Day; end: Day };
   drivers: PayRunRow[];
   paid: PaidRow[];
   files: PaymentFile[];
-  /** Fuel of the period that nobody is charged with, of trucks that hauled nothing of it: how many purchases, and what they come to. */
+  /** Fuel of the period charged to no driver, for trucks without loads in it: number of purchases, and their sum. */
   fuelWithoutDriver: { count: number; amount: number };
 };

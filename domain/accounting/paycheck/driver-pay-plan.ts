@@ -3,7 +3,7 @@ import { defineRecord } from '../../core/record.ts';
 import { describePayPlan, PAYMENT_STRATEGIES } from './pay-plan.ts';
 import { ANOTHER_UNIT, planProblems } from './paycheck.ts';
 
-/** How a driver is paid from a day on, until the next plan of that driver begins. The paycheck builder starts from it. */
+/** A driver's pay plan from a date until the driver's next plan starts; the default of the paycheck builder. */
 export const payplan = defineRecord({
   name: 'payplan',
   path: 'pay_plan',

@@ -1,6 +1,6 @@
 /**
- * What changed since a paycheck was paid. The difference is that of the whole paycheck by its own plan, less what was settled before, so that
- * over all paychecks a driver is paid what the final amounts come to, to the cent.
+ * Changes since a paycheck was paid. The difference is that of the whole paycheck by its own plan, less what was settled before, so
+ * that over all paychecks a driver is paid the final amounts to the cent.
  */
 import { type Day, formatDay } from '../../core/dates.ts';
 import { cents, dollars, formatAmount, formatNumber, formatPercent, sum } from '../../core/money.ts';
@@ -10,12 +10,12 @@ import type { LineSource, PayExpense, PayLoad } from './pay-types.ts';
 
 export type PaidRows = { loads: readonly PayLoad[]; expenses: readonly PayExpense[] };
 
-/** What a paycheck took, as it was paid and as it is now, and what later paychecks settled of the difference. */
+/** The items of a paycheck as paid and as they are now, and what later paychecks settled of the difference. */
 export type PaidAndNow = { plan: PayPlan; paid: PaidRows; now: PaidRows; settled: readonly LineSource[] };
 
 /**
- * The difference still open, in dollars as it counts in net, and what each load and expense adds to it. A row that changed and adds nothing, as changes
- * within it cancel out or its date moved, is among them until a paycheck has settled it.
+ * Returns the open difference, in dollars as it counts in net, and the part of each load and expense. A changed row with a part of 0,
+ * because its changes cancel out or its date moved, is included until a paycheck has settled it.
  */
 export function openDifference({ plan, paid, now, settled }: PaidAndNow): { amount: number; sources: LineSource[] } {
   const before = calculatePay({ ...plan, ...paid });
@@ -36,7 +36,10 @@ export function openDifference({ plan, paid, now, settled }: PaidAndNow): { amou
   return { amount: dollars(sum(sources.map(({ amount }) => cents(amount)))), sources };
 }
 
-/** Ids of changed rows that are a difference even if net stays the same. Fees of a load that is not paid by percentage are none. */
+/**
+ * Returns the IDs of changed rows that count as a difference even if net stays the same. Fees of a load that is not paid by percentage
+ * do not.
+ */
 function rowsThatCountAlone({ strategy }: PayPlan, paid: PaidRows, now: PaidRows): Set<string> {
   const ofPercentage = new Set(
     now.loads.filter(({ plan }) => (plan?.strategy ?? strategy) === 'BY_PERCENTAGE').map(({ id }) => id),
@@ -49,7 +52,7 @@ function rowsThatCountAlone({ strategy }: PayPlan, paid: PaidRows, now: PaidRows
   return new Set(amounts.filter(([, words]) => words !== '').map(([id]) => id));
 }
 
-/** A load or an expense whose amounts are not those that were paid, in words: `load fee now 900.00, was 100.00`. */
+/** A load or expense that differs from what was paid, in words: `load fee now 900.00, was 100.00`. */
 export type ChangedRow = Pick<LineSource, 'id' | 'label'> & { record: 'fleet' | 'expense'; words: string };
 
 export function changedRows({ strategy }: Pick<PayPlan, 'strategy'>, paid: PaidRows, now: PaidRows): ChangedRow[] {
@@ -70,7 +73,7 @@ function namedRows({ loads, expenses }: PaidRows): Omit<ChangedRow, 'words'>[] {
   ];
 }
 
-/** Says how a figure of a row differs from what was paid; null where it does not, or was not kept. */
+/** Describes the difference of a value from what was paid; null if equal, or if the paid value was not stored. */
 type Difference<Row> = (now: Row, paid: Row) => string | null;
 
 function difference<Row, Value extends number | Day>(
@@ -93,9 +96,9 @@ const LOAD_FEES: readonly Difference<PayLoad>[] = [
   fee('no service fee', 'fleetNoServiceFee'),
   fee('miscellaneous fee', 'fleetMiscFee'),
 ];
-/** The date decides the pay plan and the pay period. Old statements do not have it. */
+/** The date decides the pay plan and the pay period. Old statements don't have it. */
 const PICKUP_DATE = difference<PayLoad, Day>('pickup date', (load) => load.fleetPickUpDate ?? null, formatDay);
-/** The miles of a load count where its plan pays by the mile. */
+/** The miles of a load count if its plan pays by the mile. */
 const milesUnder = (strategy: PaymentStrategy) =>
   difference<PayLoad, number>(
     'miles',

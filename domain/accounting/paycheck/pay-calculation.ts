@@ -1,6 +1,6 @@
 /**
- * A paycheck worked out from the selected loads, expenses and balances (PAY-11 to PAY-20). The builder's screen, the saved
- * record and the printed statement all show what this one function answers.
+ * Computes a paycheck from the selected loads, expenses, and balances (PAY-11 to PAY-20). The builder's screen, the saved record, and
+ * the printed settlement all show the result of this function.
  */
 import { type Cents, cents, dollars, sum } from '../../core/money.ts';
 import { accountLine, takeForAccounts, totalTaken } from '../pay-account/account-taking.ts';
@@ -17,8 +17,8 @@ import {
 } from './pay-types.ts';
 
 /**
- * Totals in dollars, statement lines, what is paid out and what is carried forward. Rounds only each deducted and reimbursed part,
- * the dispatch fee and the driver's pay. Throws a RangeError for amounts that are not money.
+ * Returns totals in dollars, statement lines, and the amounts paid out and carried forward. Rounds only each deducted and reimbursed
+ * part, the dispatch fee, and the driver's pay. Throws a RangeError for amounts that are not money.
  */
 export function calculatePay(input: PayInput): PayStatement {
   const { adjustments = [], balances = [], accounts = [] } = input;
@@ -70,14 +70,14 @@ function inDollars<Key extends string>(amounts: Record<Key, Cents>): Record<Key,
   return Object.fromEntries(entries) as Record<Key, number>;
 }
 
-/** `Changed since PC-000123`, with the loads and expenses of that paycheck that changed. */
+/** Returns `Changed since PC-000123`, with the changed loads and expenses of that paycheck. */
 function adjustmentLine({ id, payCheckID, amount, sources }: PayAdjustment): StatementLine {
   const formula = sources.length === 1 ? `${sources[0]?.label}: ${sources[0]?.formula}` : `${sources.length} changes`;
   const label = `Changed since ${payCheckID}`;
   return { key: `adjustment ${id}`, group: 'adjustments', label, amount, countsInNet: true, formula, sources };
 }
 
-/** `Balance from PC-000123`, with the paycheck it comes from as its source. */
+/** Returns `Balance from PC-000123`, with that paycheck as its source. */
 function balanceLine({ id, payCheckID, amount, isPayment = false }: PayBalance): StatementLine[] {
   if (cents(amount) === 0n) return [];
   const unsettled = amount < 0 ? `left unpaid by ${payCheckID}` : `owed since ${payCheckID}`;
@@ -87,7 +87,7 @@ function balanceLine({ id, payCheckID, amount, isPayment = false }: PayBalance):
   return [{ key: `balance ${id}`, group: 'balance', label, amount, countsInNet: true, formula, sources: [source] }];
 }
 
-/** What one load, expense or earlier paycheck adds to net, in dollars; 0 for one the statement does not have. */
+/** Returns what one load, expense, or earlier paycheck adds to net, in dollars; 0 if it is not on the statement. */
 export function effectOnNet(statement: PayStatement, id: string): number {
   const sources = statement.lines.filter((line) => line.countsInNet).flatMap((line) => line.sources);
   return dollars(sum(sources.filter((source) => source.id === id).map(({ amount }) => cents(amount))));

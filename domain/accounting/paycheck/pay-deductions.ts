@@ -1,9 +1,9 @@
-/** What is taken from a driver's pay and given back: the expense lines of a statement (PAY-17). */
+/** Deductions from and reimbursements to a driver's pay: the expense lines of a statement (PAY-17). */
 import { type Cents, cents, dollars, formatAmount, formatPercent, sum } from '../../core/money.ts';
 import { shareExpense } from '../../expense/expense-share.ts';
 import type { LineGroup, LineSource, PayExpense, StatementLine } from './pay-types.ts';
 
-/** The total an expense type is deducted under, in the order of the statement. Every other type is `otherExpenses`. */
+/** Deduction total of each expense type, in statement order. Every other type is `otherExpenses`. */
 const DEDUCTIONS = [
   { key: 'fuelCharge', type: 'FUEL', label: 'Fuel' },
   { key: 'tollCharge', type: 'TOLL', label: 'Tolls' },
@@ -14,7 +14,7 @@ const DEDUCTIONS = [
 ] as const;
 export type DeductionKey = (typeof DEDUCTIONS)[number]['key'];
 
-/** The total that the deducted part of an expense of this type goes into. */
+/** Returns the deduction total of an expense type. */
 export function deductionKey(expenseType: string): DeductionKey {
   return DEDUCTIONS.find(({ type }) => type === expenseType)?.key ?? 'otherExpenses';
 }
@@ -37,7 +37,7 @@ function reimbursedParts(expenses: readonly PayExpense[]): Part[] {
   }));
 }
 
-/** What is deducted in cents (0 or more), by total. */
+/** Returns the deductions in cents (0 or more) by total. */
 export function deductionTotals(expenses: readonly PayExpense[]): Record<DeductionKey, Cents> {
   const parts = deductedParts(expenses);
   const totalOf = (key: DeductionKey) =>
@@ -52,12 +52,12 @@ export function deductionTotals(expenses: readonly PayExpense[]): Record<Deducti
   };
 }
 
-/** What is paid back in cents, over all expenses. */
+/** Returns the reimbursements of all expenses in cents. */
 export function reimbursedTotal(expenses: readonly PayExpense[]): Cents {
   return sum(reimbursedParts(expenses).map(({ amount }) => amount));
 }
 
-/** The lines of reimbursements, deductions, and of both for what was included early; empty ones left out. */
+/** Returns the nonempty lines of reimbursements, deductions, and both for expenses included early. */
 export function expenseLines(expenses: readonly PayExpense[]): StatementLine[] {
   const dated = expenses.filter((expense) => !expense.includedNow);
   const early = expenses.filter((expense) => expense.includedNow);

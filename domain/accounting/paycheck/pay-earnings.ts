@@ -1,4 +1,4 @@
-/** What the loads of a paycheck earn: the load lines of a statement (PAY-13 to PAY-16). */
+/** Earnings of a paycheck's loads: the load lines of a statement (PAY-13 to PAY-16). */
 import { Decimal } from 'decimal.js';
 import {
   type Cents,
@@ -29,10 +29,10 @@ export type Earnings = {
 
 type EarningInput = Pick<PayInput, 'strategy' | 'driverCut' | 'carrierFee' | 'loads'>;
 
-/** Loads that one plan pays. */
+/** Loads paid by one plan. */
 type PlanGroup = PayPlan & { loads: readonly PayLoad[] };
 
-/** Returns the loads by the plan that pays them: the paycheck's own plan first, also without loads, then those of earlier plans. */
+/** Groups the loads by pay plan: the paycheck's own plan first, even without loads, then earlier plans. */
 function planGroups({ loads, ...own }: EarningInput): PlanGroup[] {
   const groups: PlanGroup[] = [];
   for (const plan of [own, ...loads.flatMap((load) => load.plan ?? [])]) {
@@ -73,14 +73,14 @@ function payOfGroup({ strategy, driverCut, carrierFee, loads }: PlanGroup): Grou
   return { fleetLoadFee, fleetTotalMileage, dispatchFee, totalNet: payOf[strategy]() };
 }
 
-/** The miles of all loads, added exactly. */
+/** Returns the exact sum of the loads' miles. */
 function totalMiles(loads: readonly PayLoad[]): number {
   return loads.reduce((miles, load) => miles.plus(load.fleetDistance ?? 0), new Decimal(0)).toNumber();
 }
 
 /**
- * Returns the lines of what the loads earn. Driver pay always stands there; a line that leads to it or adds to it, where there is one. Several plans have
- * their own lines, each in words.
+ * Returns the lines of the loads' earnings. Driver pay is always present; intermediate and additional lines only if they apply. Several
+ * plans have separate lines, each described in words.
  */
 export function earningLines(input: EarningInput): StatementLine[] {
   const [own, ...others] = planGroups(input) as [PlanGroup, ...PlanGroup[]];

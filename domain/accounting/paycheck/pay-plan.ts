@@ -1,4 +1,4 @@
-/** How a driver is paid: the strategy, the driver's cut and the carrier's fee (PAY-06, PAY-11, PAY-20). */
+/** A driver's pay plan: the strategy, the driver's cut, and the carrier's fee (PAY-06, PAY-11, PAY-20). */
 import type { Day } from '../../core/dates.ts';
 import { formatMoney, formatPercent, formatUnitPrice } from '../../core/money.ts';
 
@@ -9,11 +9,11 @@ export type PayPlan = {
   strategy: PaymentStrategy;
   /** BY_PERCENTAGE: percent, 0 to 100. BY_MILEAGE: dollars a mile, up to four decimals. CONSTANT: dollars a paycheck. */
   driverCut: number;
-  /** Percent of the load fees, 0 to 100. Counts under BY_PERCENTAGE only. */
+  /** Percent of the load fees, 0 to 100. Used only for BY_PERCENTAGE. */
   carrierFee: number;
 };
 
-/** Returns the plan in effect on a date: the one begun last. Before the first plan begins there is none. */
+/** Returns the plan in effect on a date: the latest one started; null before the first. */
 export function planOn<Plan extends { validFrom: Day }>(plans: readonly Plan[], day: Day): Plan | null {
   const begun = plans.filter(({ validFrom }) => validFrom <= day);
   return begun.reduce<Plan | null>((last, plan) => (last && last.validFrom > plan.validFrom ? last : plan), null);

@@ -1,16 +1,16 @@
-/** What a driver asks about one line of a paycheck, and the sentence that the office answers. */
+/** A driver's question about one line of a paycheck, and the office's answer. */
 import type { StatementLine } from './pay-types.ts';
 
-/** Long enough for a question, too short for a book. */
+/** Maximum length of a question. */
 export const MAX_QUESTION = 500;
 
-/** So many questions of one driver wait for the office at most. */
+/** Maximum open questions of a driver. */
 export const MOST_OPEN_QUESTIONS = 10;
 
-/** Open until it is answered. */
+/** A question, open until answered. */
 export type PayQuestion = {
   id: string;
-  /** The line of the statement it is about, by `lineName`. */
+  /** The line of the statement, by `lineName`. */
   line: string;
   question: string;
   askedBy: string;
@@ -20,17 +20,17 @@ export type PayQuestion = {
   answeredOn: string | null;
 };
 
-/** What a line is known by on its statement: its key is unique in its group alone. */
+/** Returns the unique name of a statement line: its key is unique only within its group. */
 export const lineName = ({ group, key }: Pick<StatementLine, 'group' | 'key'>): string => `${group} ${key}`;
 
-/** A paycheck as the driver's page lists it. */
+/** A paycheck in the list on the driver's page. */
 export type DriversPaycheck = {
   id: string;
   number: string;
   from: string;
   to: string;
   amount: number;
-  /** He waits for an answer about a line of it, or has them all. */
+  /** Whether the driver waits for an answer about it, or has them all. */
   asked: 'ASKED' | 'ANSWERED' | null;
   url: string;
 };

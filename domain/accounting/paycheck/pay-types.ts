@@ -1,11 +1,11 @@
-/** What a paycheck is worked out from, and what comes out. Money is in dollars with at most two decimals. */
+/** Input and result of a paycheck's computation. Money is in dollars with at most two decimals. */
 import type { SharedExpense } from '../../expense/expense-share.ts';
 import type { LoadFees } from '../invoice/load-fees.ts';
 import type { AccountTaking, OpenAccount } from '../pay-account/account-types.ts';
 import type { AccountKind } from '../pay-account/pay-account.ts';
 import type { PayPlan } from './pay-plan.ts';
 
-/** A selected load, as its record has it. */
+/** A selected load with its record's values. */
 export type PayLoad = LoadFees & {
   id: string;
   fleetLoadNumber: string;
@@ -13,32 +13,32 @@ export type PayLoad = LoadFees & {
   fleetPickUpDate?: string | null;
   fleetPickupLocation?: string | null;
   fleetDeliveryLocation?: string | null;
-  /** Miles; nothing given is 0. */
+  /** Miles; 0 by default. */
   fleetDistance?: number | null;
-  /** The driver's plan in effect on its pickup date, where the paycheck's own is another one. */
+  /** The driver's plan in effect on its pickup date, if different from the paycheck's. */
   plan?: PayPlan;
-  /** Of a load with legs, whose amounts here are the driver's own. */
+  /** For a load with legs, whose amounts here are the driver's own. */
   part?: PartNote;
 };
 
-/** What a settlement says of a driver's part of a load: the whole load fee, and the other drivers' parts of it. */
+/** A driver's part of a load on a settlement: the whole load fee, and the other drivers' parts of it. */
 export type PartNote = { loadFee: number; others: readonly { name: string; loadFee: number }[] };
 
-/** A selected expense of the driver, as its record has it. */
+/** A selected expense of the driver with its record's values. */
 export type PayExpense = Omit<SharedExpense, 'hasDriver'> & {
   id: string;
   expenseTransactionID: string;
   expenseType: string;
   expenseTransactionDate?: string | null;
-  /** Printed on statements saved while descriptions were. */
+  /** Printed on statements saved while they included descriptions. */
   desc?: string | null;
-  /** Of fuel: gallons, `Dallas, TX`, and the unit number of the truck; null where not known, missing on older statements. */
+  /** For fuel: gallons, `Dallas, TX`, and the truck's unit number; null if unknown, missing on older statements. */
   fuel?: { gallons: number | null; place: string | null; truck: string | null } | null;
-  /** Taken before its date by "Include with next paycheck": stands in a line group of its own. */
+  /** Taken before its date by "Include with next paycheck": in a separate line group. */
   includedNow?: boolean;
 };
 
-/** What an earlier paycheck left in the driver's balance, signed as it counts in net: below 0 when the driver owes it. */
+/** An earlier paycheck's amount in the driver's balance, signed as it counts in net: negative if the driver owes it. */
 export type PayBalance = {
   id: string;
   payCheckID: string;
@@ -50,7 +50,7 @@ export type PayBalance = {
 export const balanceLabel = ({ payCheckID, isPayment }: Pick<PayBalance, 'payCheckID' | 'isPayment'>): string =>
   isPayment ? `Paid with ${payCheckID} (void)` : `Balance from ${payCheckID}`;
 
-/** What changed since an earlier paycheck and no paycheck has settled yet; `id` is that paycheck's, `sources` its loads and expenses. */
+/** Changes since an earlier paycheck that no paycheck has settled yet; `id` is that paycheck's, `sources` its loads and expenses. */
 export type PayAdjustment = { id: string; payCheckID: string; amount: number; sources: LineSource[] };
 
 export type PayInput = PayPlan & {
@@ -58,7 +58,7 @@ export type PayInput = PayPlan & {
   expenses: readonly PayExpense[];
   adjustments?: readonly PayAdjustment[];
   balances?: readonly PayBalance[];
-  /** The driver's accounts, in the order in which they are taken. */
+  /** The driver's accounts in the order of deduction. */
   accounts?: readonly OpenAccount[];
 };
 
@@ -77,20 +77,20 @@ export type PayTotals = {
   insuranceDPT: number;
   advance: number;
   otherExpenses: number;
-  /** What is taken for the driver's accounts; missing where there are none. */
+  /** Deductions for the driver's accounts; missing without accounts. */
   accounts?: number;
   payCheckExpense: number;
   reimbursable: number;
-  /** What changed since earlier paychecks. */
+  /** Changes since earlier paychecks. */
   adjustments: number;
-  /** What this paycheck itself comes to (PAY-18). Every sum over paychecks adds these: a carried balance would count twice. */
+  /** This paycheck's own net (PAY-18). Sums over paychecks add these: a carried balance would count twice. */
   net: number;
-  /** What earlier paychecks left. */
+  /** Balance of earlier paychecks. */
   balance: number;
   netAfterBalance: number;
 };
 
-/** Where a line stands on the statement, in its order. The balance stands below the paycheck's own net. */
+/** Groups of statement lines in order. The balance is below the paycheck's own net. */
 export const LINE_GROUPS = [
   { group: 'earnings', title: 'Earnings' },
   { group: 'reimbursements', title: 'Reimbursements' },
@@ -102,7 +102,7 @@ export const LINE_GROUPS = [
 ] as const;
 export type LineGroup = (typeof LINE_GROUPS)[number]['group'];
 
-/** What the amount at the foot of a statement is. */
+/** Returns the label of the final amount of a statement. */
 export function netLabel({ balance }: Pick<PayTotals, 'balance'>): string {
   return balance === 0 ? 'Net pay' : 'Net pay after balance';
 }
@@ -112,35 +112,35 @@ export type LineSource = {
   id: string;
   /** Load, transaction, paycheck, or account number. */
   label: string;
-  /** Signed as in its line. */
+  /** Signed like its line. */
   amount: number;
   formula: string;
 };
 
 export type StatementLine = {
-  /** Unique in its group: the name of the total, or `balance` or `adjustment` and the id of the earlier paycheck. */
+  /** Unique in its group: the name of the total, or `balance` or `adjustment` and the ID of the earlier paycheck. */
   key: string;
   group: LineGroup;
   label: string;
-  /** Dollars, signed as it counts: deductions below 0. */
+  /** Dollars, signed as it counts: deductions are negative. */
   amount: number;
-  /** False for lines that only lead to another one (load fees, dispatch fee). The others add up to the net after balance. */
+  /** False for intermediate lines (load fees, dispatch fee). The others add up to the net after balance. */
   countsInNet: boolean;
-  /** How the amount comes about, in words: `90 % of 3,150.00`. */
+  /** The computation in words: `90 % of 3,150.00`. */
   formula: string;
-  /** The records behind the amount; where there are any in a line that counts, they add up to it. */
+  /** The records behind the amount; in a line that counts, they add up to it if there are any. */
   sources: LineSource[];
-  /** Of a driver's account: its kind. */
+  /** For a driver's account: its kind. */
   accountKind?: AccountKind;
 };
 
 export type PayStatement = {
   totals: PayTotals;
-  /** What is paid out: the net after balance, or 0 when that is below 0. */
+  /** The amount paid out: the net after balance, or 0 if negative. */
   payable: number;
-  /** What stands in the driver's balance afterwards: how far the net after balance is below 0, else 0. */
+  /** The driver's balance afterwards: the amount by which the net after balance is negative, else 0. */
   carriedForward: number;
   lines: StatementLine[];
-  /** What was taken for the driver's accounts; missing where there are none. */
+  /** Deductions for the driver's accounts; missing without accounts. */
   accounts?: AccountTaking[];
 };

@@ -1,4 +1,4 @@
-/** What a paycheck's status can become, what each status offers, and how a driver is paid. */
+/** The moves and actions of each paycheck status, and the payment methods. */
 import { addDays, type Day } from '../../core/dates.ts';
 import { choice, date, text } from '../../core/fields.ts';
 import type { Problems } from '../../core/record.ts';
@@ -12,7 +12,7 @@ export const PAYCHECK_STATUS = defineStatuses({
 });
 export type PaycheckStatus = keyof typeof PAYCHECK_STATUS;
 
-/** What can be done with a saved paycheck beside paying and deleting it. */
+/** Actions of a saved paycheck other than paying and deleting. */
 export const PAYCHECK_ACTIONS = {
   APPROVE: 'Approve',
   MARK_UNPAID: 'Mark unpaid',
@@ -34,12 +34,12 @@ const OFFERED: Record<PaycheckStatus, readonly (keyof typeof PAYCHECK_ACTIONS)[]
   VOID: [],
 };
 
-/** Returns the row actions of a paycheck beside Delete, before the user's rights are checked. */
+/** Returns the row actions of a paycheck other than Delete, before the user's rights are checked. */
 export function paycheckActions({ status, isEmailed }: PaycheckFacts): readonly string[] {
   return status === 'APPROVED' && isEmailed ? ['VOID'] : OFFERED[status];
 }
 
-/** Whether a paycheck is deleted when it is wrong. One that the driver has, or was paid with, is voided. */
+/** Whether a wrong paycheck can be deleted. One that the driver has, or was paid with, is voided. */
 export function isDeletable({ status, isEmailed }: PaycheckFacts): boolean {
   return status === 'DRAFT' || (status === 'APPROVED' && !isEmailed);
 }
@@ -50,7 +50,7 @@ export const PAY_METHODS = Object.keys(METHODS) as [PayMethod, ...PayMethod[]];
 
 type Options = { optional?: true; readOnly?: true };
 
-/** The fields that say how a paycheck was paid; of a paycheck they are read-only, of a payment they are entered. */
+/** Fields of a payment: read-only on a paycheck, entered with a payment. */
 export const paidFields = <const O extends Options>(options: O) => ({
   payCheckPaidDate: date('Paid Date', options),
   payCheckPaymentMethod: choice('Payment Method', PAY_METHODS, {
@@ -68,7 +68,7 @@ export const paidFields = <const O extends Options>(options: O) => ({
 
 export type Paid = { payCheckPaidDate: Day; payCheckPaymentMethod: PayMethod; payCheckPaymentReference: string | null };
 
-/** A check that is written today may be dated next week. */
+/** A check may be postdated by up to this many days. */
 const MAX_DAYS_AHEAD = 31;
 
 export function paidProblems(paid: Paid, today: Day): Problems {
@@ -80,12 +80,12 @@ export function paidProblems(paid: Paid, today: Day): Problems {
   };
 }
 
-/** Returns the number of the check that many after the first one, with its leading zeros; null when the first is no number. */
+/** Returns the check number `count` after the first one, with leading zeros; null if the first is not a number. */
 export function checkNumberAfter(first: string, count: number): string | null {
   if (!/^\d+$/.test(first)) return null;
   return String(BigInt(first) + BigInt(count)).padStart(first.length, '0');
 }
 
-/** Whether a paycheck can be marked as paid: it is approved and pays something. */
+/** Whether a paycheck can be marked as paid: approved and with a positive amount. */
 export const isPayable = (status: PaycheckStatus, payable: number | null): boolean =>
   status === 'APPROVED' && (payable ?? 0) > 0;

@@ -1,4 +1,4 @@
-/** What the paycheck builder is offered, and the statement of what is ticked: the same for the screen and for the server that saves it. */
+/** Items in the paycheck builder, and the statement of the selected ones: the same code for the screen and for the server that saves it. */
 import { cents } from '../../core/money.ts';
 import type { FileView, Related } from '../../core/record.ts';
 import type { ActionItem } from '../../core/states.ts';
@@ -11,7 +11,7 @@ import type { PartNote, PayAdjustment, PayBalance, PayExpense, PayLoad, PayState
 type Choosable = { id: string; isSelectable: boolean; isSelected: boolean };
 
 type Offered = Choosable & {
-  /** The saved paycheck it is on already, if any; then it cannot be ticked. */
+  /** The saved paycheck it is already on, if any; then it can't be selected. */
   payCheck: Pick<Related, 'id' | 'prettyName'> | null;
 };
 
@@ -32,9 +32,9 @@ export type OfferedLoad = Offered &
     status: string;
     fleetPayCheckProcessingDate: string | null;
     metaData: { invoice: { totalPaid: number } };
-    /** The driver's plan in effect on its pickup date, where it is not the one of the paycheck. */
+    /** The driver's plan in effect on its pickup date, if different from the paycheck's. */
     plan?: PayPlan | undefined;
-    /** Of a load with legs: the fees and miles here are the driver's part, and this names the others'. */
+    /** For a load with legs: the fees and miles here are the driver's part, and this lists the others'. */
     part?: PartNote | undefined;
   };
 
@@ -48,14 +48,14 @@ export type OfferedExpense = Offered &
     netAppliedToDriver: number;
     expenseReceipt: FileView | null;
     expensePayCheckTransactionDate: string | null;
-    /** "Include with next paycheck" on a scheduled expense, for those who may. */
+    /** "Include with next paycheck" on a scheduled expense, for users with the right. */
     workflowActionItems: ActionItem[];
   };
 
-/** What changed since an earlier paycheck; `id` is that paycheck's. */
+/** Changes since an earlier paycheck; `id` is that paycheck's. */
 export type OfferedAdjustment = PayAdjustment & Choosable & { created: string };
 
-/** What an earlier paycheck left unpaid; `id` is that paycheck's. */
+/** An earlier paycheck's unpaid balance; `id` is that paycheck's. */
 export type OfferedBalance = PayBalance & Choosable & { created: string };
 
 /** The plan under the names of the form. */
@@ -68,31 +68,31 @@ export type FormPlan = {
 /** A driver's stored plan. */
 export type DriverPlan = FormPlan & { id: string; prettyName: string; validFrom: string };
 
-/** The answer of `POST /api/paycheck/filter/` (PAY-22). */
+/** Response of `POST /api/paycheck/filter/` (PAY-22). */
 export type PaycheckPreview = {
   fleets: OfferedLoad[];
   expenses: OfferedExpense[];
   adjustments: OfferedAdjustment[];
   balances: OfferedBalance[];
-  /** The driver's accounts, which every settlement takes what is due for. */
+  /** The driver's accounts, for which every settlement deducts the amount due. */
   accounts: OpenAccount[];
   totals: PayTotals;
   statement: PayStatement;
-  /** What was worked with: what the form says, else the driver's plan, else the standard one. */
+  /** The plan used: the form's, else the driver's, else the standard one. */
   plan: FormPlan;
-  /** The plan that holds at the end of the period; null for a driver without one. */
+  /** The plan in effect at the end of the period; null for a driver without one. */
   driverPlan: DriverPlan | null;
-  /** The plans that held for some of the period's days, the earliest first. */
+  /** The plans in effect on any date of the period, earliest first. */
   periodPlans: DriverPlan[];
-  /** Unpaid loads and expenses from before the period, which nobody may forget. */
+  /** Unpaid loads and expenses before the period, as a reminder. */
   earlier: { fleets: number; expenses: number; since: string | null };
-  /** What the driver's paychecks of the 8 weeks up to the end of the period came to on average, in dollars; null without one. */
+  /** Average net in dollars of the driver's paychecks of the 8 weeks up to the end of the period; null without any. */
   averageNet: number | null;
-  /** Under CONSTANT: paychecks that already pay the driver a fixed amount for days of this period (PAY-16). */
+  /** Under CONSTANT: paychecks that already pay the driver a fixed amount for dates of this period (PAY-16). */
   constants: PaidConstant[];
 };
 
-/** A saved paycheck over a fixed amount. */
+/** A saved paycheck with a fixed amount. */
 export type PaidConstant = {
   id: string;
   prettyName: string;
@@ -101,12 +101,12 @@ export type PaidConstant = {
   payCheckFleetEndDate: string;
 };
 
-/** Whether a pay is so far above what the driver gets that it is asked about before it is saved. */
+/** Whether a net is so far above the driver's average that saving needs a confirmation. */
 export function isFarAbove(net: number, averageNet: number | null): boolean {
   return averageNet !== null && averageNet > 0 && cents(net) > 3n * cents(averageNet);
 }
 
-/** The carrier's fee counts under BY_PERCENTAGE only (PAY-11). */
+/** Returns the plan; the carrier's fee counts only for BY_PERCENTAGE (PAY-11). */
 export function payPlanOf(plan: FormPlan): PayPlan {
   const { payCheckPaymentStrategy: strategy, payCheckDriverCut: driverCut, payCheckExpenseCarrierFee: fee } = plan;
   return { strategy, driverCut, carrierFee: strategy === 'BY_PERCENTAGE' ? fee : 0 };
@@ -126,7 +126,7 @@ const LOAD_FACTS = [
   'fleetMiscFee',
 ] as const satisfies readonly (keyof OfferedLoad)[];
 
-/** What the statement and its snapshot know of a load. */
+/** Returns the load data of the statement and its snapshot. */
 export function payLoadOf(load: OfferedLoad): PayLoad {
   const facts = { ...pick(load, LOAD_FACTS), customer: load.customer.prettyName };
   return { ...facts, ...(load.plan && { plan: load.plan }), ...(load.part && { part: load.part }) };
@@ -148,7 +148,8 @@ const EXPENSE_FACTS = [
 ] as const satisfies readonly (keyof OfferedExpense)[];
 
 /**
- * Returns the plan of a load's pickup date where the paycheck's is another one. A plan that was entered for this paycheck alone pays all of its loads.
+ * Returns the plan of a load's pickup date if different from the paycheck's. A plan entered for this paycheck alone pays all of its
+ * loads.
  */
 export function planOfPickup(
   paycheckPlan: FormPlan,
@@ -162,12 +163,12 @@ export function planOfPickup(
   return plan && !isSamePlan(plan, own) ? plan : undefined;
 }
 
-/** What the statement and its snapshot know of an expense: not its description, which is the office's own. */
+/** Returns the expense data of the statement and its snapshot, without the description, which is internal. */
 export function payExpenseOf(expense: OfferedExpense): PayExpense {
   return pick(expense, EXPENSE_FACTS);
 }
 
-/** What the statement and its snapshot know of a change since an earlier paycheck. */
+/** Returns the statement data of a change since an earlier paycheck. */
 export function payAdjustmentOf(adjustment: OfferedAdjustment): PayAdjustment {
   return pick(adjustment, ['id', 'payCheckID', 'amount', 'sources']);
 }
@@ -180,7 +181,7 @@ export type Offer = Pick<PaycheckPreview, 'fleets' | 'expenses' | 'adjustments' 
   accounts?: readonly OpenAccount[] | undefined;
 };
 
-/** The statement of everything in the offer that `isTaken`. */
+/** Returns the statement of everything in the offer that `isTaken`. */
 export function statementOf(plan: FormPlan, offer: Offer, isTaken: (row: Choosable) => boolean): PayStatement {
   return calculatePay({
     ...payPlanOf(plan),

@@ -6,12 +6,12 @@ import { ALSO_INACTIVE } from '../../core/states.ts';
 import { PAYMENT_STRATEGIES, type PaymentStrategy } from './pay-plan.ts';
 import { PAYCHECK_ACTIONS, PAYCHECK_NOTICES, PAYCHECK_STATUS, paidFields } from './paycheck-lifecycle.ts';
 
-/** Percent, dollars a mile and dollars a paycheck are three units: a number kept over a change of strategy would be another pay. */
+/** Percent, dollars a mile, and dollars a paycheck are three units: a number kept after a change of strategy would be a different pay. */
 export const ANOTHER_UNIT = { clears: ['payCheckDriverCut'] } as const;
 
 const kept = { optional: true, readOnly: true } as const;
 
-/** What a driver was paid for a period: a snapshot, never edited; it is deleted and built again (PAY-25). */
+/** A driver's pay for a period: a snapshot that is never edited; it is deleted and built again (PAY-25). */
 export const paycheck = defineRecord({
   name: 'paycheck',
   path: 'paycheck',
@@ -106,7 +106,7 @@ type Period = Partial<
   >
 >;
 
-/** Calendar dates compare as the texts they are. */
+/** Calendar dates compare as text. */
 function intervalProblems(period: Period): Problems {
   const ends = (start?: string | null, end?: string | null) => Boolean(start && end && start > end);
   const wrong = 'Invalid Date Interval';
@@ -116,7 +116,7 @@ function intervalProblems(period: Period): Problems {
   };
 }
 
-/** A check date is entered before the payday, not a year before. */
+/** Maximum days ahead of a check date. */
 export const MAX_CHECK_DAYS_AHEAD = 366;
 
 function checkDateProblems({ payCheckDate }: { payCheckDate?: string | null }, today: Day): Problems {
@@ -124,12 +124,12 @@ function checkDateProblems({ payCheckDate }: { payCheckDate?: string | null }, t
   return isTooLate ? { payCheckDate: 'Invalid Date' } : {};
 }
 
-/** PAY-11: the period a builder starts from, for loads and expenses alike: seven days, today the last. */
+/** PAY-11: returns the builder's default period for loads and expenses: seven days up to today. */
 export function lastSevenDays(today: Day): { start: Day; end: Day } {
   return { start: addDays(today, -6), end: today };
 }
 
-/** PAY-11: what a driver without a pay plan starts from. */
+/** PAY-11: the default for a driver without a pay plan. */
 export const STANDARD_PLAN = {
   payCheckPaymentStrategy: 'BY_PERCENTAGE',
   payCheckDriverCut: 100,

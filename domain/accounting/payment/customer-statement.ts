@@ -1,8 +1,8 @@
-/** A customer's statement: what of its invoices is open, how old, and what that comes to. */
+/** A customer's statement: open invoices, their ages, and the amount due. */
 import { type Day, daysBetween } from '../../core/dates.ts';
 import { type Cents, cents, dollars, sumDollars } from '../../core/money.ts';
 
-/** Days since an invoice was invoiced, up to `to`; the last has no end. */
+/** Days since the invoiced date, up to `to`; the last one has no end. */
 export const AGES = [
   { label: '0-30 days', to: 30 },
   { label: '31-60 days', to: 60 },
@@ -15,16 +15,16 @@ export type OpenOnStatement = {
   id: string;
   payCheckID: string;
   load: string | null;
-  /** The customer's own number of the load. */
+  /** The customer's own load number. */
   reference: string | null;
   invoicedDate: Day;
   dueDate: Day;
   gross: number;
-  /** What was received and adjusted, and what a factor that funded it holds until it is paid. */
+  /** Amounts received and adjusted, and the reserve that a factor holds until payment. */
   paid: number;
-  /** What is owed to the carrier. */
+  /** Amount due to the carrier. */
   balance: number;
-  /** The factor that is to be paid instead. */
+  /** The factor to pay instead. */
   payTo: string | null;
 };
 
@@ -33,23 +33,23 @@ export type StatementLine = OpenOnStatement & { age: number; running: number };
 export type CustomerStatement = {
   day: Day;
   lines: StatementLine[];
-  /** What is open by age, in the order of `AGES`. */
+  /** Open amounts by age, in the order of `AGES`. */
   ages: number[];
   open: number;
   overdue: number;
-  /** What is left of its payments. */
+  /** The unapplied credit of its payments. */
   credit: number;
-  /** What it owes when its credit is taken off. */
+  /** Amount due less credit. */
   due: number;
 };
 
-/** Which of `AGES` an invoice is of on a day; one that is dated later is of the first. */
+/** Returns the index in `AGES` of an invoice on a date; a future invoice has the first age. */
 export function ageOf(invoicedDate: Day, day: Day): number {
   const days = daysBetween(invoicedDate, day);
   return AGES.findIndex(({ to }) => days <= to);
 }
 
-/** The statement of a day over what is open, the oldest first as it comes. */
+/** Builds the statement of a date from open invoices, oldest first. */
 export function statementOf(rows: readonly OpenOnStatement[], credit: number, day: Day): CustomerStatement {
   let running: Cents = 0n;
   const lines = rows.map((row) => {

@@ -7,13 +7,16 @@ import type { InvoiceStatus } from '../invoice/invoice-moves.ts';
 
 export const PAYMENT_METHODS = ['CHECK', 'ACH', 'WIRE', 'ZELLE', 'CARD', 'CASH', 'OTHER'] as const;
 
-/** What was received is never edited: it stands, or it was reversed. */
+/** A received payment is never edited, only reversed. */
 export const PAYMENT_STATUS = defineStatuses({
   RECEIVED: { label: 'Received', tone: 'success', to: ['REVERSED'] },
   REVERSED: { label: 'Reversed', tone: 'error', action: 'Reverse', to: [] },
 });
 
-/** Who pays for what: a customer its invoices, or a factor those that it bought. A credit memo reduces what a customer owes; a refund pays its credit back. */
+/**
+ * Kinds of payments: a customer's for its invoices, or a factor's for those it bought. A credit memo reduces the amount due; a refund
+ * pays credit back.
+ */
 export const PAYMENT_KINDS = {
   CUSTOMER: 'Customer pays',
   CREDIT_MEMO: 'Credit memo',
@@ -25,18 +28,18 @@ export const PAYMENT_KINDS = {
 export type PaymentKind = keyof typeof PAYMENT_KINDS;
 export type FactorKind = Exclude<PaymentKind, 'CUSTOMER' | 'CREDIT_MEMO' | 'REFUND'>;
 
-/** The kinds that pay invoices line by line. */
+/** Kinds that pay invoices line by line. */
 export type PayingKind = 'CUSTOMER' | FactorKind;
 
 const FACTOR_KINDS: readonly string[] = ['FUNDED', 'RESERVE', 'CHARGEBACK'] satisfies FactorKind[];
 
-/** Whether a factor is behind a payment of this kind, and not a customer. */
+/** Whether a payment of this kind is a factor's rather than a customer's. */
 export const isFactorKind = (kind: PaymentKind | null): kind is FactorKind =>
   kind !== null && FACTOR_KINDS.includes(kind);
 
 export const paysInvoices = (kind: PaymentKind | null): kind is PayingKind => kind === 'CUSTOMER' || isFactorKind(kind);
 
-/** Why less than was billed comes in. */
+/** Reasons for receiving less than billed. */
 export const ADJUSTMENT_REASONS = {
   SHORT_PAY: 'Short pay',
   QUICK_PAY: 'Quick pay',
@@ -46,7 +49,7 @@ export const ADJUSTMENT_REASONS = {
 } as const;
 export type AdjustmentReason = keyof typeof ADJUSTMENT_REASONS;
 
-/** The reasons that a payment of a kind can have, with their words: a fee is what a factor takes, and alone what it takes as it funds. */
+/** Returns the reasons for a kind with their labels: a fee is a factor's, and the only reason when it funds. */
 export function reasonsOf(kind: PaymentKind): { value: AdjustmentReason; label: string }[] {
   const isFor = (reason: AdjustmentReason) =>
     kind === 'RESERVE' || (reason === 'FACTORING_FEE') === (kind === 'FUNDED');
@@ -61,8 +64,8 @@ const NO_CUSTOMER = 'No Customer Selected/Found Under Carrier';
 const NO_FACTOR = 'No Factor Selected/Found Under Carrier';
 
 /**
- * Money that came in: one check over any number of invoices of a customer, of which what is left over is the customer's credit; or what a factor paid for those that
- * it bought. What it charged back is below zero.
+ * A payment: one check for any number of a customer's invoices, whose rest is the customer's credit; or a factor's payment for the
+ * invoices it bought. A chargeback is negative.
  */
 export const payment = defineRecord({
   name: 'payment',
@@ -176,7 +179,7 @@ function payerProblems({ paymentKind, customer, factor, creditedInvoice, refunde
   };
 }
 
-/** What a payment does to one invoice. */
+/** A payment's effect on one invoice. */
 export type PaymentLine = {
   invoice: string;
   applied: number;
@@ -184,7 +187,7 @@ export type PaymentLine = {
   adjustmentReason: AdjustmentReason | null;
 };
 
-/** A line as it is shown; one that was released does not stand any more. */
+/** A line for display; a released one no longer counts. */
 export type ShownLine = Omit<PaymentLine, 'invoice'> & {
   id: string;
   invoice: Related;
@@ -192,7 +195,7 @@ export type ShownLine = Omit<PaymentLine, 'invoice'> & {
   appliedOn: Day;
   releasedOn: Day | null;
   invoiceBalance: number;
-  /** Until when the factor might have charged it back, where it did so later. */
+  /** The last date for a chargeback, if the factor's was later. */
   recourseEnded: Day | null;
 };
 
@@ -205,24 +208,24 @@ export type OpenInvoice = {
   gross: number;
   balance: number;
   fleet: Related | null;
-  /** The customer's own number of the load. */
+  /** The customer's own load number. */
   reference: string | null;
 };
 
-/** An invoice that a factor's payment can change: `balance` is what is open to be funded, held in reserve, or paid and not charged back. */
+/** An invoice that a factor's payment can change: `balance` is the amount open to fund, held in reserve, or paid and not charged back. */
 export type SoldInvoice = OpenInvoice & {
   customer: Related;
-  /** What the factor pays of it by its terms, and the fee that it takes. */
+  /** The factor's payment by its terms, and its fee. */
   proposed: number;
   fee: number;
-  /** The last day on which what was funded may be charged back. */
+  /** The last date for a chargeback of the funded amount. */
   recourseEnds: Day | null;
 };
 
-/** What a customer has open, the oldest first, and what is left of his payments. */
+/** A customer's open invoices, oldest first, and the credit of its payments. */
 export type CustomerOpen = {
   results: OpenInvoice[];
   credits: { id: string; prettyName: string; paymentDate: Day; credit: number }[];
-  /** What it takes for paying early; null where nothing was agreed. */
+  /** Quick-pay discount; null without one. */
   quickPayPercent: number | null;
 };

@@ -1,6 +1,6 @@
 /**
- * What is owed on an invoice, and what payments do to it. Total Expense holds every adjustment, so that the net is the gross less what was adjusted
- * (INV-23), and what is open is the net less what was applied.
+ * Amounts of an invoice, and the effects of payments on it. Total Expense includes every adjustment, so the net is the gross less
+ * adjustments (INV-23), and the open balance is the net less applied payments.
  */
 import type { Day } from '../../core/dates.ts';
 import { type Cents, cents, dollars, formatMoney, sum } from '../../core/money.ts';
@@ -10,7 +10,7 @@ import { isOverdue, withTotalExpense } from '../invoice/invoice-calculation.ts';
 import type { InvoiceStatus } from '../invoice/invoice-moves.ts';
 import type { PaymentLine } from './payment.ts';
 
-/** The money of an invoice, in dollars; wire names. */
+/** Amounts of an invoice, in dollars; API names. */
 export type InvoiceBalance = Sold & {
   invoiceStatus: InvoiceStatus;
   invoicedDate: Day | null;
@@ -18,24 +18,24 @@ export type InvoiceBalance = Sold & {
   payCheckFleetGrossPayment: number;
   payCheckFleetTotalExpense: number;
   payCheckNet: number;
-  /** What payments that stand applied, and what they adjusted. */
+  /** Amounts applied and adjusted by live payments. */
   invoiceApplied: number;
   invoiceAdjusted: number;
 };
 
-/** What is still owed: nothing on an invoice that is canceled. */
+/** Returns the open balance: 0 for a canceled invoice. */
 export function balanceOf({ invoiceStatus, payCheckNet, invoiceApplied }: InvoiceBalance): number {
   return invoiceStatus === 'CANCELED' ? 0 : dollars(cents(payCheckNet) - cents(invoiceApplied));
 }
 
-/** What a customer can pay of it: what is open and not held by a factor. */
+/** Returns the amount a customer can pay: the open balance that a factor does not hold. */
 export function payableOf(invoice: InvoiceBalance): number {
   return dollars(cents(balanceOf(invoice)) - cents(invoice.invoiceReserve));
 }
 
 export type Effect = Pick<PaymentLine, 'applied' | 'adjustment'> & Partial<SoldEffect>;
 
-/** The invoice after a payment's line. What is paid was invoiced: without a date it takes the day received. */
+/** Applies a payment's line to an invoice. A paid invoice counts as invoiced: without a date, it gets the date received. */
 export function applied(
   invoice: InvoiceBalance,
   line: Effect,
@@ -61,17 +61,17 @@ function changed(invoice: InvoiceBalance, line: Effect, sign: Cents): InvoiceBal
   };
 }
 
-/** Whether a payment that stands paid or adjusted something of it. */
+/** Whether a live payment paid or adjusted part of it. */
 export function isTouched({ invoiceApplied, invoiceAdjusted }: InvoiceBalance): boolean {
   return cents(invoiceApplied) + cents(invoiceAdjusted) > 0n;
 }
 
-/** Whether nothing is open of an invoice that was sent or paid: an expense that is all of its gross pays it too. */
+/** Whether a sent or paid invoice has no open balance: an expense equal to its gross also pays it. */
 export function isPaidUp(invoice: InvoiceBalance): boolean {
   return balanceOf(invoice) === 0 && (invoice.invoiceStatus !== 'CREATED' || isTouched(invoice));
 }
 
-/** The status that the money of an invoice says: PAID at 0, partially paid between, which can be overdue. A canceled one stays so. */
+/** Updates the status by the amounts: PAID at 0, partially paid in between, which can be overdue. A canceled one stays canceled. */
 export function settled(invoice: InvoiceBalance, today: Day): InvoiceBalance {
   if (invoice.invoiceStatus === 'CANCELED') return invoice;
   if (isPaidUp(invoice)) return { ...invoice, invoiceStatus: 'PAID' };
@@ -80,18 +80,18 @@ export function settled(invoice: InvoiceBalance, today: Day): InvoiceBalance {
   return isOverdue(open, today) ? { ...open, invoiceStatus: 'OVERDUE' } : open;
 }
 
-/** An invoice as a payment's line looks at it. */
+/** An invoice for a payment's line. */
 export type Payable = InvoiceBalance & {
   id: string;
   prettyName: string;
   customer: string;
   customerName: string;
-  /** The factor that it is sold to. */
+  /** The factor that bought it. */
   factor: string | null;
   factorName: string | null;
 };
 
-/** What is wrong with the amount of a payment and its lines, a message each: `lines.2.applied`. */
+/** Validates a payment's amount and lines, a message each: `lines.2.applied`. */
 export function paymentProblems(
   payment: { customer: string; amount: number },
   lines: readonly PaymentLine[],
@@ -101,7 +101,7 @@ export function paymentProblems(
   return { ...amountProblems(payment.amount, lines), ...wrong };
 }
 
-/** What is wrong with each line, by its place; an invoice stands on one of them, and is not canceled. */
+/** Validates each line by position; an invoice may occur once, and must not be canceled. */
 export function lineByLine(
   lines: readonly PaymentLine[],
   invoices: ReadonlyMap<string, Payable>,
@@ -149,7 +149,7 @@ function appliedOf(lines: readonly Pick<PaymentLine, 'applied'>[]): Cents {
   return sum(lines.map(({ applied }) => cents(applied)));
 }
 
-/** What lines come to, and what they leave of the amount: the customer's credit. */
+/** Returns the sum of the lines, and the rest of the amount: the customer's credit. */
 export function paymentTotals(amount: number, lines: readonly Effect[]) {
   const given = appliedOf(lines);
   return {
@@ -159,7 +159,7 @@ export function paymentTotals(amount: number, lines: readonly Effect[]) {
   };
 }
 
-/** What a check pays of open invoices when the oldest are paid first: an amount each, none above what is open. */
+/** Applies a check to the oldest invoices first: an amount each, none above the open balance. */
 export function oldestFirst(amount: number, open: readonly { id: string; balance: number }[]): Map<string, number> {
   let left = cents(amount);
   const proposed = new Map<string, number>();

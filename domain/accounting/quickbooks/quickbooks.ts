@@ -1,4 +1,4 @@
-/** The files that QuickBooks imports: invoices, bills, bank transactions, and the journal, with the limits of each importer. */
+/** Files that QuickBooks imports: invoices, bills, bank transactions, and the journal, with the limits of each importer. */
 import type { Day } from '../../core/dates.ts';
 import { type Cents, cents, dollarText } from '../../core/money.ts';
 import type { InvoiceLine } from '../invoice/invoice-calculation.ts';
@@ -7,17 +7,17 @@ import { JOURNAL_HEADINGS, type JournalAccounts, type NameInFile, quickBooksAcco
 export const QUICKBOOKS_KINDS = ['invoices', 'bills', 'bank', 'journal'] as const;
 export type QuickBooksKind = (typeof QUICKBOOKS_KINDS)[number];
 
-/** The most that one file may have. */
+/** Limits of one file. */
 export type FileLimits = { records?: number; rows: number; bytes?: number };
 
-/** A bank file of QuickBooks has 350 KB at most (`file-formats.md` §10). */
+/** Maximum size of a QuickBooks bank file: 350 KB (`file-formats.md` §10). */
 const MAX_BANK_BYTES = 350_000;
 
 type FileFormat = {
   label: string;
   headings: readonly string[];
   limits: FileLimits;
-  /** What one record of the file is called. */
+  /** Name of one record in the file. */
   one: string;
   many: string;
 };
@@ -72,21 +72,21 @@ export const QUICKBOOKS_FILES: Readonly<Record<QuickBooksKind, FileFormat>> = {
   journal: { label: 'Journal', headings: JOURNAL_HEADINGS, limits: { rows: 1000 }, one: 'entry', many: 'entries' },
 };
 
-/** What stays together in one file: an invoice, a bill, or an entry with all of its rows. */
+/** Rows that stay in one file: an invoice, a bill, or an entry. */
 export type FileRecord = { number: string; rows: string[][] };
 
-/** A record that QuickBooks would refuse, and what to do instead. */
+/** A record that QuickBooks would reject, and what to do instead. */
 export type LeftOut = { id: string; number: string; reason: string };
 
 export type FileContent = { records: FileRecord[]; leftOut: LeftOut[] };
 
-/** `03/31/2026`. */
+/** Formats `03/31/2026`. */
 export function quickBooksDay(day: Day): string {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year}`;
 }
 
-/** What the lines of an invoice are called among the products and services of QuickBooks. */
+/** Names of invoice lines among the products and services in QuickBooks. */
 export const QUICKBOOKS_ITEMS: Readonly<Record<InvoiceLine['key'], string>> = {
   fleetLoadFee: 'Freight',
   fleetLumperFee: 'Lumper',
@@ -109,7 +109,7 @@ export type SentInvoice = {
   lines: readonly InvoiceLine[];
 };
 
-/** Returns the invoices that QuickBooks accepts: none with a line below zero, and none of nothing. */
+/** Returns the invoices that QuickBooks accepts: without negative lines, and not for a zero total. */
 export function invoiceContent(invoices: readonly SentInvoice[], called: NameInFile): FileContent {
   return sortOut(invoices, (invoice) => {
     const lines = invoice.lines.filter(({ amount }) => amount !== 0);
@@ -160,12 +160,12 @@ export type BilledExpense = {
 
 type BillNames = { accounts: JournalAccounts; called: NameInFile };
 
-/** QuickBooks takes numbers of so many characters. */
+/** Maximum length of a number in QuickBooks. */
 const MAX_NUMBER_LENGTH = 21;
 
 /**
- * Returns the bills that QuickBooks accepts. Expenses of one number, service provider, and date are one bill: the lines of one receipt. A number that two
- * providers or dates share is told apart, so that QuickBooks does not join them.
+ * Returns the bills that QuickBooks accepts. Expenses with the same number, service provider, and date are one bill: the lines of one
+ * receipt. A number shared by two providers or dates gets a suffix, so that QuickBooks does not join them.
  */
 export function billContent(expenses: readonly BilledExpense[], { accounts, called }: BillNames): FileContent {
   const { records, leftOut } = sortOut(expenses, (expense) => {
@@ -179,12 +179,12 @@ export function billContent(expenses: readonly BilledExpense[], { accounts, call
   return { records: joinBills(records), leftOut };
 }
 
-/** The end of a number that is too long for QuickBooks: what tells it from others. */
+/** Returns the end of a number too long for QuickBooks, which is the distinctive part. */
 const shortNumber = (number: string) => number.slice(-MAX_NUMBER_LENGTH);
 
 type BillLine = { description: string; amount: Cents };
 
-/** The amount without its fee, and the fee apart, as in the bank file. */
+/** Returns the amount without its fee, and the fee separately, as in the bank file. */
 function linesOf({ description, amount, fee }: BilledExpense): BillLine[] {
   return [
     { description, amount: cents(amount) - cents(fee) },
@@ -199,7 +199,10 @@ function billRows(expense: BilledExpense, lines: readonly BillLine[], { accounts
   return lines.map(({ description, amount }) => [...head, account, description, dollarText(amount)]);
 }
 
-/** Fuel and advances go where the journal books what drivers are charged for them; anything else to the account of its type. */
+/**
+ * Returns the account: for fuel and advances, the one that the journal uses for charges to drivers; for others, that of the expense
+ * type.
+ */
 function accountOf({ type, typeLabel }: BilledExpense, accounts: JournalAccounts): string {
   if (type === 'FUEL') return accounts.fuelExpense;
   return type === 'ADVANCE' ? accounts.driverAdvance : typeLabel;
@@ -224,7 +227,7 @@ function ownNumber(number: string, taken: Set<string>): string {
   return own;
 }
 
-/** `read` returns the record of a source, or why it has none. */
+/** Separates the records from the sources without one; `read` returns a record, or the reason for none. */
 function sortOut<T extends { id: string; number: string }>(
   sources: readonly T[],
   read: (source: T) => FileRecord | string,

@@ -1,4 +1,4 @@
-/** What was answered to the questions of an application, and what is still wrong with it. */
+/** Answers to the questions of an application, and their validation. */
 
 import { inOneLine } from '../../core/clean-text.ts';
 import { JURISDICTIONS } from '../../core/jurisdiction-codes.ts';
@@ -6,29 +6,29 @@ import { isEmail, PHONE, POSTAL_CODE } from '../../core/patterns.ts';
 import { firstDayOf, isExistingDay, isMonth, lastDayOf } from '../../core/periods.ts';
 import { type Question, type SectionName, sectionOf } from './sections.ts';
 
-/** A row of answers, by the names of the questions. */
+/** A row of answers by question name. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** A section as it is kept: its rows, one where it has only one, or that there are none. */
+/** A saved section: its rows (a single one for a section without rows), or `none`. */
 export type Answered = { rows: readonly Answers[]; none: boolean };
 
 export const UNANSWERED: Answered = { rows: [], none: false };
 
-/** More rows than anybody has; a phone that sends more is none. */
+/** Limit of rows, above what any applicant has. */
 export const MOST_ROWS = 40;
 
 export type Fault = 'missing' | 'invalid' | 'future' | 'order' | 'long';
 
-/** What is wrong with the answer to a question of a row; without a question, that nothing is said at all. */
+/** A validation error of an answer in a row; without a question, the section is empty. */
 export type Problem = { row: number; question: string | null; fault: Fault };
 
 const SSN = /^\d{3}-?\d{2}-?\d{4}$/;
-/** A number that was told already: what stands for it on every screen. */
+/** A saved number as the screens show it. */
 const TOLD_SSN = /^•••-••-\d{4}$/;
 
-/** What is shown of a Social Security number once it was told. */
+/** Masks a saved Social Security number. */
 export const maskedSsn = (ssn: string): string => `•••-••-${ssn.slice(-4)}`;
-/** Whether it is told whole. */
+/** Whether the text is a full number. */
 export const isSsn = (text: string): boolean => SSN.test(text);
 
 const RIGHT: Readonly<Record<Question['kind'], (text: string, question: Question) => boolean>> = {
@@ -47,18 +47,18 @@ const RIGHT: Readonly<Record<Question['kind'], (text: string, question: Question
   check: (text) => text === 'YES',
 };
 
-/** Whether a question is asked in a row of these answers. */
+/** Whether a row's answers make a question apply. */
 export function isAsked({ when }: Pick<Question, 'when'>, row: Answers): boolean {
   return !when || when.some(([question, answer]) => row[question] === answer);
 }
 
-/** The rows to be answered: those that there are, and one where a section has only one. */
+/** Returns the rows to answer: all rows, or a single one for a section without rows. */
 export function rowsOf(name: SectionName, { rows, none }: Answered): readonly Answers[] {
   if (none) return [];
   return sectionOf(name).row ? rows : [rows[0] ?? {}];
 }
 
-/** All that keeps a section from being handed in on `today`. */
+/** Validates a section for submission on `today`. */
 export function problemsOf(name: SectionName, answered: Answered, today: string): Problem[] {
   const { row: isMany, questions } = sectionOf(name);
   if (isMany && answered.rows.length === 0 && !answered.none) return [{ row: 0, question: null, fault: 'missing' }];
@@ -83,10 +83,10 @@ function faultOf(question: Question, name: string, row: Answers, today: string):
   return name === 'to' && isBegun && lastDayOf(text) < firstDayOf(from) ? 'order' : null;
 }
 
-/** Who still works there has no reason for leaving yet. */
+/** Whether the question is the reason for leaving a job without an end. */
 const isStillThere = (name: string, { to = '' }: Answers) => name === 'reason' && to.trim() === '';
 
-/** Of what was sent the answers to questions that there are, no longer than they may be; a draft may be as incomplete as it is. */
+/** Returns the answers to known questions, cut to the maximum length; a draft may be incomplete. */
 export function readAnswered(name: SectionName, sent: Answered): Answered {
   const { row: isMany, none, questions } = sectionOf(name);
   const rows = sent.rows.slice(0, isMany ? MOST_ROWS : 1).map((row) =>

@@ -1,4 +1,4 @@
-/** What an application leaves open: days of the last three years without an address, and of the last ten without a job or a word on why. */
+/** Finds gaps in an application: dates of the last three years without an address, and of the last ten without a job or an explanation. */
 import type { Day } from '../../core/dates.ts';
 import {
   daysOf,
@@ -13,20 +13,20 @@ import {
 import type { Answered, Answers } from './answers.ts';
 import type { SectionName } from './sections.ts';
 
-/** Years before the application of which the addresses are asked (49 CFR 391.21(b)(3)). */
+/** Years before the application to list addresses for (49 CFR 391.21(b)(3)). */
 export const ADDRESS_YEARS = 3;
-/** Of employers three, and seven more of who is to drive with a CDL (391.21(b)(10), (11)). */
+/** Three years of employers, and seven more for CDL drivers (391.21(b)(10), (11)). */
 const JOB_YEARS = 10;
 const ADULT_YEARS = 18;
-/** A month between two jobs is asked about by nobody. */
+/** Up to this many days between two jobs need no explanation. */
 const DAYS_BETWEEN_JOBS = 30;
 
-/** The days of the three years before `today` of which no address is told. */
+/** Returns the periods without an address in the three years before `today`. */
 export function addressGaps({ rows }: Answered, today: Day): Period[] {
   return uncovered(lasting(rows), { from: yearsBefore(today, ADDRESS_YEARS), to: today });
 }
 
-/** Periods of more than 30 days in the ten years before `today` of which nothing is told; not before he who was `born` then came of age. */
+/** Returns the unexplained periods of more than 30 days in the ten years before `today`, none before the driver `born` then came of age. */
 export function jobGaps({ rows }: Answered, today: Day, born: string): Period[] {
   const since = [yearsBefore(today, JOB_YEARS), ...(isExistingDay(born) ? [yearsBefore(born, -ADULT_YEARS)] : [])];
   const from = since.sort().at(-1) as Day;
@@ -34,13 +34,13 @@ export function jobGaps({ rows }: Answered, today: Day, born: string): Period[] 
   return uncovered(lasting(rows), { from, to: today }).filter((gap) => daysOf(gap) > DAYS_BETWEEN_JOBS);
 }
 
-/** What a section leaves open on `today`, where days are asked of it. */
+/** Returns the gaps of a section on `today`, if the section asks for dates. */
 export function gapsIn(name: SectionName, answered: Answered, today: Day, born: string): Period[] {
   if (name === 'addresses') return addressGaps(answered, today);
   return name === 'jobs' ? jobGaps(answered, today, born) : [];
 }
 
-/** The rows whose days are told whole; a month counts with all of its days. */
+/** Returns the periods of the rows with complete dates; a month includes all of its days. */
 function lasting(rows: readonly Answers[]): Lasting[] {
   return rows.flatMap((row) => {
     const [from, to] = [firstDayOf(row.from ?? ''), lastDayOf(row.to ?? '')];

@@ -1,6 +1,6 @@
 /**
- * What a driver's application for employment asks, part by part, as 49 CFR 391.21(b) has it. The page on his phone, the server, the office's page and the
- * printed application read the same; the phone has no more of the application than this, so nothing here needs more than itself.
+ * Questions of a driver's employment application, section by section, as in 49 CFR 391.21. The driver's page, the server, the office's
+ * page, and the printed application share them. The phone loads this file, so keep its imports few.
  */
 import { MAX_LONG_TEXT, MAX_TEXT } from '../../core/limits.ts';
 
@@ -8,7 +8,7 @@ export type QuestionKind =
   | 'text'
   | 'longText'
   | 'date'
-  /** A day, or where nobody knows it the month: `2019-03`. */
+  /** A date, or a month if the date is unknown: `2019-03`. */
   | 'dayOrMonth'
   | 'phone'
   | 'email'
@@ -23,25 +23,25 @@ export type QuestionKind =
 export type Question = {
   label: string;
   kind: QuestionKind;
-  /** What leaving it empty says. */
+  /** What an empty answer means. */
   hint?: string;
   /** May be left empty. */
   optional?: true;
   max: number;
   choices?: Readonly<Record<string, string>>;
-  /** Asked only where one of these questions of the same row has this answer. */
+  /** Asked only if one of these questions in the row has this answer. */
   when?: readonly (readonly [question: string, answer: string])[];
-  /** A day to come is an answer too. */
+  /** Allows a future date. */
   isAhead?: true;
 };
 
 export type Section = {
   label: string;
-  /** The paragraph of 49 CFR 391.21 that asks it. */
+  /** The paragraph of 49 CFR 391.21 behind the question. */
   law: string;
-  /** Rows, as many as there are; what one of them is called. */
+  /** Label of one row, for a section with any number of rows. */
   row?: string;
-  /** What is said instead of rows. */
+  /** Label of the choice to have no rows. */
   none?: string;
   questions: Readonly<Record<string, Question>>;
 };
@@ -66,7 +66,7 @@ const AT_WORK = { when: [['kind', 'WORK']] } as const;
 const asked = (of: Readonly<Record<string, Question>>) =>
   Object.fromEntries(Object.entries(of).map(([name, question]) => [name, { ...question, ...AT_WORK }]));
 
-/** Types of equipment, as applications of the trade name them. */
+/** Equipment types, as applications in trucking name them. */
 const EQUIPMENT = {
   STRAIGHT_TRUCK: 'Straight truck',
   TRACTOR_VAN: 'Tractor and van',
@@ -211,17 +211,16 @@ export const SECTIONS = {
 export type SectionName = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as [SectionName, ...SectionName[]];
 
-/** Each section as one that may have all that a section can say. */
+/** Returns a section typed with all optional fields. */
 export const sectionOf = (name: SectionName): Section => SECTIONS[name];
 
-/** Word for word: it must stand at the end of the form (391.21(b)(12)). */
+/** Exact text: it must be at the end of the form (391.21(b)(12)). */
 export const CERTIFICATION =
   'This certifies that this application was completed by me, and that all entries on it and information in it are true and complete to the best of my knowledge.';
 
-/** What an applicant is told before he hands in his application (391.21(d), 391.23(i)). */
+/** Notice to applicants before they submit the application (391.21(d), 391.23(i)). */
 export const NOTICE =
   'The information you give about your former employers may be used, and they may be contacted, to investigate your safety performance history as 49 CFR 391.23(d) and (e) require. You have the right to review what they answer, to have errors in it corrected by them and sent again, and to have a rebuttal attached to it where you and they cannot agree. To review it, ask in writing when you apply or until 30 days after you are employed or refused; the carrier gives it to you within five business days.';
 
-/** What he consents to. */
 export const CONSENT =
   'I consent that this carrier asks my former employers of the last three years for my safety performance history (49 CFR 391.23). For their records of my alcohol and drug tests I sign a consent for each of them (49 CFR 40.25, 40.321).';

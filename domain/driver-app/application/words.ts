@@ -1,15 +1,15 @@
-/** Answers as the office and the printed application read them. */
+/** Formats answers for the office and the printed application. */
 import { formatDay, formatMonth } from '../../core/dates.ts';
 import { isExistingDay, isMonth } from '../../core/periods.ts';
 import { type Answered, type Answers, isAsked, rowsOf } from './answers.ts';
 import { type Question, type SectionName, sectionOf } from './sections.ts';
 
-/** What is long, in question or answer, stands by itself; the rest side by side. */
+/** Longer questions and answers get a line of their own; shorter ones share a line. */
 const MOST_LETTERS = 32;
 
 export type Told = { name: string; label: string; value: string; isLong: boolean };
 
-/** What was answered in each row of a section; what was not asked is left out, what was left empty is told. */
+/** Returns the answers of each row, without questions that did not apply; an empty answer is marked. */
 export function toldIn(name: SectionName, answered: Answered): Told[][] {
   const { questions } = sectionOf(name);
   return rowsOf(name, answered).map((row) =>
@@ -32,7 +32,7 @@ function wordsOf({ kind, choices }: Question, name: string, row: Answers): strin
   return choices?.[text] ?? text;
 }
 
-/** `Mar 4, 2019`, or `Mar 2019` where only the month is known; as it was written where it is neither. */
+/** Formats `Mar 4, 2019`, or `Mar 2019` if only the month is known; any other text stays as is. */
 export function formatDayOrMonth(text: string): string {
   if (isMonth(text)) return formatMonth(text);
   return isExistingDay(text) ? formatDay(text) : text;

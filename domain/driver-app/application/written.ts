@@ -1,16 +1,16 @@
-/** What completing an application writes: asked of the office before it is done, and done so by the server. */
+/** Records that completing an application creates: shown to the office for confirmation, then created by the server. */
 import type { Answered, Answers } from './answers.ts';
 import type { SectionName } from './sections.ts';
 
 type Sections = Readonly<Partial<Record<SectionName, Answered>>>;
 
-/** Of all that the driver said of these years the jobs: school and time without work are nobody's to verify. */
+/** Returns the jobs among the entries: school and time without work need no verification. */
 export const jobsIn = ({ jobs }: Sections): Answers[] => (jobs?.rows ?? []).filter(({ kind }) => kind === 'WORK');
 
 const counted = (rows: readonly Answers[] | undefined, one: string, many: string) =>
   rows && rows.length > 0 ? [`${rows.length} ${rows.length === 1 ? one : many}`] : [];
 
-/** What is written, in plain words; of which rows where the application is not at hand. */
+/** Describes the records in words, with counts if the application is given. */
 export function writtenWords(sections: Sections | undefined): string {
   const made = sections
     ? [

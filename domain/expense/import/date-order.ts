@@ -1,4 +1,4 @@
-/** Whether the dates of a file are written month first or day first, as far as its dates and its period tell. */
+/** Detects whether a file's dates have the month or the day first, from its dates and its period. */
 import { type DateOrder, readingsOf } from './days.ts';
 
 const YEAR_FIRST_MARK = 45;
@@ -6,13 +6,13 @@ const NUMBERS = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]/;
 
 type Period = { from: string; to: string };
 
-/** What is seen of a file's dates, line by line. */
+/** Collects the dates of a file, line by line. */
 export class DateOrders {
-  /** The first date of a kind, with the number of its line. */
+  /** The first date of each kind, with its line number. */
   dayFirst: { line: number; text: string } | null = null;
   twoWay: { line: number; text: string } | null = null;
   #isMonthFirstSeen = false;
-  /** Dates that could be either and lie in the period by this order alone. */
+  /** Ambiguous dates that fall into the period in only this order. */
   #fitting: Record<DateOrder, number> = { MDY: 0, DMY: 0 };
   readonly #period: Period;
 
@@ -21,7 +21,7 @@ export class DateOrders {
   }
 
   see(text: string, line: number): void {
-    // 2025-03-04, as nearly all files have it.
+    // 2025-03-04, as in nearly all files.
     if (text.charCodeAt(4) === YEAR_FIRST_MARK) return;
     const numbers = NUMBERS.exec(text);
     if (!numbers) return;
@@ -43,8 +43,8 @@ export class DateOrders {
   }
 
   /**
-   * The order to read by; null when it must be asked. Without a date that has the day first a file is American. With one, the others have it first too,
-   * unless the period or a month-first date beside it says otherwise.
+   * The date order; null if a person must decide. A file without a day-first date is American. With one, the other dates are day-first
+   * too, unless the period or a month-first date contradicts it.
    */
   get order(): DateOrder | null {
     if (!this.dayFirst || !this.twoWay) return 'MDY';

@@ -1,30 +1,30 @@
-/** Dates and times of files: the calendar date as printed at the stop, never shifted by a time zone. */
+/** Reads dates and times of files: the calendar date as printed at the stop, never shifted by a time zone. */
 import { addDays, type Day, isDay } from '../../core/dates.ts';
 import { remember } from './remember.ts';
 
-/** Which of two numbers that could be either is the month: as in the US, or as everywhere else. */
+/** Which of two ambiguous numbers is the month: as in the US, or as everywhere else. */
 export type DateOrder = 'MDY' | 'DMY';
 
-/** Where the time of day begins, which nothing of the date follows. */
+/** Start of the time of day, after which no part of the date follows. */
 const TIME_AFTER_DATE = /(?<![T\s,])[T\s,]+\d{1,2}:\d{2}/i;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
 const MONTH_FIRST_COMPACT = /^(\d{2})(\d{2})(\d{4})$/;
-/** What a spreadsheet keeps of a day: how many it is since 1899-12-30, with the time as its fraction. Between 2000 and 2100. */
+/** A spreadsheet's date: days since 1899-12-30, with the time as a fraction. Between 2000 and 2100. */
 const SERIAL = /^(3[6-9]\d{3}|[4-6]\d{4}|7[0-2]\d{3})(?:\.\d+)?$/;
 const FIRST_SERIAL = '1899-12-30';
 const DAY_OF_MONTH = /^(\d{1,2})[-\s]?([a-z]{3,9})[-\s,]*(\d{4}|\d{2})$/i;
 const MONTH_AND_DAY = /^([a-z]{3,9})\.?\s+(\d{1,2})[\s,]+(\d{4})$/i;
 
-/** A day of the week, and the apostrophe by which a spreadsheet is told that a text is one. */
+/** A weekday, and the apostrophe that marks a text in a spreadsheet. */
 const BEFORE_DATE = /^'|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]?\s+/i;
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
 type Readings = Record<DateOrder, Day | null>;
 
-/** A text read in both orders. Where it can be read in one alone, or names its month, both are that. */
+/** Reads a text in both orders. If only one is possible, or the month is named, both results are equal. */
 export const readingsOf: (text: string) => Readings = remember((text) => {
   const dated = text.trim().replace(BEFORE_DATE, '');
   const date = dated.split(TIME_AFTER_DATE, 1)[0] ?? '';
@@ -43,13 +43,13 @@ export const readingsOf: (text: string) => Readings = remember((text) => {
   return one(american && dayOf(american[3], monthOf(american[1]), american[2]));
 });
 
-/** The day that a number in a date column of a workbook is, as YYYY-MM-DD; any other text as it is. */
+/** Converts a workbook's serial date to YYYY-MM-DD; any other text stays as is. */
 export function serialAsDay(text: string): string {
   const serial = SERIAL.exec(text);
   return serial ? addDays(FIRST_SERIAL, Number(serial[1])) : text;
 }
 
-/** The day a text names, the month first where it could be the day. */
+/** Returns the date in a text, month first if ambiguous. */
 export function readDay(text: string): Day | null {
   return readingsOf(text).MDY;
 }
@@ -72,11 +72,11 @@ function monthOf(name = ''): string {
 
 const CLOCK =
   /(?:^|[T\s])(\d{1,2}):?(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:\s*([AP])(?:\.?M\.?)?)?(?:\s*(?:Z|[ECMP][SD]?T))?$/i;
-/** What a spreadsheet keeps of a time: which part of the day it is. */
+/** A spreadsheet's time: a fraction of the day. */
 const PART_OF_DAY = /^0?\.\d+$/;
 const MINUTES = 24 * 60;
 
-/** The time on a clock of 24 hours, with seconds where they are printed: `6:05 AM` is 06:05, the end of a day 24:00. Null for what is none. */
+/** Returns the 24-hour time, with seconds if printed: `6:05 AM` is 06:05, the end of a day 24:00. Null for an invalid time. */
 export const readTime: (text: string) => string | null = remember((text) => {
   const bare = text.trim();
   if (PART_OF_DAY.test(bare)) return clockOf(Math.round(Number(bare) * MINUTES));
@@ -90,19 +90,19 @@ export const readTime: (text: string) => string | null = remember((text) => {
   return seconds === '00' ? time : `${time}:${seconds}`;
 });
 
-/** Longer is no date. */
+/** Maximum length of a date. */
 const MAX_DATE = 80;
-/** A zone behind a time, as `-06:00[America/Chicago]`. */
+/** A time zone after a time, as `-06:00[America/Chicago]`. */
 const ZONE = /\[[^\][]*\]$|(?<=:\d{2}(?:\.\d{1,9})?)[+-]\d{2}:?\d{2}$/;
 
-/** The time in a cell that holds the date too, as it was at the stop; null where there is none. */
+/** Returns the time in a cell that also has the date, as at the stop; null without one. */
 export function timeInDate(text: string): string | null {
   if (text.length > MAX_DATE) return null;
   const bare = text.trim().replace(ZONE, '').replace(ZONE, '');
   return TIME_AFTER_DATE.test(bare) ? readTime(bare) : null;
 }
 
-/** A day and a time of UTC, as they were in a zone. Without a time the day stays. */
+/** Converts a date and time from UTC to a time zone. Without a time, the date stays. */
 export function atHome(day: Day | null, time: string | null, timeZone: string): [Day | null, string | null] {
   if (day === null || time === null || time.startsWith('24')) return [day, time];
   const there = Temporal.Instant.from(`${day}T${time}Z`).toZonedDateTimeISO(timeZone);

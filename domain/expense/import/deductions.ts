@@ -1,4 +1,4 @@
-/** Who bears what a fuel card paid for (FIM-45): money handed to the driver every driver, all else who runs the truck for himself. */
+/** Who bears what a fuel card paid (FIM-45): every driver bears cash advances; only an owner-operator bears the rest. */
 import type { CashAdvanceType } from '../../admin/fuel-types.ts';
 
 export const DEDUCTED_FROM_EVERYBODY = [

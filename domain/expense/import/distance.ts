@@ -1,4 +1,4 @@
-/** Distances of mileage files in miles: exact, whatever unit they are in. */
+/** Converts distances of mileage files to exact miles from any unit. */
 import { addNumbers, readNumber } from './numbers.ts';
 
 export type DistanceUnit = 'MI' | 'KM' | 'M';
@@ -21,16 +21,16 @@ const UNIT_WORDS: Readonly<Record<string, DistanceUnit>> = {
 };
 
 export const UNIT_NAMES = { MI: 'miles', KM: 'kilometers', M: 'meters' } as const;
-/** As they are written behind a number. */
+/** Unit suffixes of a number. */
 export const UNIT_MARKS = { MI: 'mi', KM: 'km', M: 'm' } as const;
 
 /** Millimeters of each unit. */
 const MILLIMETERS: Readonly<Record<DistanceUnit, bigint>> = { MI: 1_609_344n, KM: 1_000_000n, M: 1000n };
 
-/** Geotab's API gives its odometers in meters, and writes their names in this way. */
+/** Geotab's API gives its odometers in meters under these names. */
 const GEOTAB_ODOMETER = /^(?:enter|exit)Odometer$/;
 
-/** The unit that a heading names: `distance_meters`, `Distance (km)`, `Total Miles`. */
+/** Returns the unit named in a heading: `distance_meters`, `Distance (km)`, `Total Miles`. */
 export function unitInHeading(heading: string): DistanceUnit | null {
   const text = heading.trim().slice(0, 200);
   if (GEOTAB_ODOMETER.test(text)) return 'M';
@@ -41,13 +41,13 @@ export function unitInHeading(heading: string): DistanceUnit | null {
   return words.map(unitOfWord).find((unit) => unit !== null) ?? null;
 }
 
-/** The unit that a word is; null for any other. */
+/** Returns the unit of a word; null for any other. */
 export const unitOfWord = (word: string): DistanceUnit | null => {
   const bare = word.trim().toLowerCase().replace(/\.$/, '');
   return Object.hasOwn(UNIT_WORDS, bare) ? (UNIT_WORDS[bare] ?? null) : null;
 };
 
-/** A number and the unit behind it, miles where there is none; null for what is no distance. */
+/** Splits a number from its unit, miles by default; null for a text that is no distance. */
 function split(text: string): { number: string; unit: DistanceUnit } | null {
   let end = text.length;
   while (end > 0 && /[a-z.\s]/i.test(text[end - 1] as string)) end -= 1;
@@ -58,8 +58,8 @@ function split(text: string): { number: string; unit: DistanceUnit } | null {
 }
 
 /**
- * The miles of a text such as `214 mi` or `386243 m`; null for what is none. Miles stay as they are written, other units are rounded.
- * @param decimals of the miles that another unit is converted to
+ * Returns the miles of a text such as `214 mi` or `386243 m`; null for other text. Miles stay as written, other units are rounded.
+ * @param decimals of the miles converted from another unit
  */
 export function readMiles(text: string, decimals = 2): string | null {
   const read = split(text.trim());
@@ -67,7 +67,7 @@ export function readMiles(text: string, decimals = 2): string | null {
   return read.unit === 'MI' ? read.number : convert(read.number, read.unit, decimals);
 }
 
-/** Half a unit of the last decimal goes up. */
+/** Rounds half up. */
 function convert(number: string, unit: DistanceUnit, decimals: number): string | null {
   const isNegative = number.startsWith('-');
   const [whole = '0', fraction = ''] = number.replace('-', '').split('.');
@@ -78,7 +78,7 @@ function convert(number: string, unit: DistanceUnit, decimals: number): string |
   return readNumber(`${isNegative ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`);
 }
 
-/** What an odometer went on between two readings of one unit, with that unit; '' where either is missing. */
+/** Returns the distance between two odometers of one unit, with the unit; '' if either is missing. */
 export function distanceBetween(start: string, end: string): string {
   const [from, to] = [split(start.trim()), split(end.trim())];
   if (!from || !to || from.unit !== to.unit) return '';

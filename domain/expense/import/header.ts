@@ -1,4 +1,4 @@
-/** Finds a file's header: below what stands before it, its columns in any order, whatever they are called. */
+/** Finds a file's header: below any title lines, with columns in any order and under many names. */
 
 import { isDoubtful } from './doubtful-amount.ts';
 import type { ImportType, Layout, Place } from './layout.ts';
@@ -8,7 +8,7 @@ import { isChoice, isColumn, layoutBy, type Mapping, numberOf } from './mapping.
 import { RECOGNIZED } from './recognized.ts';
 import { WORDS } from './words.ts';
 
-/** A header stands within the first rows that are not blank (IMP-21). */
+/** The header must be among the first nonblank rows (IMP-21). */
 export const MOST_ROWS_TO_HEADER = 15;
 
 export type { Mapping };
@@ -23,12 +23,12 @@ export type FoundHeader = {
   same: SameColumns[];
   layout: Layout;
 };
-/** Why none was found, about the row that comes nearest to one. */
+/** Why no header was found, based on the most similar row. */
 export type MissedHeader = {
   row: number;
   cells: readonly string[];
   missing: string[];
-  /** Whose file it is by its header. */
+  /** The source that the header looks like. */
   looksLike: { source: string; label: string; type: ImportType } | null;
 };
 
@@ -69,7 +69,7 @@ function found(
   return { row, cells, places, same: findSame(cells, places, mapping), layout };
 }
 
-/** The header of a layout that no source has; of several, the one that knows most columns. */
+/** Finds the header of a layout without a source; if several match, the one that knows the most columns. */
 function recognize(rows: readonly (readonly string[])[], mapping: Mapping): FoundHeader | null {
   const all = RECOGNIZED.flatMap((layout) => {
     const row = rows.findIndex((cells) => isComplete(layout, cells, 'OWN'));
@@ -119,7 +119,7 @@ function missed(
   const cells = rows[row] ?? [];
   const looksLike = other && { source: other.layout.source, label: other.layout.label, type: other.layout.type };
   const missing = (names: Names) => missingIn(layout, placesIn(layout, cells, names, mapping));
-  // Where more general words would do for all of them, it is the source's own that are not there.
+  // If general names would cover them all, the source's own columns are the missing ones.
   const [first, ...further] = missing('ANY');
   return { row, cells, missing: first === undefined ? missing('OWN') : [first, ...further], looksLike };
 }
@@ -179,7 +179,7 @@ function isComplete(layout: Layout, cells: readonly string[], names: Names, mapp
 
 type Lookalike = { layout: Layout; row: number };
 
-/** The layout whose own columns are all there; of several, the one that knows most of them. */
+/** Returns the layout whose own columns are all present; if several, the one that knows the most. */
 function lookalike(rows: readonly (readonly string[])[]): Lookalike | null {
   let best: (Lookalike & { known: number }) | null = null;
   for (const layout of Object.values<Layout>(LAYOUTS)) {
@@ -191,12 +191,12 @@ function lookalike(rows: readonly (readonly string[])[]): Lookalike | null {
   return best;
 }
 
-/** How many columns that its hint names a layout knows. */
+/** Counts the cells that match columns in a layout's hint. */
 function named(layout: Layout, cells: readonly string[]): number {
   return placesIn(layout, cells, 'OWN').filter(({ key }) => layout.columns[key]?.need !== 'FURTHER').length;
 }
 
-/** The row that has most of a layout's columns, or else the one with most cells that are filled. */
+/** Returns the row with the most of a layout's columns, else the one with the most filled cells. */
 function nearest(layout: Layout, rows: readonly (readonly string[])[]): number {
   const scores = rows.map(
     (cells) =>
@@ -205,7 +205,7 @@ function nearest(layout: Layout, rows: readonly (readonly string[])[]): number {
   return scores.indexOf(Math.max(...scores));
 }
 
-/** The header of one of these tables in a row, if it is one. */
+/** Returns the header of one of these tables in a row, if it is one. */
 export function headerOfTable(tables: readonly Layout[], cells: readonly string[]): FoundHeader | null {
   const layout = tables.find((table) => isComplete(table, cells, 'OWN'));
   return layout ? found(layout, [cells], 0, 'OWN') : null;

@@ -1,19 +1,19 @@
 /**
- * Words by which an item is known that no list has as it is written (FIM-33): portals spell the same fuel in a hundred ways. The first pattern that fits
- * decides. A text is compared in capitals, with one blank for all else but letters, digits, `+`, and `#`, and a blank at both ends.
+ * Patterns for items not in the lists (FIM-33), because portals spell the same fuel in a hundred ways. The first match decides. Text is
+ * compared in capitals, with one blank for everything except letters, digits, `+`, and `#`, and a blank at both ends.
  */
 import type { FuelType } from '../../admin/fuel-types.ts';
 
 export type SoundsLike = { type: FuelType; product: 'MOTOR' | 'REEFER' | 'DEF' | 'OFF_ROAD' };
 type Pattern = SoundsLike & { words: RegExp };
 
-/** Things that are sold beside fuel and named after it: `Diesel fuel additive` is no diesel. A person is asked about these. */
+/** Products named after fuel: `Diesel fuel additive` is not diesel. A person decides about these. */
 const BESIDE_FUEL =
   / (ADDITIVES?|TREATMENT|CONDITIONER|SUPPLEMENT|CLEANER|ANTI ?FREEZE|ANTI ?GEL|FILTERS?|CAPS?|CANS?|HOSE|PUMP FEE|FEES?|TAX|TAXES|SURCHARGE|DISCOUNTS?|REBATES?|COUPON|CARDS?|POINTS|OIL|LUBE|WASH|PARK|PARKING|SCALE|TIRES?|SERVICE|REPAIRS?|LABOR|PARTS?|SHOWER|ADVANCE|CHECK|CASH) /;
 
 const motor = (type: FuelType, words: RegExp): Pattern => ({ type, product: 'MOTOR', words });
 
-/** Dyed fuel and what stands in the tank of a reefer come before the diesel that both are; a blend before what it is made of. */
+/** Dyed and reefer fuel come before diesel, which both are; a blend before its components. */
 const PATTERNS: readonly Pattern[] = [
   { type: 'UN_KNOWN', product: 'DEF', words: / (DEF\w?|UREA|AD ?BLUE|EXHAUST FLUID) / },
   { type: 'DIESEL', product: 'REEFER', words: / (RE?EFER\w*|RFR\d?|REFRIG\w*|TRU|ULSR|TRAILER|TRLR) / },
@@ -35,7 +35,7 @@ const PATTERNS: readonly Pattern[] = [
   motor('ETHANOL', / (ETH|ETHANOL|E ?(9\d|100)) /),
   motor('METHANOL', / METHANOL /),
   motor('GASOLINE', / (GAS|GASOLINE|PETROL|MOGAS|UNL\w*\+?|[RMP]UL ?\d*) /),
-  // Grades alone: `Super 8 Motel` is none.
+  // Only whole grades: `Super 8 Motel` is not one.
   motor(
     'GASOLINE',
     /^ ((UN|UN\+|\+|UN\d\d|SUP|SUPER|SUPREME|PREM|PREMIUM|PRE|REG|REGULAR|(REG|SUP|PREM|MID)\d\d|MID|MID ?GRADE|GRADE|PLUS|OCT|OCTANE|FUEL|8[5-9]|9[1-4]) )+$/,
@@ -45,7 +45,7 @@ const PATTERNS: readonly Pattern[] = [
   motor('DIESEL', / FUELS? |^ (#|NO ?|# )[12] $/),
 ];
 
-/** Returns what fuel an item sounds like; null for what sounds like none. */
+/** Returns the fuel an item sounds like; null if none. */
 export function matchFuel(item: string): SoundsLike | null {
   const text = ` ${item
     .toUpperCase()

@@ -1,6 +1,6 @@
 /**
- * What an item of a fuel card's file is: product codes of the EFS catalogue and the words that other programs use (FIM-33). Only motor fuel counts for
- * IFTA: "fuel used in refrigeration units is also excluded", "DEF is not fuel".
+ * Items of fuel card files: product codes of the EFS catalog and names of other programs (FIM-33). Only motor fuel counts for IFTA:
+ * "fuel used in refrigeration units is also excluded", "DEF is not fuel".
  */
 import type { CashAdvanceType, FuelType } from '../../admin/fuel-types.ts';
 import { matchFuel } from './item-patterns.ts';
@@ -12,7 +12,7 @@ export type Item = Pick<ReadRow, 'isMotorFuel' | 'product'> & {
   type: FuelType | CashAdvanceType;
 };
 
-/** Goes into the tank that moves the truck. Every type is a schedule of its own on the return. */
+/** Fuel for the tank that moves the truck. Each type is a separate schedule on the return. */
 const MOTOR: [FuelType, string][] = [
   [
     'DIESEL',
@@ -77,7 +77,7 @@ const ADVANCES: [CashAdvanceType, string][] = [
 
 const UNKNOWN: Item = { table: 'ADVANCE', type: 'UN_KNOWN', isMotorFuel: false, product: null };
 
-/** Codes and words are compared without case, blanks and punctuation. */
+/** Normalizes codes and names: case, blanks, and punctuation don't matter. */
 const bare = (item: string) => item.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 const ITEMS = new Map<string, Item>([
@@ -92,7 +92,7 @@ function each(words: string, item: Item): [string, Item][] {
   return words.split(',').map((word) => [bare(word), item]);
 }
 
-/** Returns what an item is by the lists, or by what it sounds like; one that nobody knows is kept among the advances. */
+/** Returns the item by the lists, or by its sound; an unknown one is kept among the advances. */
 export const itemOf: (item: string) => Item = remember((item) => ITEMS.get(bare(item)) ?? soundsLike(item) ?? UNKNOWN);
 
 function soundsLike(item: string): Item | null {
@@ -100,7 +100,7 @@ function soundsLike(item: string): Item | null {
   return found && { table: 'FUEL', ...found, isMotorFuel: found.product === 'MOTOR' };
 }
 
-/** What a person may say that an unknown item is, with the words for it. */
+/** Meanings that a person can select for an unknown item, with their labels. */
 export const ITEM_MEANINGS = {
   DIESEL: 'Diesel (truck)',
   REEFER: 'Reefer fuel',
@@ -117,7 +117,7 @@ export const ITEM_MEANINGS = {
   OTHER: 'Not fuel',
 } as const;
 export type ItemMeaning = keyof typeof ITEM_MEANINGS;
-/** What an account answered, by the word of the item. */
+/** An account's answers by item word. */
 export type ItemAnswers = Readonly<Record<string, ItemMeaning>>;
 
 const NOT_MOTOR: Partial<Record<ItemMeaning, Item>> = {
@@ -127,10 +127,10 @@ const NOT_MOTOR: Partial<Record<ItemMeaning, Item>> = {
   OTHER: { table: 'ADVANCE', type: 'MISC_PURCHASE', isMotorFuel: false, product: null },
 };
 
-/** Returns the word by which an answer is kept: the letters and digits of an item, in capitals. */
+/** Returns the key of an answer: the item's letters and digits in capitals. */
 export const itemWord = (item: string): string => item.toUpperCase().replace(/[^\p{L}\p{N}+#]/gu, '');
 
-/** Returns what an item is, by what the account answered where nobody else knows it. */
+/** Returns the item, by the account's answers if it is unknown otherwise. */
 export function readItem(item: string, answers: ItemAnswers = {}): Item {
   const known = itemOf(item);
   const meaning = isUnknown(known) ? answers[itemWord(item)] : undefined;
@@ -138,5 +138,4 @@ export function readItem(item: string, answers: ItemAnswers = {}): Item {
   return NOT_MOTOR[meaning] ?? { table: 'FUEL', type: meaning as FuelType, isMotorFuel: true, product: 'MOTOR' };
 }
 
-/** Whether nobody knows what it is. */
 export const isUnknown = (item: Item): boolean => item === UNKNOWN;

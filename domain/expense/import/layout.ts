@@ -1,58 +1,58 @@
-/** What a layout says: the columns a source's file has, and what a line of it may hold. A layout is data; one reader reads them all. */
+/** Definition of a layout: the columns of a source's file, and the purchases in a line. A layout is data; one reader reads them all. */
 
 export const IMPORT_TYPES = ['FUEL', 'MILEAGE'] as const;
 export type ImportType = (typeof IMPORT_TYPES)[number];
 
-/** `FURTHER` columns are read where a file has them, and no hint names them. */
+/** `FURTHER` columns are read if present, but not listed in hints. */
 type Need = 'REQUIRED' | 'OPTIONAL' | 'FURTHER';
 
-/** `header` is what hints and forms call it; `names` are other headers that the source itself uses. */
+/** `header` is the name in hints and forms; `names` are other headers that the source uses. */
 export type Column = { header: string; need: Need; names: readonly string[] };
 
-/** Something that a line may hold. Its other parts are keys of columns. */
+/** A purchase in a line. Its other fields are column keys. */
 export type Purchase = {
-  /** What is bought where the columns themselves say it; else the column `item` does. */
+  /** The item if the columns imply it; else the column `item` names it. */
   item?: string;
-  /** The column that says what is bought, where that is another one. */
+  /** The column of the item, if it is a different one. */
   itemColumn?: string;
   amount: string;
-  /** One, where there is no column. */
+  /** 1 without a column. */
   quantity?: string;
   unitPrice?: string;
-  /** Its own, beside the fee of the line. */
+  /** Its own fee, in addition to the line's. */
   fee?: string;
-  /** A purchase of its own that the amount and the quantity include. */
+  /** A separate purchase included in the amount and the quantity. */
   less?: { amount: string; quantity: string };
 };
 
-/** Columns by what they hold: `card`, `date`, … are the same thing in every layout. */
+/** Columns by content: `card`, `date`, … mean the same in every layout. */
 export type Layout = {
   source: string;
   label: string;
   type: ImportType;
   columns: Readonly<Record<string, Column>>;
-  /** Of fuel. */
+  /** For fuel layouts. */
   purchases: readonly Purchase[];
   needsTransactionId: boolean;
 } & FuelFacts;
 
-/** What the columns of a fuel file don't say. */
+/** Facts of a fuel file that its columns don't state. */
 type FuelFacts = {
-  /** Texts of columns that the files don't have. */
+  /** Values of columns that the files lack. */
   constants?: Readonly<Record<string, string>>;
-  /** GROSS: the discount is still to be taken off the amount. NET, where nothing is said. */
+  /** GROSS: the discount must be deducted from the amount. NET by default. */
   amountIs?: 'NET' | 'GROSS';
-  /** LINE: each line has a fee of its own. Otherwise the lines of a transaction repeat one fee. */
+  /** LINE: each line has its own fee. Otherwise the lines of a transaction repeat one fee. */
   feePer?: 'LINE';
-  /** The dates and times are UTC, not those at the stop. */
+  /** Dates and times are UTC, not local to the stop. */
   isUtc?: boolean;
-  /** The date's column holds the time as well. */
+  /** The date column includes the time. */
   hasTimeInDate?: boolean;
-  /** What the source's own product codes mean. */
+  /** Meanings of the source's own product codes. */
   items?: Readonly<Record<string, string>>;
-  /** A title names the card of the rows below it. */
+  /** A title with the card of the rows below it. */
   cardTitle?: RegExp;
-  /** Further tables of the same file. One without purchases, as that of the totals, is not read. */
+  /** Other tables in the same file. One without purchases, such as totals, is not read. */
   tables?: readonly Layout[];
 };
 
@@ -63,18 +63,18 @@ export const required = column('REQUIRED');
 export const optional = column('OPTIONAL');
 export const further = column('FURTHER');
 
-/** A source's own columns, in the order of its files, and behind them what it may have besides. */
+/** Returns a source's own columns in file order, followed by optional ones. */
 export function columnsOf(own: Layout['columns'], also: Layout['columns']): Layout['columns'] {
   return { ...own, ...also, ...own };
 }
 
-/** A line that names one item, and may hold cash drawn on the same swipe. */
+/** A line with one item, and possibly cash drawn in the same transaction. */
 export const ONE_ITEM: readonly Purchase[] = [
   { amount: 'amount', quantity: 'quantity', unitPrice: 'unitPrice' },
   { item: 'Cash Advance', amount: 'cashAdvance', fee: 'cashAdvanceFee' },
 ];
 
-/** What the files of any fuel card may say besides: not read, a fee or a foreign currency would go unseen. */
+/** Optional columns of any fuel card file: unread, a fee or a foreign currency would go unnoticed. */
 export const ALSO_OF_FUEL = {
   time: further('Tran Time'),
   transactionId: further('Invoice'),
@@ -90,7 +90,7 @@ export const ALSO_OF_FUEL = {
   retailPrice: further('Retail Price', 'Retail PPG'),
 };
 
-/** The same, of a line that names one item. */
+/** The same for a line with one item. */
 export const ALSO_OF_ITEMS = {
   ...ALSO_OF_FUEL,
   unitPrice: further('Unit Price'),
@@ -98,5 +98,5 @@ export const ALSO_OF_ITEMS = {
   cashAdvanceFee: further('Cash Advance Charges'),
 };
 
-/** Which cell of a line each column is in. */
+/** The cell of a column. */
 export type Place = { key: string; at: number };

@@ -1,4 +1,4 @@
-/** The sources of fuel (FIM-16) and of mileage (MIM-10) whose files are read. Another one is a file in `layouts/` and a line here. */
+/** The supported sources of fuel (FIM-16) and mileage (MIM-10). A new one needs a file in `layouts/` and a line here. */
 import type { ImportType, Layout } from './layout.ts';
 import { flatRate } from './layouts/flat-rate.ts';
 import { flatRateV1 } from './layouts/flat-rate-v1.ts';
@@ -22,18 +22,18 @@ export const LAYOUTS = {
 
 export type ImportSource = keyof typeof LAYOUTS;
 
-/** The layout of a source among those of its type; none where there is no such source. A blank one is the type's general one (FIM-27, MIM-07). */
+/** Returns the layout of a source and type; undefined if unknown. A blank source is the type's general one (FIM-27, MIM-07). */
 export function layoutOf(source: string, type: ImportType): Layout | undefined {
   if (source === '') return type === 'FUEL' ? milepost : otherMileage;
   return layoutsOf(type).find((layout) => layout.source === source);
 }
 
-/** The layouts of a type, in the order in which they are offered. */
+/** Returns the layouts of a type in menu order. */
 export function layoutsOf(type: ImportType): Layout[] {
   return Object.values<Layout>(LAYOUTS).filter((layout) => layout.type === type);
 }
 
-/** The columns that a source's file must and may have, by the names it gives them (FIM-28). */
+/** Returns the required and optional columns of a source's file, under its own names (FIM-28). */
 export function hintOf(layout: Layout): { required: string[]; optional: string[] } {
   const named = (need: string) =>
     Object.values(layout.columns)

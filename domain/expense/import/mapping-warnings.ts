@@ -1,4 +1,4 @@
-/** What it costs that a file lacks something, said while its columns are matched. */
+/** Warnings about missing columns, shown while a person matches the columns of a file. */
 import { constantOf, type Mapping, NOTHING } from './mapping.ts';
 
 const COSTS: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ const COSTS: Readonly<Record<string, string>> = {
   item: 'No product: every row becomes an unknown item.',
 };
 
-/** Returns a sentence for each choice that loses something. */
+/** Returns a sentence for each choice that loses data. */
 export function mappingWarnings(mapping: Mapping): string[] {
   const isMissing = (key: string) => mapping[key] === NOTHING;
   const warnings = Object.entries(COSTS).flatMap(([key, cost]) => (isMissing(key) ? [cost] : []));

@@ -1,6 +1,6 @@
 /**
- * The header of a mileage file. Programs leave columns out that a summary of a period doesn't need: the date, or the distance beside two odometers. What a
- * title above the header says, and a person by hand, stands for a column too.
+ * Finds the header of a mileage file. Programs omit columns that a period summary doesn't need: the date, or the distance if there are
+ * two odometers. A title above the header, or a person's entry, can replace a column too.
  */
 
 import { readDay } from './days.ts';
@@ -10,13 +10,13 @@ import type { Column, Layout } from './layout.ts';
 import { dayOfInstant, spanOf } from './period-day.ts';
 import { readPlace } from './places.ts';
 
-/** `constants` stand for columns that the file doesn't have, by their keys. */
+/** `constants` replace missing columns, by key. */
 export type MileageHeader = FoundHeader & { constants: Readonly<Record<string, string>> };
 
 type Rows = readonly (readonly string[])[];
 
 const CONSTANT = '=';
-/** By hand: the file has no such column. */
+/** A person's answer: the file has no such column. */
 const NOTHING = '-';
 
 export function findMileageHeader(layout: Layout, rows: Rows, mapping: Mapping = {}): MileageHeader | MissedHeader {
@@ -36,7 +36,7 @@ export function findMileageHeader(layout: Layout, rows: Rows, mapping: Mapping =
   return missed;
 }
 
-/** What a file may have instead of all four columns, the fullest first. The last one says what no file may lack. */
+/** Accepted sets of columns, the fullest first. The last one reports the columns that no file may lack. */
 const FORMS: readonly Form[] = [
   { required: [], optional: [] },
   { required: ['odometerStart', 'odometerEnd'], optional: ['distance'] },
@@ -46,7 +46,7 @@ const FORMS: readonly Form[] = [
 
 type Form = { required: readonly string[]; optional: readonly string[] };
 
-/** The layout with these columns needed or not, and without those that a person said the file has none of. */
+/** Returns the layout with these columns required or optional, and without those a person marked as absent. */
 function withNeeds(layout: Layout, absent: readonly string[], { required, optional }: Form): Layout {
   const need = (key: string, column: Column): Column => {
     if (required.includes(key)) return { ...column, need: 'REQUIRED' };
@@ -75,7 +75,7 @@ const VEHICLE_TITLE =
   /^(?:vehicle|truck|unit|asset|tractor|equipment)(?: (?:number|name|no\.?|id|#)|#)?\s?[:=]\s?(.*)$/i;
 const UNIT_TITLE = /^(?:distance )?units?(?: of measure)?\s?[:=]\s?(.*)$/i;
 
-/** Titles of the form `Vehicle: 101`, in one cell or in two. */
+/** Finds titles such as `Vehicle: 101`, in one cell or two. */
 function titlesIn(rows: Rows): Record<string, string> {
   const titles: Record<string, string> = {};
   for (const row of rows) {
@@ -91,11 +91,11 @@ function titlesIn(rows: Rows): Record<string, string> {
   return titles;
 }
 
-/** Sees by the first lines which of several columns has the places, and whether a column holds dates that no word calls so. */
+/** Checks the first lines to find which of several columns has the places, and whether an unnamed column has dates. */
 function fitPlaces({ cells, places }: FoundHeader, lines: Rows, absent: readonly string[]): FoundHeader['places'] {
   const filled = (at: number) => lines.map((line) => (line[at] ?? '').trim()).filter((cell) => cell !== '');
   const free = cells.flatMap((_, at) => (places.some((place) => place.at === at) ? [] : [at]));
-  /** Totals and footers are among the first lines of a short file. */
+  /** Most, not all: totals and footers are among the first lines of a short file. */
   const mostAre = (at: number, is: (cell: string) => boolean) => filled(at).filter(is).length * 2 > filled(at).length;
   const isPlace = (cell: string) => readPlace(cell) !== null;
   const fitted = places.map((place) => {
@@ -108,7 +108,7 @@ function fitPlaces({ cells, places }: FoundHeader, lines: Rows, absent: readonly
   return dated === undefined ? fitted : [{ key: 'date', at: dated }, ...fitted];
 }
 
-/** A figure alone may be anything. */
+/** A number alone is no proof of a date. */
 const isDate = (cell: string) =>
   /\D/.test(cell) &&
   cell.length < 60 &&

@@ -1,4 +1,4 @@
-/** Lines of a mileage file with all that a trip needs: a day, and a distance with its unit. What the file leaves to its headings and titles is written into them. */
+/** Completes the lines of a mileage file for a trip: a date, and a distance with its unit, from the headings and titles if needed. */
 import { type Day, formatDay } from '../../core/dates.ts';
 import { readingsOf } from './days.ts';
 import { type DistanceUnit, distanceBetween, UNIT_MARKS, UNIT_NAMES, unitInHeading, unitOfWord } from './distance.ts';
@@ -6,7 +6,7 @@ import { type FoundHeader, headerWord } from './header.ts';
 import type { MileageHeader } from './mileage-header.ts';
 import { dayOfInstant, dayWithin, spanOf, spanWithin, withYear } from './period-day.ts';
 
-/** The dates of the import, today, and where the account is. */
+/** The import's dates, today's date, and the account's time zone. */
 export type MileagePeriod = { from: Day; to: Day; today: Day; timeZone: string };
 
 const MEASURED = ['distance', 'odometerStart', 'odometerEnd'] as const;
@@ -15,11 +15,11 @@ const YEAR = /\d{4}/;
 const QUARTER_NUMBER = /^[1-4]$/;
 const QUARTER_HEADING = /\bq(?:uarter|tr)\b/i;
 const MAX_CELL = 200;
-/** Counts as a line, and is none of data. */
+/** Replaces a line that counts but has no data. */
 const NO_TRIP = '-';
 
 export class MileageLines {
-  /** With a column for each thing that the file leaves out. */
+  /** Includes a column for each value that the file omits. */
   readonly header: FoundHeader;
   readonly #file: MileageHeader;
   readonly #period: MileagePeriod;
@@ -52,15 +52,15 @@ export class MileageLines {
     );
   }
 
-  /** What is said of the whole file: how its days and its units were read. */
+  /** Notes on the whole file: how its dates and units were read. */
   get notes(): string[] {
     return [...this.#notes];
   }
 
-  /** A line as it is read on; of a total nothing is left. */
+  /** Returns a line for the line reader; an empty one for a total. */
   prepare(line: readonly string[]): string[] {
     const { cells } = this.#file;
-    // It is wider than its header: a cell too many, which the reader of lines refuses.
+    // Wider than its header: one cell too many, which the line reader rejects.
     if (line.slice(cells.length).some((cell) => cell.trim() !== '')) return this.#widened(line);
     const whole = Array.from(this.header.cells, (_, at) => line[at] ?? '');
     if (this.#isNoTrip(whole)) return [NO_TRIP];
@@ -82,7 +82,7 @@ export class MileageLines {
     if (at !== undefined) line[at] = text;
   }
 
-  /** Totals, the header once more, and titles of groups. */
+  /** Whether a line is a total, a repeated header, or a group title. */
   #isNoTrip(line: readonly string[]): boolean {
     const [vehicle, jurisdiction] = [this.#of(line, 'vehicle'), this.#of(line, 'jurisdiction')];
     if (TOTAL.test(vehicle) || TOTAL.test(jurisdiction)) return true;
@@ -135,7 +135,7 @@ export class MileageLines {
     return dayWithin(span, this.#period);
   }
 
-  /** Writes its unit behind a number. */
+  /** Appends the unit to a number. */
   #mark(line: string[], key: (typeof MEASURED)[number]): void {
     const text = this.#of(line, key);
     const said = /\d$/.test(text) ? (this.#units.get(key) ?? unitOfWord(this.#of(line, 'measure'))) : unitBehind(text);

@@ -1,31 +1,35 @@
 /**
- * Numbers of files as exact decimal texts (IMP-22), never as floating point: `"$1,053.86"` is 1053.86, `(34.16)`, `34.16-` and `34.16 CR` are -34.16.
- * Texts are scanned by hand first: a fuel file has four numbers on each of its hundred thousand lines, and nearly all of them are plain.
+ * Reads numbers of files as exact decimal text (IMP-22), never as floating point: `"$1,053.86"` is 1053.86, `(34.16)`, `34.16-` and
+ * `34.16 CR` are -34.16. A manual scan comes first, because a fuel file has four numbers on each of a hundred thousand lines, nearly
+ * all plain.
  */
 
 const ZERO = 48;
 const NINE = 57;
 const MINUS = 45;
 const POINT = 46;
-/** What the columns of the database hold (`numeric(12, 2)`), and more decimals than any pump prints. */
+/** Digits that the database columns hold (`numeric(12, 2)`), and more decimals than any pump prints. */
 const MOST_WHOLE = 10;
 const MOST_DECIMALS = 10;
 
-/** Less than this is kept as 0 (`numeric(14, 4)`). */
+/** Smaller values are stored as 0 (`numeric(14, 4)`). */
 const LEAST_KEPT = 0.00005;
-/** Word processors make dashes of a hyphen. */
+/** Dashes that word processors put in place of a hyphen. */
 const DASHES = /[\u2012\u2013\u2212]/g;
 
 const GROUPED = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
 
-/** A number in its shortest spelling (`1053.86`, `-0.5`, `0`); '' where nothing is printed, null for what is none. */
+/** Returns a number in its shortest form (`1053.86`, `-0.5`, `0`); '' for empty text, null for an invalid number. */
 export function readNumber(text: string): string | null {
   const end = endOfPlain(text);
   if (end === text.length) return text;
   return end === 0 ? readSpelled(text) : text.slice(0, end);
 }
 
-/** Where a number without marks, blanks and leading zeros ends, but for the zeros behind its decimals; 0 for any other text. */
+/**
+ * Returns the end of a plain number without symbols, blanks, and leading zeros, before trailing zeros of its decimals; 0 for any other
+ * text.
+ */
 function endOfPlain(text: string): number {
   const { length } = text;
   const start = text.charCodeAt(0) === MINUS ? 1 : 0;
@@ -44,12 +48,12 @@ function endOfPlain(text: string): number {
   return end === point + 1 ? point : end;
 }
 
-/** Written out beside a figure; a debit is what was paid. */
+/** Currency next to a number; a debit is an amount paid. */
 const DOLLARS = /^USD?(?=[-(\d.])|(?<=[\d.)-])(?:USD|DR)$/;
 
 function readSpelled(text: string): string | null {
   const bare = text.replace(/[$\s]/g, '').replace(DASHES, '-').toUpperCase().replace(DOLLARS, '');
-  // Spreadsheets print nothing as a dash in columns of money.
+  // Spreadsheets print an empty amount as a dash.
   if (/^-*$/.test(bare)) return '';
   const { sign, digits } = signed(bare);
   const match = GROUPED.exec(digits);
@@ -61,7 +65,7 @@ function readSpelled(text: string): string | null {
   return plain === '0' ? '0' : `${sign}${plain}`;
 }
 
-/** The sign, which may be said once: more than one mark can be meant either way. */
+/** Returns the sign, allowed once: several marks are ambiguous. */
 function signed(bare: string): { sign: '' | '-' | null; digits: string } {
   let digits = bare.replace(/^\((.*)\)$/, '$1-');
   let marks = 0;
@@ -74,10 +78,10 @@ function signed(bare: string): { sign: '' | '-' | null; digits: string } {
   return { sign: marks > 1 ? null : marks === 1 ? '-' : '', digits };
 }
 
-/** Whether of such a text nothing would be kept. */
+/** Whether the number would be stored as 0. */
 export const isKeptAsNone = (text: string): boolean => Math.abs(Number(text)) < LEAST_KEPT;
 
-/** The exact sum of two of these texts. */
+/** Returns the exact sum of two numbers. */
 export function addNumbers(one: string, other: string): string {
   const decimals = Math.max(decimalsOf(one), decimalsOf(other));
   const total = scaled(one, decimals) + scaled(other, decimals);
@@ -87,7 +91,7 @@ export function addNumbers(one: string, other: string): string {
   return readNumber(total < 0n ? `-${plain}` : plain) ?? '0';
 }
 
-/** The exact difference of two of these texts. */
+/** Returns the exact difference of two numbers. */
 export const subtractNumbers = (one: string, other: string): string =>
   addNumbers(one, other.startsWith('-') ? other.slice(1) : `-${other}`);
 

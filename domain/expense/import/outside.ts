@@ -1,5 +1,5 @@
-/** What is said of a line whose day is none of those that an import is of (IMP-18). */
+/** Error of a line with a date outside of the import's dates (IMP-18). */
 export const OUTSIDE = 'Date Outside Import Dates';
 
-/** The lines that lie outside, and their days. */
+/** Lines outside the import's dates, and the range of their dates. */
 export type Outside = { lines: number; from: string; to: string };

@@ -1,13 +1,13 @@
-/** Days of mileage files that name a moment in UTC, a month or a quarter. */
+/** Dates of mileage files given as a UTC timestamp, a month, or a quarter. */
 import { addDays, addMonths, type Day, quarterDays } from '../../core/dates.ts';
 import { readDay } from './days.ts';
 
 const MILLISECONDS = /^1\d{12}$/;
 const SECONDS = /^1\d{9}$/;
-/** With its zone: without one a time is that of the clock beside the driver. */
+/** Requires a zone: without one, a time is local to the driver. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?\s?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i;
 
-/** The day that a moment in UTC was in a time zone; null for any other text. */
+/** Returns the date of a UTC timestamp in a time zone; null for any other text. */
 export function dayOfInstant(text: string, timeZone: string): Day | null {
   const moment = momentIn(text.trim());
   if (!moment) return null;
@@ -36,7 +36,10 @@ const YEAR_AND_MONTH = /^(\d{4})[-/.](\d{1,2})$/;
 const MONTH_AND_YEAR = /^(\d{1,2})[-/.](\d{4})$/;
 const BETWEEN_DAYS = /\s(?:-|–|to|thru|through)\s/i;
 
-/** The days of a month, a quarter or a range that a text names: `October 2026`, `Oct-26`, `2026-10`, `Q4 2026`, `10/01/2026 - 10/31/2026`; null for any other. */
+/**
+ * Returns the dates of a month, quarter, or range: `October 2026`, `Oct-26`, `2026-10`, `Q4 2026`, `10/01/2026 - 10/31/2026`; null for
+ * any other text.
+ */
 export function spanOf(text: string): Span | null {
   const bare = text.trim();
   if (bare.length > 30) return null;
@@ -59,13 +62,13 @@ function rangeOf(text: string): Span | null {
   return start && end && more.length === 0 && start <= end ? { start, end } : null;
 }
 
-/** The same of a text without its year, which is that of the import's dates: `October`, `Q4`. */
+/** The same for text without a year, which is that of the import's dates: `October`, `Q4`. */
 export function spanWithin(text: string, { from, to }: { from: Day; to: Day }): Span | null {
   const spans = [...new Set([to.slice(0, 4), from.slice(0, 4)])].map((year) => spanOf(withYear(text, year)));
   return spans.find((span) => span && span.start <= to && span.end >= from) ?? null;
 }
 
-/** `Q4 2026`, `October 2026`, `10/2026`. */
+/** Adds the year: `Q4 2026`, `October 2026`, `10/2026`. */
 export const withYear = (text: string, year: string): string =>
   /^\d{1,2}$/.test(text.trim()) ? `${text.trim()}/${year}` : `${text.trim()} ${year}`;
 
@@ -83,7 +86,7 @@ const monthNamed = (name = ''): number =>
 const FULL = 'january february march april may june july august september october november december'.split(' ');
 const isMonth = (name: string) => FULL.some((month) => month.startsWith(name.toLowerCase()) || /^sept$/i.test(name));
 
-/** The day of a trip whose file names a span alone: its last one, but none after the import's dates or today. */
+/** Returns the date of a trip from a file with only a period: its last date, but none after the import's dates or today. */
 export function dayWithin({ start, end }: Span, period: { to: Day; today: Day }): Day {
   const [latest = end] = [period.to, period.today].sort();
   return end > latest && start <= latest ? latest : end;

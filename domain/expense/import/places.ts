@@ -1,10 +1,10 @@
-/** States and provinces as files spell them: by code or by name, in any case, with or without accents and their country. */
+/** Reads states and provinces in any spelling: code or name, in any case, with or without accents and country. */
 import { JURISDICTIONS } from '../../core/addresses.ts';
 import { isCanadian } from '../../core/jurisdiction-codes.ts';
 import { JURISDICTION_NAMES } from '../../core/jurisdictions.ts';
 import { remember } from './remember.ts';
 
-/** Codes and names that went out of use, or are written shorter. */
+/** Former codes and names, and abbreviations. */
 const ALSO = {
   PQ: 'QC',
   NF: 'NL',
@@ -24,7 +24,7 @@ const ALSO = {
   'State of Mexico': 'MX-MEX',
 };
 
-/** Mexico's states by the letters that ELDs and plates use for them. They count only beside Mexico: alone NL is Newfoundland, CO Colorado. */
+/** Mexico's states by the codes of ELDs and plates. They count only together with Mexico: alone, NL is Newfoundland and CO is Colorado. */
 const MEXICAN: Readonly<Record<string, string>> = {
   AG: 'AGU',
   AGS: 'AGU',
@@ -111,7 +111,7 @@ export const readPlace: (text: string) => string | null = remember((text) => {
   return code && isCanadian(code) ? code : null;
 });
 
-/** Miles in Mexico are in Mexico, whichever state an unknown code stands for. */
+/** Returns Mexico even for an unknown state code, because the miles are in Mexico. */
 function mexicanState(text: string): string | null {
   const word = letters(text);
   const own = MEXICAN[word] ?? (word.length === 3 ? word : null);

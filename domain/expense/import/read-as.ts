@@ -1,10 +1,13 @@
-/** How an import's file was read: kept with it, as a line that is corrected is read in the same way. */
+/** How an import's file was read, saved so that corrected lines are read the same way. */
 import type { Layout } from './layout.ts';
 import type { ImportSource } from './layouts.ts';
 import { layoutBy, type Mapping } from './mapping.ts';
 import { recognizedLayout } from './recognized.ts';
 
-/** `source` is whose columns were mapped, where that is not the import's; `layout` is the one that the file was recognized by, `constants` what its header says beside the columns. */
+/**
+ * `source` is the source of the mapped columns if it is not the import's; `layout` is the recognized layout, `constants` are values
+ * from the header.
+ */
 export type ReadAs = {
   source?: ImportSource;
   layout?: string | null;
@@ -12,7 +15,7 @@ export type ReadAs = {
   constants?: Readonly<Record<string, string>>;
 };
 
-/** Returns the layout of a line; `section` is the table of the file that it stands in. */
+/** Returns the layout of a line; `section` is its table in the file. */
 export function layoutReadAs(source: Layout, { layout, mapping = {}, constants = {} }: ReadAs, section = ''): Layout {
   const file = (layout && recognizedLayout(layout)) || layoutBy(source, mapping);
   const table = file.tables?.find((each) => each.source === section) ?? file;

@@ -1,4 +1,4 @@
-/** A line of a fuel card's file: one row per thing that was bought, or one with what is wrong with it (FIM-35). */
+/** Reads a line of a fuel card file: one row for each purchase, or one row with the error (FIM-35). */
 import { MAX_ODOMETER } from '../../admin/odometer.ts';
 import { dollarText } from '../../core/money.ts';
 import { isShortenedId, normalizeId } from '../../core/normalized-id.ts';
@@ -20,11 +20,11 @@ import { cardDigits, isDollarsPerGallon, isGallons } from './values.ts';
 type Cells = Readonly<Record<string, string>>;
 type Reading = { from: string; to: string; items?: ItemAnswers; timeZone?: string; exchange?: Exchange | null };
 
-/** What an address and a transaction's number hold. */
+/** Length limit of an address and of a transaction number. */
 const MOST_LETTERS = 120;
 const MOST_LETTERS_OF_ID = 50;
 
-/** '' is nothing printed, null what cannot be read. */
+/** '' is an empty cell, null an invalid one. */
 type Bought = {
   item: string;
   is: Item;
@@ -58,7 +58,7 @@ export function readPurchases(layout: Layout, printed: Cells, line: number, peri
 
 const textOf = (cells: Cells, key: string): string => cells[key] ?? '';
 
-/** The cells of a line with what the layout says beside them. */
+/** Adds the layout's constants to the cells of a line. */
 function completed({ constants, columns }: Layout, printed: Cells): Cells {
   const category = printed.merchantCategory;
   const isUnsaid = columns.merchantCategory !== undefined && category && !printed.item;
@@ -69,7 +69,7 @@ function completed({ constants, columns }: Layout, printed: Cells): Cells {
   return cells;
 }
 
-/** Who bought, when and where. */
+/** Returns who bought, when, and where. */
 function stopOf(layout: Layout, cells: Cells, line: number, { timeZone }: Reading): ReadRow {
   const row = blankRow('FUEL', line, 0);
   const date = textOf(cells, 'date');
@@ -87,7 +87,7 @@ function stopOf(layout: Layout, cells: Cells, line: number, { timeZone }: Readin
   return row;
 }
 
-/** The card; where a layout has none, the truck, the driver, or whose file it is: a person says which card or truck that is. */
+/** Returns the card; for a layout without cards, the truck, the driver, or the source, which a person assigns to a card or truck. */
 function holderOf(layout: Layout, cells: Cells): string {
   const card = cardDigits(textOf(cells, 'card'));
   if (card !== '' || layout.columns.card?.need === 'REQUIRED' || textOf(cells, 'card') !== '') return card;
@@ -95,7 +95,7 @@ function holderOf(layout: Layout, cells: Cells): string {
   return named.slice(0, MOST_LETTERS).trim().toUpperCase();
 }
 
-/** What the pump showed, and what the discount came to, where the file says only the prices or the totals. */
+/** Adds the pump price and the discount if the file has only the prices or the totals. */
 function addPrices(row: ReadRow, cells: Cells): void {
   const number = (key: string) => readNumber(textOf(cells, key)) || null;
   const isFuel = row.table === 'FUEL';
@@ -112,7 +112,7 @@ function discountOf(row: ReadRow, retailTotal: string | null): string | null {
   return readNumber(dollarText(times(subtractNumbers(retailPrice, unitPrice), quantity)));
 }
 
-/** A Canadian row in dollars and gallons; its note keeps what was printed. */
+/** Converts a Canadian row to dollars and gallons; its note keeps the printed values. */
 function convertRow(row: ReadRow, { isCanadian, isLiters }: MoneyUnit, exchange: Exchange): void {
   const { table, quantity, amount } = row;
   const printed: string[] = [];
@@ -133,7 +133,7 @@ function convertRow(row: ReadRow, { isCanadian, isLiters }: MoneyUnit, exchange:
   row.note = [row.note, printed.join(', ')].filter(Boolean).join(', ');
 }
 
-/** What was keyed at the pump is information: what is no odometer is left out. */
+/** Returns the odometer entered at the pump; ignores an invalid one, because it is only informational. */
 function odometerOf(text: string): string | null {
   const miles = readNumber(text);
   return Number(miles) > 0 && Number(miles) <= MAX_ODOMETER ? miles : null;
@@ -153,7 +153,7 @@ function whatWasBought(layout: Layout, cells: Cells, answers?: ItemAnswers): Bou
     if (!isNothing(purchase, one)) bought.push(one);
     else if (purchase.item === undefined && purchase.itemColumn === undefined) named = one;
   }
-  // What a line names was bought, though nothing says how much, unless the line is of cash alone.
+  // A named item was bought even without an amount, unless the line is cash only.
   return bought.length === 0 && named ? [named] : bought;
 }
 
@@ -165,14 +165,14 @@ function boughtBy(layout: Layout, purchase: Purchase, cells: Cells, answers?: It
   const unitPrice = purchase.unitPrice ? readNumber(textOf(cells, purchase.unitPrice)) : '';
   if (purchase.quantity) {
     const quantity = reduced(cells, purchase.quantity, purchase.less?.quantity);
-    // A price of both together is none of either.
+    // A price of both together is the price of neither.
     const isMixed = purchase.less && !isNone(readNumber(textOf(cells, purchase.less.amount)));
     if (layout.columns[purchase.quantity]?.need === 'REQUIRED' || quantity !== '')
       return { item, is, quantity, unitPrice: isMixed ? '' : unitPrice, amount, fee };
   }
-  // Its fee may stand alone; without one there is nothing.
+  // Its fee may be alone; without a fee there is no purchase.
   const spent = amount === '' ? '0' : amount;
-  // Fuel without gallons has none; anything else is one.
+  // Fuel without gallons has quantity 0; any other item has 1.
   if (is.table === 'FUEL') return { item, is, quantity: '0', unitPrice: '', amount: spent, fee };
   return { item, is, quantity: '1', unitPrice: spent, amount: spent, fee };
 }
@@ -182,7 +182,7 @@ function amountOf(layout: Layout, { amount, less }: Purchase, cells: Cells): str
   return reduced(cells, amount, isGross ? 'discount' : less?.amount);
 }
 
-/** A number without another one that it includes. */
+/** Returns a number less another one that it includes. */
 function reduced(cells: Cells, key: string, less: string | undefined): string | null {
   const number = readNumber(textOf(cells, key));
   const included = less ? readNumber(textOf(cells, less)) : '';
@@ -190,14 +190,14 @@ function reduced(cells: Cells, key: string, less: string | undefined): string | 
   return included === null ? null : subtractNumbers(number, included);
 }
 
-/** Files print zeros, too, where nothing was bought. */
+/** Files print zeros, too, for no purchase. */
 function isNothing(purchase: Purchase, { quantity, amount, fee }: Bought): boolean {
   return isNone(amount) && isNone(fee) && (purchase.quantity === undefined || isNone(quantity));
 }
 
 const isNone = (number: string | null) => number === '' || number === '0';
 
-/** The first fault of a line, in the order in which a line is read; null when it has none. */
+/** Returns the first error of a line in reading order; null without one. */
 function faultOf(
   layout: Layout,
   cells: Cells,
@@ -223,46 +223,46 @@ function faultOf(
       return 'Invalid Quantity';
     if (!one.amount || one.fee === null) return 'Invalid Amount';
   }
-  // A fee that cannot be read is money, and never 0.
+  // A fee that can't be read is still money, never 0.
   if (fee === null) return 'Invalid Amount';
   if (isForeign(cells, first) && !(period.exchange && isConvertible(cells))) return UNSUPPORTED_CURRENCY;
   if (row.date < period.from || row.date > period.to) return OUTSIDE;
   return bought.some(mayBeFuel) ? UNKNOWN_ITEM : null;
 }
 
-/** A column that the layout's files have on each line. */
+/** A column that every line of the layout's files has. */
 const isNeeded = (layout: Layout, key: string) => layout.columns[key]?.need === 'REQUIRED';
 
 function isForeign(cells: Cells, { is }: Bought): boolean {
   if (!isDollarsPerGallon(textOf(cells, 'currency'))) return true;
-  // A scale ticket is one each.
+  // A scale ticket has quantity 1.
   return is.table === 'FUEL' && !isGallons(textOf(cells, 'measure'));
 }
 
 const isConvertible = (cells: Cells) => readUnit(textOf(cells, 'currency'), textOf(cells, 'measure')) !== null;
 
-/** Words for a purchase that was not made, or not yet. */
+/** Words for purchases not made, or not made yet. */
 const UNPOSTED = /pending|declin|expire|void|cancel|fail|reject|on hold|authoriz|reserved|unsettled/i;
 
 function isPosted(cells: Cells): boolean {
   if (UNPOSTED.test(textOf(cells, 'status'))) return false;
-  // A canceled purchase that is not taken off again was never one.
+  // A canceled purchase without a reversing amount never happened.
   return !/^y/i.test(textOf(cells, 'canceled')) || /-|\(/.test(textOf(cells, 'amount'));
 }
 
-/** Whether an unknown item has gallons: what is sold by the piece is printed as one. */
+/** Whether an unknown item has gallons: items sold by the piece have quantity 1. */
 const mayBeFuel = ({ is, quantity }: Bought) => isUnknown(is) && !/^-?1$/.test(quantity ?? '');
 
 const isUnnamed = (item: string) => item === '' || item.length > MOST_LETTERS;
 
-/** Returns what was bought, as it makes the line a repeat of another one with the same card (FIM-36). */
+/** Returns the items as text for the duplicate key of lines with the same card (FIM-36). */
 function describeItems(bought: readonly Bought[]): string {
   let items = '';
   for (const { item, quantity, amount } of bought) items += `|${item.toUpperCase()}|${quantity}|${amount}`;
   return items;
 }
 
-/** A row with one of the things that were bought. */
+/** Fills a row with one purchase. */
 function put(row: ReadRow, bought: Bought | undefined): ReadRow {
   if (!bought) return row;
   const { item, is, quantity, unitPrice, amount, fee } = bought;

@@ -1,4 +1,4 @@
-/** A line of a mileage file: what a truck drove in one jurisdiction on one day, or what is wrong with it (MIM-20). */
+/** Reads a line of a mileage file: the miles of a truck in one jurisdiction on one date, or the error (MIM-20). */
 import { MAX_ODOMETER } from '../../admin/odometer.ts';
 import { blankRow } from './blank-row.ts';
 import { readDay } from './days.ts';
@@ -9,9 +9,9 @@ import { readPlace } from './places.ts';
 import type { ReadRow } from './row.ts';
 
 const MOST_LETTERS = 60;
-/** Farther than any truck drives in a quarter: such a figure is in another unit than it seems. */
+/** More than any truck drives in a quarter: such a number is in another unit. */
 const MAX_MILES = 100_000;
-/** As an ELD writes an odometer. */
+/** Decimals of an ELD's odometer. */
 const ODOMETER_DECIMALS = 1;
 
 export function readTrip(
@@ -40,7 +40,7 @@ export function readTrip(
   return row;
 }
 
-/** What is only information is left out where it cannot be true. */
+/** Returns a number within limits, else null, because it is only informational. */
 function within(number: string | null, least: number, most: number): string | null {
   return number && Number(number) >= least && Number(number) <= most ? number : null;
 }

@@ -1,4 +1,7 @@
-/** Layouts that are no source a person chooses: a file of theirs is known by its header, whichever source was chosen. Another one is a file in `layouts/` and a line here. */
+/**
+ * Layouts that are not selectable sources: the header identifies their files, whichever source was selected. A new one needs a file in
+ * `layouts/` and a line here.
+ */
 import type { Layout } from './layout.ts';
 import { atob } from './layouts/atob.ts';
 import { bvd } from './layouts/bvd.ts';
@@ -30,5 +33,5 @@ export const RECOGNIZED: readonly Layout[] = [
 
 const ALL = [...RECOGNIZED, fuelColumns];
 
-/** Returns the layout that a file was recognized by; none for another name. */
+/** Returns the recognized layout by name; undefined if unknown. */
 export const recognizedLayout = (name: string): Layout | undefined => ALL.find(({ source }) => source === name);

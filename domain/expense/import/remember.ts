@@ -1,6 +1,6 @@
 const MOST = 5_000;
 
-/** The same function, which answers what it was asked before without working it out again: columns of a file repeat a few texts a hundred thousand times. */
+/** Memoizes a function of a text: columns of a file repeat a few texts a hundred thousand times. */
 export function remember<Answer>(read: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {

@@ -1,21 +1,21 @@
-/** A line of a file as it was read: what is kept of an import, one row per (line, part), until and after it is saved. */
+/** A line of a file as read, stored as one row for each (line, part) before and after saving. */
 export type ReadRow = {
-  /** n-th record after the header, from 1, blank lines not counted: what people see and correct by. */
+  /** Number of the record after the header, from 1, without blank lines: people see it and correct by it. */
   line: number;
-  /** From 0: a line may give several rows, fuel and a cash advance. Lines at fault have part 0 alone. */
+  /** From 0: a line may have several rows, such as fuel and a cash advance. A faulty line has only part 0. */
   part: number;
   table: 'FUEL' | 'ADVANCE' | 'TRIP';
-  /** `Invalid Date` and the like; null when it could be read. Card and vehicle are not judged here. */
+  /** `Invalid Date` and the like; null for a readable line. Card and vehicle are not judged here. */
   error: string | null;
-  /** As printed, by column key of the layout, of part 0 alone: what the correction form shows. */
+  /** Cells as printed by column key, only in part 0: the correction form shows them. */
   cells: Record<string, string> | null;
-  /** What makes the line a repeat, apart from its card or vehicle; the same on all parts of a line (FIM-36, MIM-21). */
+  /** Key that makes the line a duplicate, together with its card or vehicle; the same for all parts of a line (FIM-36, MIM-21). */
   key: string | null;
-  /** The same apart from what a file may lack: the number of a purchase, the odometers of a trip. */
+  /** The same without data that a file may lack: the number of a purchase, the odometers of a trip. */
   looseKey: string | null;
-  /** Whether that is missing, or was shortened by a spreadsheet: the line may then say the same as a complete one. */
+  /** Whether that data is missing or shortened by a spreadsheet: the line may then equal a complete one. */
   isIncomplete: boolean;
-  /** The card's digits as printed; of a trip the vehicle, trimmed, upper case. */
+  /** The card's digits as printed; for a trip the vehicle, trimmed, in upper case. */
   holder: string;
   /** YYYY-MM-DD as printed at the stop. */
   date: string | null;
@@ -23,27 +23,27 @@ export type ReadRow = {
   transactionId: string;
   location: string;
   city: string;
-  /** Two letters; of a trip its jurisdiction. */
+  /** Two-letter code; for a trip its jurisdiction. */
   state: string;
   /** As printed. */
   item: string;
-  /** A fuel type, or of an advance its type. */
+  /** A fuel type; for an advance its type. */
   type: string | null;
   /** Whether it counts for IFTA: not reefer, farm, DEF or unknown fuel (FIM-34). */
   isMotorFuel: boolean;
   product: 'MOTOR' | 'REEFER' | 'DEF' | 'OFF_ROAD' | null;
-  /** Exact decimals as texts, here and below; the distance of a trip. */
+  /** Exact decimals as text, here and below; for a trip the distance. */
   quantity: string | null;
-  /** Paid for each, after the discount. */
+  /** Price paid per unit, after the discount. */
   unitPrice: string | null;
   retailPrice: string | null;
-  /** Of the line, in dollars; the amount is without it. */
+  /** Discount of the line in dollars; the amount is net of it. */
   discount: string | null;
   fee: string;
   amount: string | null;
   unit: string;
   odometer: string | null;
-  /** Of trips, instead of `odometer`. */
+  /** For trips, instead of `odometer`. */
   odometerStart: string | null;
   odometerEnd: string | null;
   startLatitude: string | null;
@@ -53,7 +53,7 @@ export type ReadRow = {
   note: string;
 };
 
-/** The order of the columns in the file that the reader writes for COPY. */
+/** Column order of the file that the reader writes for COPY. */
 export const READ_COLUMNS = [
   'line',
   'part',

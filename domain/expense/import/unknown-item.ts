@@ -1,5 +1,5 @@
-/** What a line is told whose item nobody knows and that has gallons: they may be motor fuel, and are never booked as an advance unasked (FIM-33). */
+/** Error of a line with gallons of an unknown item: it may be motor fuel and is never booked as an advance without asking (FIM-33). */
 export const UNKNOWN_ITEM = 'Unknown Item';
 
-/** An unknown item of an import, with the lines that name it and what they come to. */
+/** An unknown item of an import, with its lines and their sums. */
 export type UnknownItem = { word: string; item: string; lines: number; quantity: number; amount: number };

@@ -1,4 +1,4 @@
-/** Header words that are taken for a column whatever the source, after the names that the source itself has for it (file-formats §7). */
+/** Header words accepted for a column of any source, after the source's own names (file-formats §7). */
 export const WORDS: Readonly<Record<string, readonly string[]>> = {
   card: [
     'Card #',

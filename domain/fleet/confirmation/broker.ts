@@ -1,4 +1,4 @@
-/** Who arranged a load. */
+/** Finds the broker of a load. */
 import { type Candidate, choose } from './candidates.ts';
 import { FIRM, firmKey, isLikeFirm, isPerson, isSameFirm, nameAt } from './firms.ts';
 import { labelled } from './labels.ts';
@@ -10,9 +10,9 @@ const BROKER = new RegExp(
   `^(?:broker(?:age)?(?: name| company| of record)?|broker/3pl|3pl|logistics provider|contracting broker|from broker)${END}`,
   'i',
 );
-/** Words that no person is called. */
+/** Words that no person's name has. */
 const FORM_OF_FIRM = /\b(?:l\.?l\.?c|inc|corp|ltd|company|logistics|brokerage|group|solutions)\b/i;
-/** Behind these a person may stand as well. */
+/** Labels that may precede a person as well. */
 const BOOKED = new RegExp(`^(?:issued by|tendered by|booked (?:with|by)|from|arranged by|broker contact)${END}`, 'i');
 const BILLED =
   /^(?:(?:please )?(?:send|submit|email|mail)? ?(?:all )?(?:freight )?(?:bills?|invoices?) ?to|bill(?:ing)? (?:to|party))(?=\s*(?:$|[:#–-]))/i;
@@ -21,7 +21,7 @@ const CARRIER = new RegExp(
   'i',
 );
 
-/** Titles of the paper, persons, streets, parts of a form. */
+/** Document titles, persons, streets, and form labels. */
 const NO_FIRM =
   /\b(?:confirmation|rates?|agreement|tender|loads?|date|phone|fax|page|e-?mail|contacts?|communication|terms|total|pay|bill to|driver|notice|please|must|invoices?|order|dispatch|freight (?:bill|charge)|line ?haul|stop|pick ?up|delivery|carrier (?:name|info\w*|details?|fees?|pay|responsible)|information|requirements?|equipment|powered by|remit|instructions?|summary|conditions|surcharge|p\.?o\.? box)\b|[@:]|^carriers?\b|https?|www\.|\d{4,}|#/i;
 
@@ -34,9 +34,8 @@ const from = (said: Found<string>, cell: Cell, score: number, reason: string): B
 });
 
 /**
- * Returns the broker, named as one or found in the letterhead, the title, or the mail addresses.
- *
- * @param firstStop the line from which on shippers and receivers are listed
+ * Returns the broker, named as one or found in the letterhead, the title, or the email addresses.
+ * @param firstStop the line from which shippers and receivers are listed
  * @param own names of the account's own authorities
  */
 export function brokerIn(lines: readonly Line[], firstStop: number, own: readonly string[]): Broker | null {
@@ -50,20 +49,20 @@ export function brokerIn(lines: readonly Line[], firstStop: number, own: readonl
   const all = named.length > 0 ? named : mailIn(lines, isCarrier);
   const keyOf = groupOf(all);
   const best = choose(all, keyOf);
-  // Initials in the title, the whole name in the letterhead.
+  // The title may have initials, and the letterhead the whole name.
   const same = all.filter(({ value }) => best && keyOf(value) === keyOf(best.value));
   return best && (same.find(({ value }) => value.length > best.value.length && isInitials(best.value)) ?? best);
 }
 
-/** A name of one or two letters begins many others. */
+/** A shorter name is the start of many others. */
 const MIN_BEGINNING = 4;
 const beginsWith = (key: string, beginning: string) => beginning.length >= MIN_BEGINNING && key.startsWith(beginning);
 
 const CARRIER_HEADING = /^carrier(?:'s)?(?: (?:contacts?|info\w*|details?))?:?$/i;
-/** So many heights of a letter below its heading the carrier is named. */
+/** Distance in letter heights below its heading within which the carrier is named. */
 const HEADED = 7;
 
-/** The carrier's names, by a label or below a heading of its own. */
+/** Returns the carrier's names, by a label or below a heading. */
 function carriersIn(lines: readonly Line[]): string[] {
   const said = labelled({ lines, label: CARRIER, read: nameAt }).map(({ value }) => value);
   const headings = lines.flatMap(({ cells }) => cells.filter(({ text }) => CARRIER_HEADING.test(text)));
@@ -81,7 +80,7 @@ function carriersIn(lines: readonly Line[]): string[] {
 
 const isInitials = (name: string) => /^[A-Z&]{2,5}$/.test(name);
 
-/** Names of one firm, written in full or by its initials, count as one. */
+/** Groups names of one firm, written in full or as initials. */
 function groupOf(all: readonly Broker[]): (name: string) => string {
   const names = [...all].sort((one, other) => other.value.length - one.value.length).map(({ value }) => value);
   return (name) => firmKey(names.find((each) => isLikeFirm(each, name)) ?? name);
@@ -105,7 +104,7 @@ const BEFORE_TITLE = new RegExp(`^(.{2,60}?)(?:\\s*[-–|:]\\s*|\\s+)${TITLE}`, 
 const BEHIND_TITLE =
   /(?:confirmation|agreement|sheet|tender)(?: ?[-–:] ?| )([A-Z][\w&.' ]{1,40}?) (?:po|load|order|pro|shipment) ?(?:#|no\b|number)/i;
 
-/** Whether a name without a word of firms stands elsewhere too, as in "QVL CONTACT INFO" or a mail address. */
+/** Whether a name without a company word occurs elsewhere too, as in "QVL CONTACT INFO" or an email address. */
 function isRepeated(name: string, title: Cell, lines: readonly Line[]): boolean {
   const key = firmKey(name);
   return lines.some(({ cells }) =>
@@ -113,7 +112,7 @@ function isRepeated(name: string, title: Cell, lines: readonly Line[]): boolean 
   );
 }
 
-/** The firm whose name the title begins with, or has before the number of the load. */
+/** Returns the firm named at the start of the title, or before the load number. */
 function titledIn(top: readonly Line[], lines: readonly Line[]): Broker[] {
   return top.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
@@ -132,7 +131,7 @@ function titledIn(top: readonly Line[], lines: readonly Line[]): Broker[] {
     }),
   );
 }
-/** A sentence, though it may be in capitals. */
+/** A sentence, even in capitals. */
 const SENTENCE =
   /\b(?:this|that|your|all|any|each|with|must|please|submit|sign\w*|return|per|under|see|to|by|is|are|be)\b/i;
 const TITLE_WORDS =
@@ -151,10 +150,10 @@ function sentencesIn(lines: readonly Line[]): Broker[] {
   );
 }
 
-/** So many lines at the top of the first page may be a letterhead. */
+/** Lines at the top of the first page that may be a letterhead. */
 const MAX_LETTERHEAD_LINES = 12;
 
-/** The firm in the largest letters; a smaller one beside is of another kind, such as the program's. */
+/** Returns the firm in the largest letters; a smaller one next to it is something else, such as the software's name. */
 function letterheadIn(top: readonly Line[], isCarrier: (name: string) => boolean): Broker[] {
   const firms = top.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
@@ -168,11 +167,11 @@ function letterheadIn(top: readonly Line[], isCarrier: (name: string) => boolean
 
 const MAIL = /[\w.+-]{1,64}@((?:[\w-]{1,63}\.){1,4})[a-z]{2,}/gi;
 const PRIVATE_MAIL = /^(?:gmail|yahoo|outlook|hotmail|aol|icloud|live|msn|comcast|att|protonmail)$/i;
-/** A domain that ends with one of these is split before it: "dunmorelogistics". */
+/** Words at the end of a domain, to split it: "dunmorelogistics". */
 const DOMAIN_WORD =
   /^([a-z0-9-]{2,40}?)-?(logistics|freight|brokerage|transportation|transport|trucking|shipping|carriers|worldwide|global|intermodal|forwarding)$/i;
 
-/** Where no name is printed as text, the domain that the broker's people write from. */
+/** Returns the domain of the broker's email addresses if no name is printed as text. */
 function mailIn(lines: readonly Line[], isCarrier: (name: string) => boolean): Broker[] {
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell) =>
@@ -192,7 +191,7 @@ function mailIn(lines: readonly Line[], isCarrier: (name: string) => boolean): B
 
 const MC = /\b(?:mc|icc)[\s#:.-]*(?:num(?:ber)?[\s#:.-]*|no[\s#:.-]*)?(\d{5,7})\b/gi;
 
-/** Every MC number on the paper: the broker's is among them, and the carrier's. */
+/** Returns every MC number on the document, the broker's and the carrier's. */
 export function mcNumbersIn(lines: readonly Line[]): (Found<string> & { cell: Cell })[] {
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell) =>

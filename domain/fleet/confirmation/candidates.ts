@@ -1,18 +1,17 @@
-/** What a paper may say of a field, and the one place that decides which of several readings is filled in. */
+/** Possible values of a field, and the decision which one to fill in. */
 import type { Cell } from './text.ts';
 
-/** A reading with where it stands, how much speaks for it (0 to 100), and why. */
+/** A possible value with its position, score (0 to 100), and reason. */
 export type Candidate<T> = { value: T; cell: Cell; start: number; end: number; score: number; reason: string };
 
-/** A different value whose score comes this close contradicts the best one. */
+/** A different value within this score distance contradicts the best one. */
 const CONTRADICTS = 20;
-/** From this score on a value is certain; below, it is likely. */
+/** Score from which a value is certain; below, it is likely. */
 const CERTAIN_SCORE = 60;
 
 /**
- * Returns the best candidate, or null where another value comes too close: an empty field is typed, a wrong one is believed.
- *
- * @param keyOf what makes two values the same
+ * Returns the best candidate, or null if another value comes too close: people fill in an empty field, but believe a wrong one.
+ * @param keyOf returns equal keys for equal values
  */
 export function choose<T>(
   candidates: readonly Candidate<T>[],
@@ -28,10 +27,10 @@ export function choose<T>(
 
 export const isCertain = ({ score }: Pick<Candidate<unknown>, 'score'>) => score >= CERTAIN_SCORE;
 
-/** Of text recognition, from 0 to 100: less gives no value. */
+/** Minimum confidence of text recognition, from 0 to 100; a lower one gives no value. */
 export const CLEAR = 75;
 
-/** How sure text recognition is of the least clear word of a value; undefined where no picture was read for it. */
+/** Returns the confidence of a value's least clear word; undefined without text recognition. */
 export function confidenceOf({
   cell,
   start,

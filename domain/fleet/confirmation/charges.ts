@@ -1,14 +1,14 @@
-/** Amounts of money on a paper, each with the words that name it, and what kind of charge those words mean. */
+/** Finds amounts of money on a document, their labels, and the kind of charge that each label means. */
 import { overlap } from './labels.ts';
 import { type Cell, type Line, NEXT_LINE } from './text.ts';
 import { isProse, moneyIn } from './values.ts';
 
 export type ChargeKind = 'total' | 'due' | 'agreed' | 'lineHaul' | 'fuel' | 'advance' | 'added' | 'none';
 
-/** An amount in dollars; negative where it stands in parentheses or behind a minus. */
+/** An amount in dollars; negative in parentheses or after a minus. */
 export type Charge = {
   kind: ChargeKind;
-  /** The words that name the amount; empty for a bare one. */
+  /** The label of the amount; empty for none. */
   name: string;
   value: number;
   isUsd: boolean;
@@ -19,11 +19,11 @@ export type Charge = {
   line: Line;
 };
 
-/** Conditions of a contract, and what things are worth: never part of the pay. */
+/** Contract terms and values of goods: never part of the pay. */
 const CONDITION =
   /\b(?:quick ?-?pay|insur\w*|cargo|liab\w*|value|fines?|penalt\w*|deduct\w*|late|limit|max(?:imum)?|min(?:imum)?|up to|tonu|not used|ordered|bond|declared|per (?:mile|hour|hr|day|stop|cwt|ton|lb|pallet)|rpm|cpm|\/ ?(?:mi|hr|hour|day)|rate per|receipts?|charge ?back|margin|profit|revenue|customers?|shipper pays|held back|savings?|reimburs\w*|without|if|when)\b/i;
 const ADVANCE = /\b(?:advanced?|com-?check|t-?chek|efs|prepaid|less|deposit)\b/i;
-/** Other totals than those of money. */
+/** Totals other than money. */
 const OTHER_TOTAL =
   /\btotal (?:miles|mi\b|mileage|distance|weight|wt|wgt|lbs|pounds|pieces|pcs|pallets|plts|skids|qty|quantity|units|stops|hours|cases|volume|cube|count|value|dist)|\bsub-?\s?total/i;
 const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
@@ -57,14 +57,14 @@ export function kindOfCharge(name: string): ChargeKind {
 }
 
 const isNamed = (name: string) => /[A-Za-z]{2}/.test(name);
-/** Columns between the name of a charge and its amount: a count, a unit, a rate. */
+/** Columns between the label of a charge and its amount: a count, a unit, a rate. */
 const FILLER =
   /^(?:[$:=\d.,x×* -]+|flat(?: rate)?|fixed|usd|us\$?|cad|each|ea|lump sum|per (?:mile|unit|load|hour|stop)|miles?|units?|load|none|n\/a|[\d.,]+ ?(?:mi(?:les)?|units?|hrs?|h)?|[\d.,]+ ?[x×*@] ?\$?[\d.,]+|\$[\d.,]+)$/i;
 
 const CAD = /\b(?:cad|cdn|c\$|ca\$)(?!\w)|\bc\$|\bca\$|canadian (?:dollars?|funds|currency)/i;
 const USD = /\busd?\b|u\.s\. (?:dollars|funds)|\bus ?\$/i;
 
-/** Every amount of the paper outside sentences. */
+/** Returns every amount outside of sentences. */
 export function chargesIn(lines: readonly Line[]): Charge[] {
   return lines.flatMap((line, at) =>
     line.cells.flatMap((cell, column) => (isProse(cell.text) ? [] : chargesOf(lines, at, column))),
@@ -94,7 +94,7 @@ function chargesOf(lines: readonly Line[], at: number, column: number): Charge[]
   });
 }
 
-/** What an amount includes is no charge beside it: "Rate (fuel included)". */
+/** Included items are no separate charges: "Rate (fuel included)". */
 const INCLUDED =
   /\(?(?:all )?(?:fuel|fsc|accessorials?)(?: surcharge)? incl\w*\)?|\bincl\w*\.? (?:of )?(?:all )?(?:fuel|fsc|accessorials?)(?: surcharge)?/gi;
 
@@ -102,7 +102,7 @@ const nameOf = (whole: string) => trimName(whole.replace(INCLUDED, ''));
 const trimName = (text: string) =>
   text.replace(/(?<![\s:=.$()*–-])[\s:=.$()*–-]+$/g, '').replace(/^[\s:=.$()*–-]+/g, '');
 
-/** The first name that means a kind of charge; else the first there is. */
+/** Returns the first label that means a kind of charge, else the first label. */
 function nameAmong(own: readonly string[], around: () => string[]): string {
   const named = own.filter(isNamed);
   const isUnit = named.length > 0 && named.every((name) => FILLER.test(name));
@@ -110,7 +110,7 @@ function nameAmong(own: readonly string[], around: () => string[]): string {
   return all.find((name) => CONDITION.test(name) || kindOfCharge(name) !== 'none') ?? all[0] ?? '';
 }
 
-/** Words of pay, behind which a figure needs neither a dollar sign nor cents. */
+/** Words after which a number is pay even without a dollar sign or cents. */
 const PAY = /\b(?:pay|rate|amount|usd|line ?-?haul|compensation)\b[^\d]{0,12}$/i;
 const BARE = /(?:^|[\s:])(\d{1,3},\d{3}|\d{3,5})$/;
 
@@ -125,7 +125,7 @@ function amountsIn({ cells }: Line, column: number) {
   return isPay ? [{ value: Number(digits.replace(',', '')), start, end: text.length }] : [];
 }
 
-/** Names in the cells at the left, else above or behind. */
+/** Returns labels in the cells to the left, else above or after. */
 function namesAround(lines: readonly Line[], at: number, column: number): string[] {
   const { cells } = lines[at] as Line;
   const left = cells
@@ -142,7 +142,7 @@ function namesAround(lines: readonly Line[], at: number, column: number): string
   return [behind, over].filter(isNamed);
 }
 
-/** Whether the row has a heading over each value, and is no list of charges. */
+/** Whether the row has a heading over each value, unlike a list of charges. */
 function isRowOfValues(lines: readonly Line[], at: number): boolean {
   const [line, above] = [lines[at] as Line, lines[at - 1]];
   if (!above || above.page !== line.page) return false;
@@ -151,7 +151,7 @@ function isRowOfValues(lines: readonly Line[], at: number): boolean {
 }
 const CHARGE_HEADING = /\b(?:charges?|description|item|fees?|service|method|units?|qty|quantity|extended)\b/i;
 
-/** The words right above a cell, over other amounts of the same column. */
+/** Returns the heading above a cell, past other amounts in its column; empty without one. */
 function overOf(lines: readonly Line[], at: number, cell: Cell): string {
   let below = lines[at] as Line;
   for (const line of lines.slice(Math.max(0, at - 12), at).toReversed()) {
@@ -159,7 +159,7 @@ function overOf(lines: readonly Line[], at: number, cell: Cell): string {
     const over = line.cells.find((each) => overlap(each, cell));
     const isAmount = over && moneyIn(over.text).length > 0;
     if (over && !isAmount) return isNamed(over.text) && !isProse(over.text) ? nameOf(over.text) : '';
-    // An amount with a name of its own: this one is below a list, not in a column of its heading.
+    // An amount with its own label: this one is below a list, not in a column with a heading.
     if (isAmount && isNamed(line.cells[0]?.text ?? '')) return '';
     below = line;
   }

@@ -1,8 +1,8 @@
-/** How the broker is reached and registered, for a customer that is added from the paper. */
+/** Finds the broker's contact and registration details, for a new customer from the document. */
 import { type Candidate, CLEAR, choose, confidenceOf } from './candidates.ts';
 import type { Cell, Line } from './text.ts';
 
-/** Fields of a customer that a confirmation of its load tells. */
+/** Fields of a customer that a confirmation may have. */
 export const CONTACT_FIELDS = [
   'customerMC',
   'customerDOT',
@@ -17,11 +17,11 @@ const DOT = /\b(?:us ?)?dot\b[\s#:.-]{0,4}(?:number|num|no)?[\s#:.-]{0,4}(\d{5,8
 const MAIL = /[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,4}[a-z]{2,}/i;
 const PHONE = /(?<!\d)(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]{0,2}(\d{3})[ .-](\d{4})(?!\d)/;
 const INVOICES = /^(?:ap|accounting|settlements?)@|^[\w.]*(?:invoices?|payables?|bills|billing)@/i;
-/** Addresses of no person. */
+/** Email addresses not tied to a person. */
 const MAILBOX =
   /^(?:ap|accounting|settlements?|info|support|claims|track\w*|pods?|dispatch)@|invoice|payable|bills|billing|quick ?pay|docs?@|status@/i;
 
-/** @param firstStop the line from which on stops are listed @param broker the cell that names the broker */
+/** @param firstStop the line from which stops are listed @param broker the cell that names the broker */
 export function contactIn(lines: readonly Line[], firstStop: number, broker: Cell | null): BrokerContact {
   const head = lines.slice(0, firstStop);
   const isCarriers = carrierPart(head);
@@ -40,7 +40,7 @@ export function contactIn(lines: readonly Line[], firstStop: number, broker: Cel
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** Whether a cell stands in the part of the page that tells of the carrier. */
+/** Whether a cell is in the carrier's part of the page. */
 function carrierPart(head: readonly Line[]): (cell: Cell) => boolean {
   const headings = head.flatMap(({ cells }) => cells.filter(({ text }) => /^(?:motor )?carrier\b/i.test(text)));
   return (cell) =>
@@ -69,7 +69,7 @@ function valuesIn(
   );
 }
 
-/** A number that is said to be the broker's, wherever it stands. */
+/** Returns numbers labeled as the broker's, anywhere. */
 function brokerOnly(lines: readonly Line[], pattern: RegExp): Candidate<string>[] {
   const said = lines.flatMap(({ cells }) => cells.filter(({ text }) => /^broker\b/i.test(text)));
   return said.flatMap((cell) => {

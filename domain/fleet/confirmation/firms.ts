@@ -1,13 +1,13 @@
-/** Names of firms: which are the same, and which a text begins with. */
+/** Compares company names, and finds a name at the start of a text. */
 import type { Found } from './text.ts';
 
-/** Words that make a name one of a firm. */
+/** Words that mark a company name. */
 export const FIRM =
   /\b(?:l\.?l\.?c|inc|corp|corporation|co|ltd|l\.?p|company|logistics|freight|freightways|brokerage|brokers?|transport|transportation|transit|intermodal|shipping|worldwide|global|solutions|supply chain|group|forwarding|xpress|express|lines|carriers?|trucking|partners|systems|services|cargo|3pl|truckload|capacity|haulage|distribution|enterprises|agency)\b\.?/i;
 
 const FORM = /\b(?:llc|inc|incorporated|corp|corporation|co|company|ltd|lp|the|dba|usa)\b/g;
 
-/** Returns what tells a firm from others, whoever wrote its name: no marks, accents, or capitals, and no form of company. */
+/** Returns the comparison key of a company name: no punctuation, accents, capitals, or legal form. */
 export function firmKey(name: string): string {
   const plain = plainOf(name);
   return (plain.replace(FORM, ' ').trim() ? plain.replace(FORM, ' ') : plain).replace(/\s+/g, '');
@@ -21,7 +21,7 @@ const plainOf = (name: string) =>
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9 ]/g, ' ');
 
-/** The first letters of a name's words: "ntg" of Nolan Transportation Group, LLC. */
+/** Returns the initials of a name: "ntg" for Nolan Transportation Group, LLC. */
 export const initialsOf = (name: string) =>
   plainOf(name)
     .replace(FORM, ' ')
@@ -32,7 +32,7 @@ export const initialsOf = (name: string) =>
 
 export const isSameFirm = (a: string, b: string) => firmKey(a) === firmKey(b);
 
-/** The same firm, also where one name is the other's initials or beginning. */
+/** Whether two names are of the same company, even as initials or a prefix. */
 export function isLikeFirm(a: string, b: string): boolean {
   const [one, other] = [firmKey(a), firmKey(b)];
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
@@ -45,11 +45,11 @@ export function isLikeFirm(a: string, b: string): boolean {
 
 const MAX_NAME = 60;
 
-/** Labels of a form that leaves the name out, and what is no name. */
+/** Form labels without a name, and text that is not a name. */
 const NO_NAME =
   /^(?:carrier|broker|shipper|consignee|customer|driver|date|phone|fax|address|n\/?a|tbd|none|see|same)s?\b[:.]?$|\b(?:name|contact|rep|agent|mc|dot|phone|info|information|signature|title|address|invoices?)$/i;
 
-/** The name that a text begins with, as far as it may be one. */
+/** Returns the possible name at the start of a text. */
 export function nameAt(text: string): Found<string> | null {
   const said = (
     text.split(
@@ -60,6 +60,6 @@ export function nameAt(text: string): Found<string> | null {
   return isName && !NO_NAME.test(said) ? { value: said, start: 0, end: said.length } : null;
 }
 
-/** Two or three words without one of a firm: a person as likely as not. */
+/** Two or three words without a company word: possibly a person. */
 export const isPerson = (name: string) =>
   !FIRM.test(name) && /^[A-Z][A-Za-z'.-]*(?: [A-Z][A-Za-z'.-]*){0,2}$/.test(name) && !/^[A-Z]{2,5}$/.test(name);

@@ -1,23 +1,23 @@
-/** What is taken from a picture of a confirmation: only what was recognized clearly, and read the same twice. */
+/** Accepts values from a picture only if recognized clearly, and the same in two readings. */
 import { CLEAR } from './candidates.ts';
 import { firmKey } from './firms.ts';
 import { type Proposal, type Proposals, READ_FIELDS, type ReadField, type ReadPaper } from './proposals.ts';
 import type { Line } from './text.ts';
 import { isProse } from './values.ts';
 
-/** What no picture was read for. */
+/** Confidence of text that needed no recognition. */
 const TYPED = 100;
-/** Text recognition that is less sure gives no value; nothing else of a paper tells whether its number was read right. */
+/** Higher minimum confidence of fields that nothing else on the document confirms. */
 const MIN_CONFIDENCE: Partial<Record<ReadField, number>> = { fleetLoadNumber: 90 };
 
-/** Amounts, and towns with their states: where one of them is unclear, another one may be taken for the whole pay or for the last stop. */
+/** Amounts, and towns with their states: if one is unclear, another may be mistaken for the total pay or the last stop. */
 const AMOUNT = /\$|\d[.,]\d{2}\b/;
-/** A number that was taken apart: "2, 450.00" is no 450. */
+/** A number split by recognition: "2, 450.00" is not 450. */
 const SPLIT = /\d[,.] \d{2,3}(?!\d)|\d [,.]\d|\d \d{3}\.\d{2}(?!\d)/;
 const TOWN = /,$|^[A-Z]{2}$|,[A-Z]{2}$|^\d{5}$/;
 const ENDS = ['fleetPickUpDate', 'fleetPickupLocation', 'fleetDeliveryDate', 'fleetDeliveryLocation'] as const;
 
-/** The fields that may be another's because of what was not recognized clearly. */
+/** Returns the fields whose value may be another one's, because of unclear text. */
 export function doubtedFields(lines: readonly Line[]): ReadField[] {
   const cells = lines.flatMap((line) => line.cells.filter(({ text, recognized }) => recognized && !isProse(text)));
   const unclear = cells.flatMap(({ recognized = [] }) => recognized.filter(({ confidence }) => confidence < CLEAR));
@@ -26,7 +26,7 @@ export function doubtedFields(lines: readonly Line[]): ReadField[] {
   return [...(isPayDoubted ? (['fleetLoadFee'] as const) : []), ...(isDoubted(TOWN) ? ENDS : [])];
 }
 
-/** Returns what both readings of a paper say, clearly in one of them. Where they differ, both may have slipped. */
+/** Returns the values of both readings, clear in at least one. If they differ, both may be wrong. */
 export function agreed(one: ReadPaper, other: ReadPaper): ReadPaper {
   const doubts = one.doubts.filter((field) => other.doubts.includes(field));
   const isSame = one.loads.length === other.loads.length;
@@ -34,7 +34,7 @@ export function agreed(one: ReadPaper, other: ReadPaper): ReadPaper {
   return {
     proposals: isSame ? both(one.proposals, other.proposals, doubts) : {},
     loads: isSame ? one.loads.map((load, nth) => both(load, other.loads[nth] ?? {}, doubts)) : [],
-    // Of a picture the form fills in the ends of the trip alone.
+    // From a picture, the form fills in only the pickup and the delivery.
     stops: [],
     contact: sameEntries(one.contact, other.contact),
     doubts,
@@ -56,7 +56,7 @@ function both(one: Proposals, other: Proposals, doubts: readonly ReadField[]): P
 const hasEnds = ({ fleetPickupLocation, fleetDeliveryLocation }: Proposals) =>
   fleetPickupLocation !== undefined && fleetDeliveryLocation !== undefined;
 
-/** Where the word over one stop was not recognized, what stands there is taken for the other one's. */
+/** Drops a pickup and delivery read from a picture, because a stop with an unrecognized label may have been read as the other one. */
 function withoutEnds(all: Proposals): Proposals {
   const isTyped = ENDS.every((field) => all[field]?.confidence === undefined);
   const ends: readonly ReadField[] = isTyped ? [] : ENDS;

@@ -1,25 +1,25 @@
-/** Values by what is written over or before them: behind the label in its cell, in the cells at its right, or below it. */
+/** Finds values by their label: after it in its cell, in the cells to the right, or below it. */
 import { type Cell, endOf, type Found, type Line, NEXT_LINE } from './text.ts';
 
-/** What was read and where; `isBelow` where it stands under its label, which is the weaker sign. */
+/** A value and its position; `isBelow` if it is under its label, which is weaker evidence. */
 export type Read<T> = { value: T; cell: Cell; start: number; end: number; isBelow: boolean; label: string };
 
 type Asked<T> = {
   lines: readonly Line[];
-  /** Matches a label; sticky or global ones are not for here. */
+  /** Matches a label; must not be sticky or global. */
   label: RegExp;
-  /** The value that a text begins with. */
+  /** Reads the value at the start of a text. */
   read: (text: string) => Found<T> | null;
-  /** Of an amount the last one on the line counts: those before are of its parts. */
+  /** For an amount, the last one on the line counts: earlier ones are its parts. */
   takesLast?: boolean;
-  /** Of a table's column all rows count, not only the first one. */
+  /** For a table column, all rows count, not only the first. */
   takesColumn?: boolean;
 };
 
-/** What may stand between a label and its value. */
+/** Text between a label and its value. */
 const BETWEEN = /^(?:\s*\([^)]*\))?[\s:#.\-–=]*/;
 
-/** Every value that stands by such a label. */
+/** Returns every value with such a label. */
 export function labelled<T>({ lines, label, read, takesLast = false, takesColumn = takesLast }: Asked<T>): Read<T>[] {
   return lines.flatMap((line, at) =>
     line.cells.flatMap((cell, column) => {
@@ -43,7 +43,7 @@ function readAt<T>(cell: Cell, from: number, read: Asked<T>['read'], label: stri
     : [];
 }
 
-/** Words that may stand between an amount's label and the amount. */
+/** Words between an amount's label and the amount. */
 const FILLER = /^(?:[$:]|flat(?: rate)?|usd|each|ea|[\d.,]+(?: ?mi(?:les)?)?)$/i;
 
 function besideOf<T>(

@@ -1,10 +1,10 @@
-/** By what number a load goes at its broker. */
+/** Finds the broker's load number. */
 import { type Candidate, choose } from './candidates.ts';
 import { labelled } from './labels.ts';
 import type { Line } from './text.ts';
 import { isProse, numberAt } from './values.ts';
 
-/** The numbers of others: a customer's, a shipper's, an appointment's. */
+/** Other numbers: a customer's, a shipper's, an appointment's. */
 const OTHERS =
   "(?<!\\b(?:pick ?-?up|pu|delivery|del|drop|shipper(?:'?s)?|consignee(?:'?s)?|receiver(?:'?s)?|customer(?:'?s)?|cust|purchase|carrier(?:'?s)?|driver|trailer|truck|seal|appointment|appt|your|previous|prior|work|sales|mc|dot|bol|container|release|stop|back ?up|next|bill of|cross) ?)";
 const SIGN = '(?: ?/ ?[a-z]{3,12})?\\s*(?:#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|\\.{2,})';
@@ -13,7 +13,7 @@ const NEXT_IS_NUMBER = '\\s*(?:$|(?=\\s[A-Z]{0,4}[-_]?\\d{4}))';
 
 type Kind = { label: RegExp; score: number; reason: string; isAboveStops?: true };
 
-/** What a number is called, the surest first. What stands at a stop is a shipper's order or reference. */
+/** Labels of a number, most certain first. A number at a stop is a shipper's order or reference. */
 const KINDS: readonly Kind[] = [
   {
     label: named('(?:our |broker )?load(?: (?:confirmation|tender))?|freight bill|fb'),
@@ -52,7 +52,7 @@ const KINDS: readonly Kind[] = [
   { label: named('(?:our |broker |load )?ref(?:erence)?\\.?'), score: 20, reason: 'reference', isAboveStops: true },
 ];
 
-/** @param firstStop the line from which on stops are listed */
+/** @param firstStop the line from which stops are listed */
 export function loadNumbersIn(lines: readonly Line[], firstStop: number): Candidate<string>[] {
   return KINDS.flatMap(({ label, score, reason, isAboveStops }) =>
     labelled({ lines: isAboveStops ? lines.slice(0, firstStop) : lines, label, read: numberAt }).map((read) => ({

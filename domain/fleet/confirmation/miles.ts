@@ -1,4 +1,4 @@
-/** How far a load goes. */
+/** Finds the miles of a load. */
 import { type Candidate, choose } from './candidates.ts';
 import { labelled } from './labels.ts';
 import type { Found, Line } from './text.ts';
@@ -9,7 +9,7 @@ const LABEL =
 const FIGURE = /^(\d{1,2},\d{3}|\d{1,5})(?:\.\d{1,2})?(?![\d,/-]| ?(?:x|@|km|per))/i;
 const LOOSE =
   /(?<![\d.,$])(\d{1,2},\d{3}|\d{2,4})(?:\.\d{1,2})? ?(?:loaded )?(?:mi|miles)\b(?! (?:of|from|radius|within))/i;
-/** Miles to a load, or beside its route. */
+/** Miles to a load, or off its route. */
 const EMPTY = /\b(?:dead ?head|empty|bobtail|out of route|radius)\b/i;
 const MAX_MILES = 6000;
 

@@ -1,4 +1,4 @@
-/** What a load pays in all: its total, what the broker agreed to, or its only charge. */
+/** Finds the total pay of a load: its total, the agreed amount, or its only charge. */
 import { type Candidate, choose } from './candidates.ts';
 import { type Charge, type ChargeKind, chargesIn, saysCanadian } from './charges.ts';
 import type { Line } from './text.ts';
@@ -10,19 +10,19 @@ const MOST_DOLLARS = 100_000;
 const centsOf = (value: number) => Math.round(value * 100);
 const sumOf = (charges: readonly Charge[]) => charges.reduce((sum, { value }) => sum + centsOf(value), 0);
 
-/** Charges of a row of which the last amount counts: those before are rates and counts. */
+/** Returns the last amount of each row: earlier ones are rates and counts. */
 function lastOfRows(charges: readonly Charge[]): Charge[] {
   return charges.filter(
     (charge, at) => !(charges[at + 1]?.line === charge.line && charges[at + 1]?.name === charge.name),
   );
 }
 
-/** Every part of the pay as the paper lists it. */
+/** Returns every part of the pay on the document. */
 export function chargeLinesIn(lines: readonly Line[]): Charge[] {
   return lastOfRows(chargesIn(lines));
 }
 
-/** The load's pay. A Canadian amount is none: the product keeps U.S. dollars. */
+/** Returns the load's pay. A Canadian amount is ignored, because Milepost stores U.S. dollars. */
 export function feeIn(lines: readonly Line[], charges = chargeLinesIn(lines)): Candidate<number> | null {
   const isForeign = saysCanadian(lines);
   const inDollars = charges.filter(({ isCad, isUsd }) => !isCad && (!isForeign || isUsd));
@@ -48,7 +48,10 @@ function candidatesOf(charges: readonly Charge[]): Candidate<number>[] {
   return (agreed.length > 0 ? [...agreed, ...of('lineHaul')] : of('lineHaul')).map((each) => scored(each, each.kind));
 }
 
-/** What an advance was taken off is not what the load pays: that is its only charge, where the two explain what is due. */
+/**
+ * Returns the pay before advances: an amount due less an advance is not the pay, but the only charge is, if both explain the amount
+ * due.
+ */
 function beforeAdvances(due: readonly Charge[], parts: readonly Charge[], advances: readonly Charge[]) {
   if (advances.length === 0) return due.map((each) => scored(each, 'due'));
   const advanced = advances.reduce((sum, { value }) => sum + Math.abs(centsOf(value)), 0);
@@ -56,7 +59,7 @@ function beforeAdvances(due: readonly Charge[], parts: readonly Charge[], advanc
   return parts.length === 1 && isExplained ? parts.map((each) => scored(each, 'agreed')) : [];
 }
 
-/** Agreed amounts that differ from the total, and are no part that the total explains. */
+/** Returns agreed amounts that differ from the total and are no part of it. */
 function unexplained(totals: readonly Charge[], agreed: readonly Charge[], parts: readonly Charge[]): Charge[] {
   const isTotal = (charge: Charge) => totals.some(({ value }) => centsOf(value) === centsOf(charge.value));
   const isPart = (charge: Charge) =>
@@ -67,7 +70,7 @@ function unexplained(totals: readonly Charge[], agreed: readonly Charge[], parts
   return isSummed ? [] : agreed.filter((each) => !isTotal(each) && !isPart(each));
 }
 
-/** The same charge printed twice counts once. */
+/** Removes charges printed twice. */
 function distinct(charges: readonly Charge[]): Charge[] {
   const key = ({ name, value }: Charge) => `${name.toLowerCase()}|${value}`;
   return charges.filter((each, at) => charges.findIndex((other) => key(other) === key(each)) === at);
@@ -82,7 +85,7 @@ const scored = (charge: Charge, kind: ChargeKind): Candidate<number> => ({
   reason: `${kind}: ${charge.name}`,
 });
 
-/** An amount that is spelled out is as sure as a total: nobody writes one for a part. */
+/** Finds amounts in words, which are as certain as a total: no one spells out a partial amount. */
 function wordsIn(lines: readonly Line[]): Candidate<number>[] {
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell) => {

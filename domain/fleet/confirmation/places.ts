@@ -1,4 +1,4 @@
-/** Towns in the parts of a page: in one cell, over two lines, in columns of their own, or behind labels of their own. */
+/** Finds towns in the parts of a page: in one cell, over two lines, in separate columns, or after separate labels. */
 import { JURISDICTIONS } from '../../core/addresses.ts';
 import { overlap } from './labels.ts';
 import { type Cell, endOf, type Found, NEXT_LINE, recognizedIn } from './text.ts';
@@ -19,7 +19,7 @@ export function placesIn(cells: readonly Cell[]): Said[] {
   });
 }
 
-/** A town at the end of a line has its state on the next one. */
+/** Joins a town at the end of a line with its state on the next one. */
 function wrapped(cell: Cell, cells: readonly Cell[]): Cell[] {
   if (!cell.text.endsWith(',')) return [cell];
   const next = cells.find(
@@ -33,7 +33,7 @@ function wrapped(cell: Cell, cells: readonly Cell[]): Cell[] {
   return next ? [{ ...cell, text: `${cell.text} ${next.text}`, ...recognizedIn(cell, next) }] : [cell];
 }
 
-/** Town, state and zip in columns of their own. */
+/** Joins town, state, and ZIP in separate columns. */
 function inColumns(cells: readonly Cell[]): Cell[] {
   return cells.flatMap((cell, at) => {
     const next = cells[at + 1];
@@ -46,7 +46,7 @@ function inColumns(cells: readonly Cell[]): Cell[] {
 const CITY_LABEL = /^(?:city|town)(?: ?name)?\s*[:.]\s*/i;
 const STATE_LABEL = /^(?:state|st|prov(?:ince)?)\s*[:.]\s*/i;
 
-/** "City: Dallas" and "State: TX". */
+/** Joins "City: Dallas" and "State: TX". */
 function labelledParts(cells: readonly Cell[]): Cell[] {
   const behind = (label: RegExp, at: number): Cell | null => {
     const cell = cells[at] as Cell;

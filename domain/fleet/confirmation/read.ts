@@ -1,6 +1,6 @@
 /**
- * What a rate confirmation says of its load. Brokers write as they like, so every rule is one of where things stand by their names, and what two places say
- * differently is told by neither: an empty field is typed, a wrong one is believed.
+ * Reads the values of a rate confirmation. Brokers use any format, so the rules locate values by their labels. If two places contradict
+ * each other, neither counts: people fill in an empty field, but believe a wrong one.
  */
 import { brokerIn, mcNumbersIn } from './broker.ts';
 import { confidenceOf, isCertain } from './candidates.ts';
@@ -16,7 +16,7 @@ import { weightIn } from './weight.ts';
 
 type Said = { value: string | number; cell: Cell; start: number; end: number; score?: number };
 
-/** @param own names of the account's authorities, which are carriers and no brokers */
+/** @param own names of the account's authorities, which are carriers and not brokers */
 export function readConfirmation({ pages, runs }: PaperText, own: readonly string[] = []): ReadPaper {
   const lines = linesOf(runs);
   const { stops, firstLine } = stopsIn(lines);
@@ -35,7 +35,7 @@ export function readConfirmation({ pages, runs }: PaperText, own: readonly strin
   };
 }
 
-/** What the lines of one load say; the customer is one for all of them. */
+/** Reads the values of one load's lines; the customer is the same for all loads. */
 function loadOf(lines: readonly Line[]): Partial<Record<ReadField, Said | null>> {
   const { stops, firstLine } = stopsIn(lines);
   const { pickup, delivery } = endsOf(stops);
@@ -51,11 +51,11 @@ function loadOf(lines: readonly Line[]): Partial<Record<ReadField, Said | null>>
   };
 }
 
-/** A number of a confirmation or a load, and no weaker one, starts a load's part of the paper. */
+/** Score from which the number of a confirmation or load starts a load's part of the document. */
 const STARTS_LOAD = 80;
 const MAX_LOADS = 10;
 
-/** The lines of each load, where a paper has several with stops of their own; else none. */
+/** Returns the lines of each load if a document has several with separate stops; else none. */
 function loadsIn(lines: readonly Line[]): Line[][] {
   const numbers = loadNumbersIn(lines, lines.length).filter(({ score }) => score >= STARTS_LOAD);
   const starts = new Map<string, number>();

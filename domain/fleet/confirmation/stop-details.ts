@@ -1,4 +1,4 @@
-/** What a paper tells of a stop besides its town and date: the firm, the street, the appointment, and one number. Each only where it can be nothing else. */
+/** Reads a stop's details other than town and date: company, street, appointment, and one number; each only if unambiguous. */
 import { overlap } from './labels.ts';
 import { type Cell, endOf, type Found, NEXT_LINE } from './text.ts';
 import { dayIn, isProse, placeIn } from './values.ts';
@@ -11,7 +11,7 @@ export type StopDetails = {
   reference: string | null;
 };
 
-/** @param cells the stop's part of the page @param place where in them its town stands */
+/** @param cells the stop's part of the page @param place the position of its town in them */
 export function detailsOf(cells: readonly Cell[], place: Found<string> & { cell: Cell }): StopDetails {
   const street = streetOf(cells, place);
   const [appointmentFrom = null, appointmentTo = null] = windowIn(cells);
@@ -30,7 +30,7 @@ const STREET_LABEL = /^(?:street ?)?(?:address|addr|location)(?: ?(?:1|line 1))?
 const STREET =
   /^\d{1,6}[A-Z]?(?:-\d{1,5})? (?:[A-Z0-9#.'&-]{1,20},? ){0,6}(?:st|street|ave?|avenue|rd|road|dr|drive|blvd|ln|lane|way|hwy|highway|pkwy|parkway|loop|ct|court|cir|circle|pl|place|row|trl|trail|ter|gtwy|gateway|plaza|sq|pike|expy|expressway|route|rte)\b\.?(?:,? [A-Z0-9#.'&-]{1,20}){0,5}$/i;
 
-/** Before the town in its cell, over it, or left of it in a table. */
+/** Returns the street before the town in its cell, above it, or to the left in a table. */
 function streetOf(cells: readonly Cell[], { cell, start }: { cell: Cell; start: number }): Street | null {
   const before = cell.text.slice(0, start).replace(/(?<![\s,|–-])[\s,|–-]+$/, '');
   const tried = [{ cell, text: before, isBeforeTown: true }, ...[above(cells, cell), leftOf(cells, cell)].map(asIs)];
@@ -46,7 +46,7 @@ const asIs = (cell: Cell | null) => ({ cell, text: cell?.text ?? '', isBeforeTow
 const NAME_LABEL = /^(?:(?:facility|company|location|shipper|consignee|receiver)(?: name)?|name)\s*[:.]\s*/i;
 const NAME = /^[A-Z0-9][A-Za-z0-9 .,&'()/#-]{2,60}$/;
 
-/** What stands over the street, or left of it where the town is in the next column. */
+/** Returns the company above the street, or to its left if the town is in the next column. */
 function facilityOf(cells: readonly Cell[], { cell }: Street): string | null {
   const over = above(cells, cell) ?? leftOf(cells, cell);
   const said = over?.text.replace(NAME_LABEL, '').trim() ?? '';
@@ -56,11 +56,11 @@ function facilityOf(cells: readonly Cell[], { cell }: Street): string | null {
     : null;
 }
 
-/** Labels, headings and numbers of a stop. */
+/** Labels, headings, and numbers of a stop. */
 const OTHER_WORDS =
   /^(?:stop|pick ?-?up|pu\b|drop|deliver|ship(?:per|ping)?$|consignee$|receiver$|origin|destination|address|name$|date|time|appt|appointment|phone|contact|ref\b|po\b|hours|load|order|type|city)/i;
 
-/** The cell that begins in the same column on the line over this one. */
+/** Returns the cell that starts in the same column on the line above. */
 function above(cells: readonly Cell[], cell: Cell): Cell | null {
   const over = cells.filter(
     (other) =>
@@ -73,7 +73,7 @@ function above(cells: readonly Cell[], cell: Cell): Cell | null {
   return over.toSorted((one, other) => other.y - one.y)[0] ?? null;
 }
 
-/** Columns begin within so many points; the town may be indented. */
+/** Columns align within this many points; the town may be indented. */
 const ALIGNED = 30;
 
 function leftOf(cells: readonly Cell[], cell: Cell): Cell | null {
@@ -91,7 +91,7 @@ function timesIn(text: string): string[] {
   });
 }
 
-/** One time, or a window of two; more of them are of something else too. */
+/** Returns one time, or a window of two; more than two may belong to something else. */
 function windowIn(cells: readonly Cell[]): string[] {
   const times = [...new Set(cells.flatMap(({ text }) => (isProse(text) ? [] : timesIn(text))))];
   const [from = '', to] = times;
@@ -101,7 +101,7 @@ function windowIn(cells: readonly Cell[]): string[] {
 const REFERENCE =
   /\b(?:po|p\.o\.|pu|pick ?-?up|delivery|ref(?:erence)?|appt|conf(?:irmation)?)(?: ?(?:#|no\.?|num(?:ber)?)s?)?\s*[:#]\s*([A-Z0-9][A-Z0-9-]{2,20})(?=$|[\s,;])|^PO ([A-Z0-9-]{4,20})$/gi;
 
-/** Of several numbers none is the one. */
+/** Returns the reference number; null if there are several. */
 function referenceIn(cells: readonly Cell[]): string | null {
   const said = cells.flatMap(({ text }) => (isProse(text) ? [] : [...text.matchAll(REFERENCE)]));
   const numbers = said.map(([, labelled, bare]) => labelled ?? bare ?? '').filter((number) => /\d/.test(number));

@@ -1,10 +1,10 @@
-/** The parts of a paper that list its stops: each from the word of its stop to the next one's, to the right and below. */
+/** Finds the parts of a document that list its stops: each from its stop label to the next, to the right and below. */
 import { type Cell, endOf, type Line } from './text.ts';
 import { dayIn, placeIn } from './values.ts';
 
 export type StopKind = 'pickup' | 'delivery';
 
-/** Blanks are single in a cell (`linesOf`). */
+/** Cells have single blanks (`linesOf`). */
 const STOP_NUMBER =
   '^[-–*•([]{0,20}(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}';
 const WORDS: Record<StopKind, RegExp> = {
@@ -17,14 +17,14 @@ const WORDS: Record<StopKind, RegExp> = {
     'i',
   ),
 };
-/** What follows the word where it names a stop, and is no sentence. */
+/** Text after a stop label, unlike in a sentence. */
 const NAMES_STOP =
   /^(?:s?\b)?\s*(?:$|[:(–\-|/\])\]]|#?\d{1,2}(?!\d)|(?:dates?|times?|locations?|address|city|name|info|information|details|at|from|to|point|stop|appointment|appt\.?|window|facility|ready|earliest|latest|early|late|company|by|on|between|scheduled|sched\.?|place)\b(?!\s*#))/i;
-/** Numbers, persons and words about a stop are none. */
+/** Labels of numbers, persons, and notes about a stop. */
 const ABOUT_STOP =
   /^(?:s?\b)?[\s:]*(?:#(?!\s*\d{1,2}\b)|no\b|num|ref|instr|note|contact|phone|conf|appt\s*#|appointment\s*(?:#|num)|po\b|hours|fee|charge|receipts?|weight)/i;
 
-/** Words of letters as well, which name no stop where better ones do. */
+/** Words that also open letters, used only if no better label exists. */
 const WEAK = /^(?:from|to)\b/i;
 
 /** The kind of stop that a text begins with the word of, and how long that is. */
@@ -40,20 +40,20 @@ function kindOf(text: string): { kind: StopKind; isWeak: boolean; length: number
   return null;
 }
 
-/** What a stop's part of the page ends with, where no other stop follows. */
+/** Text that ends a stop's part if no other stop follows. */
 const ENDS =
   /^(?:charges?|rates?|total|line\s?haul|freight charge|carrier\b|driver (?:name|info|cell|phone)|equipment|terms|special (?:instr|req)|bill(?:ing)?\s?(?:to|instr)|remit|invoic|payment|sign|accepted|broker|agreed|by signing|amount|pay\b|stop ?#?\d{1,2}[:.]? (?:[a-z]{3,9},? )?\d{1,2}\/)/i;
 
-/** `isWeak` where only "from" or "to" names the stop. */
+/** `isWeak` if only "from" or "to" labels the stop. */
 export type Region = { kind: StopKind; isWeak: boolean; at: number; number: number | null; cells: Cell[] };
 
-/** A stop's part is no longer than so many points. */
+/** Maximum height of a stop's part in points. */
 const LONGEST = 190;
 
-/** What begins so much farther to the right stands beside the stop and ends nothing. */
+/** Text this far to the right is next to the stop and ends nothing. */
 const BESIDE = 120;
 
-/** The rest of a cell behind its first letters. */
+/** Returns the rest of a cell after its first characters. */
 function behind(cell: Cell, letters: number): Cell {
   const text = cell.text.slice(letters);
   const width = (cell.width * text.length) / cell.text.length;
@@ -69,7 +69,7 @@ function anchorsOf(lines: readonly Line[]): Anchor[] {
       return named ? [{ ...named, cell }] : [];
     });
     const [first, ...others] = named;
-    // One stop on a line has all of it, what stands before the word too.
+    // A single stop on a line gets the whole line, including the text before its label.
     if (first && others.length === 0) return [{ ...first, at, from: 0, to: Number.POSITIVE_INFINITY }];
     const ends = line.cells.filter((cell) => HEADING.test(cell.text) || named.some((each) => each.cell === cell));
     return named.map(({ kind, isWeak, length, cell }) => {
@@ -88,10 +88,10 @@ function anchorsOf(lines: readonly Line[]): Anchor[] {
   });
 }
 
-/** Other headings of a table's columns. */
+/** Other headings of table columns. */
 const HEADING =
   /^(?:date|time|rate|amount|weight|miles|equip|commodity|load|order|po\b|ref|pieces|qty|printed|total|trailer|temp|carrier|driver|pro\b|type)/i;
-/** A column begins a little before its heading, where that is centred. */
+/** A column starts a little before a centered heading. */
 const LEAN = 14;
 const boundBetween = (left: Cell, right: Cell) => right.x - Math.min(LEAN, Math.max(0, (right.x - endOf(left)) / 2));
 
@@ -117,7 +117,7 @@ export function regionsOf(lines: readonly Line[]): Region[] {
   });
 }
 
-/** "From" and "to" count only where no other word names a stop of their kind. */
+/** Keeps "from" and "to" only if no other word labels a stop of their kind. */
 function strongest(anchors: readonly Anchor[]): Anchor[] {
   return anchors.filter(
     ({ kind, isWeak }) => !isWeak || !anchors.some((other) => other.kind === kind && !other.isWeak),
@@ -126,7 +126,7 @@ function strongest(anchors: readonly Anchor[]): Anchor[] {
 
 const STOP_NUMBERED = /\bstop ?#? ?(\d{1,2})\b/i;
 
-/** The number of a stop among all of a load, which the row of a table begins with. */
+/** Returns the stop number at the start of a table row. */
 function numberOf({ cell }: Anchor, { cells }: Line): number | null {
   const [first] = cells;
   const said =

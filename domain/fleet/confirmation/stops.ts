@@ -1,4 +1,4 @@
-/** Where and when a load is picked up and delivered: of several stops the first pickup and the last delivery. */
+/** Finds where and when a load is picked up and delivered: the first pickup and the last delivery. */
 import type { Day } from '../../core/dates.ts';
 import { overlap } from './labels.ts';
 import { placesIn } from './places.ts';
@@ -10,7 +10,7 @@ import { dayIn, isProse, weekdayIn } from './values.ts';
 
 type Said<T> = Found<T> & { cell: Cell };
 
-/** A stop, as far as the paper tells of it. */
+/** A stop with the values found. */
 export type Stop = {
   kind: StopKind;
   number: number | null;
@@ -18,18 +18,18 @@ export type Stop = {
   day: Said<Day> | null;
   /** Its parts of the page. */
   cells: Cell[];
-  /** Whether it may be two stops in one town, whose places are printed differently. */
+  /** Whether it may be two stops in one town with differently printed places. */
   isSeveral: boolean;
 };
 
-/** Where several values stand side by side, none of them is sure; below each other the first one counts. */
+/** Returns the first of several values below each other; null if different ones are side by side and thus uncertain. */
 function firstOf<T>(all: readonly Said<T>[]): Said<T> | null {
   const [first] = all;
   const isUnsure = all.some(({ value, cell }) => value !== first?.value && !overlap(cell, first?.cell as Cell));
   return first && !isUnsure ? first : null;
 }
 
-/** Dates of the paper, of payments, and of deadlines. */
+/** Dates of the document, payments, and deadlines. */
 const OTHER_DAY =
   /\b(?:order(?:ed)?|booked|print(?:ed)?|creat\w*|issued?|sent|generated|entered|revis\w*|updated|signed|cut ?-?off|expires?|last free|invoice|quoted?|tender\w*|accept\w*|confirmed|must (?:be )?(?:deliver|arrive)\w*|rdd|effective|as of|ship(?:ped)? by)\b[^\d]{0,20}$/i;
 
@@ -43,7 +43,7 @@ function daysIn(cells: readonly Cell[], years: ReadonlySet<number>): Said<Day>[]
   });
 }
 
-/** Regions that speak of one stop: a date may stand by a word of its own before or behind the place. */
+/** Regions about one stop: a date may have a label of its own before or after the place. */
 type Told = { region: Region; places: Said<string>[]; days: Said<Day>[]; cells: Cell[] };
 
 function toldOf(regions: readonly Region[], years: ReadonlySet<number>): Told[] {
@@ -64,7 +64,7 @@ function toldOf(regions: readonly Region[], years: ReadonlySet<number>): Told[] 
   return stops;
 }
 
-/** Where several days are told of one stop, none of them is. */
+/** Builds a stop, without a date if several are found. */
 function stopOf({ region, places, days, cells }: Told): Stop {
   return {
     kind: region.kind,
@@ -76,7 +76,7 @@ function stopOf({ region, places, days, cells }: Told): Stop {
   };
 }
 
-/** Every stop, in the order in which the paper lists them. */
+/** Returns every stop in document order. */
 export function stopsIn(lines: readonly Line[]): { stops: Stop[]; firstLine: number } {
   const regions = regionsOf(lines);
   const years = yearsIn(lines);
@@ -94,7 +94,7 @@ export function stopsIn(lines: readonly Line[]): { stops: Stop[]; firstLine: num
   return { stops, firstLine: Math.min(lines.length, ...regions.map(({ at }) => at)) };
 }
 
-/** Years of the paper's own dates; those in its terms are of contracts. */
+/** Returns the years of the document's own dates; those in its terms are of contracts. */
 function yearsIn(lines: readonly Line[]): Set<number> {
   const texts = lines.flatMap(({ cells }) => cells.map(({ text }) => text)).filter((text) => !isProse(text));
   return new Set(texts.flatMap((text) => (dayIn(text) ? [Number(dayIn(text)?.value.slice(0, 4))] : [])));
@@ -102,7 +102,7 @@ function yearsIn(lines: readonly Line[]): Set<number> {
 
 const NUMBERED_DAY = /^stop ?#?(\d{1,2})\b[:.]? +(?=.{0,12}\d{1,2}[/-])/i;
 
-/** Days that stand in a list of their own: "Stop 3 12/04/2026 08:00". */
+/** Returns dates in a separate list: "Stop 3 12/04/2026 08:00". */
 function numberedDays(lines: readonly Line[]): Map<number, Said<Day>> {
   return new Map(
     lines.flatMap(({ cells }) =>
@@ -115,7 +115,7 @@ function numberedDays(lines: readonly Line[]): Map<number, Said<Day>> {
   );
 }
 
-/** Stops of one kind as they are driven: by number, else by day; as printed where neither tells. */
+/** Sorts stops of one kind in driving order: by number, else by date, else as printed. */
 function asDriven(stops: readonly Stop[]): Stop[] {
   const isNumbered =
     stops.every(({ number }) => number !== null) && new Set(stops.map(({ number }) => number)).size === stops.length;
@@ -126,7 +126,7 @@ function asDriven(stops: readonly Stop[]): Stop[] {
     : [...stops];
 }
 
-/** All stops of a load as they are driven, where it has more than two and each has one place; else none. */
+/** Returns all stops of a load in driving order if it has more than two, each with one place; else none. */
 export function rowsOf(stops: readonly Stop[]): ReadStop[] {
   const { pickup, delivery } = endsOf(stops);
   const driven = asDriven(stops);
@@ -146,7 +146,7 @@ const KINDS = { pickup: 'PICKUP', delivery: 'DELIVERY' } as const;
 type End = Pick<Stop, 'place' | 'day'>;
 const NOWHERE: End = { place: null, day: null };
 
-/** What contradicts itself, a delivery before its pickup or where that was, is told of neither. */
+/** Returns pickup and delivery, without values that contradict each other: a delivery before its pickup or at the same place. */
 export function endsOf(stops: readonly Stop[]): { pickup: End; delivery: End } {
   const driven = (kind: StopKind) => asDriven(stops.filter((stop) => stop.kind === kind));
   const pickup = driven('pickup')[0] ?? NOWHERE;

@@ -1,8 +1,8 @@
-/** The text of a rate confirmation as it stands on its pages: pieces put together to cells, and cells to lines, as an eye would. */
+/** The text of a rate confirmation as laid out on its pages: runs joined to cells, and cells to lines, as a reader sees them. */
 
 /**
- * A piece of text as a PDF has it. Lengths in points, from the top left of the page; `y` is where its letters stand. `recognized` are
- * the words that text recognition made of a picture, each with its confidence from 0 to 100; text of a file has none.
+ * A run of text in a PDF. Lengths are in points from the top left of the page; `y` is the baseline. `recognized` are words that text
+ * recognition found in a picture, each with its confidence from 0 to 100; text of the file has none.
  */
 export type Run = {
   text: string;
@@ -16,28 +16,28 @@ export type Run = {
 
 export type RecognizedWord = { text: string; confidence: number };
 
-/** `turned` is the side of the shown page that its text has above: text that stands sideways is read as if the page were turned. */
+/** `turned` is the side of the displayed page above its text: sideways text is read as if the page were rotated. */
 export type PageSize = { width: number; height: number; turned?: Side };
 export type Side = 'left' | 'right' | 'below';
 
-/** What a program that is no PDF of text gives is an empty one. */
+/** Empty for a file that is not a PDF with text. */
 export type PaperText = { pages: readonly PageSize[]; runs: readonly Run[] };
 
-/** Words that stand together, with a gap before the next ones on their line. */
+/** Words close together, with a gap before the next ones on their line. */
 export type Cell = Run;
 
 export type Line = { page: number; y: number; height: number; cells: readonly Cell[] };
 
-/** A wider gap than this, in heights of a letter, is one between columns; a narrower one than the other is none. */
+/** Minimum gaps between columns and between words, in letter heights. */
 const COLUMN_GAP = 0.9;
 const WORD_GAP = 0.12;
-/** Letters that stand so much higher or lower, in heights, still stand on the line. */
+/** Maximum vertical offset of text on one line, in letter heights. */
 const SAME_LINE = 0.45;
 
-/** What is longer is a paragraph of terms, and is read no further. */
+/** A longer cell is a paragraph of terms and is cut. */
 const MAX_CELL_TEXT = 1000;
 
-/** So many heights of a letter may lie between a label and what stands below it. */
+/** Maximum distance of a label and the text below it, in letter heights. */
 export const NEXT_LINE = 2.8;
 
 export function linesOf(runs: readonly Run[]): Line[] {
@@ -80,27 +80,27 @@ function joined(left: Cell, right: Run, isApart: boolean): Cell {
   };
 }
 
-/** The recognized words of all these pieces of text. */
+/** Returns the recognized words of all these runs. */
 export function recognizedIn(...cells: readonly Pick<Cell, 'recognized'>[]): Pick<Cell, 'recognized'> {
   const words = cells.flatMap(({ recognized = [] }) => recognized);
   return words.length > 0 ? { recognized: words } : {};
 }
 
-/** Many blanks are one: what is looked for is written with one. */
+/** Collapses blanks, because the patterns have single ones. */
 function trimmed(cell: Cell): Cell {
   return { ...cell, text: cell.text.replace(/[\s\u00a0]+/g, ' ').trim() };
 }
 
-/** Part of the text of a cell. */
+/** A part of a cell's text. */
 export type Found<T> = { value: T; start: number; end: number };
 
-/** Where something was read: a part of a page, each length as a share of the page's. */
+/** Position of a value: a part of a page, each length as a share of the page's. */
 export type Spot = { page: number; x: number; y: number; width: number; height: number };
 
-/** Below its line a letter reaches so much of its height. */
+/** Depth of letters below the baseline, as a share of their height. */
 const DESCENT = 0.25;
 
-/** The spot of a part of a cell; letters count as equally wide, which no one sees on a page. */
+/** Returns the position of a part of a cell. Letters count as equally wide, which is close enough to highlight. */
 export function spotOf(pages: readonly PageSize[], cell: Cell, start = 0, end = cell.text.length): Spot {
   const page = pages[cell.page - 1] as PageSize;
   const letter = cell.width / Math.max(1, cell.text.length);
@@ -118,7 +118,7 @@ export function spotOf(pages: readonly PageSize[], cell: Cell, start = 0, end = 
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** A part of the text as it is read, where the page is shown with the text sideways. */
+/** Converts a box to the displayed page, whose text may be sideways. */
 function asShown({ width: across, height: down, turned }: PageSize, { x, y, width, height }: Box): Box {
   if (turned === 'right') return { x: across - y - height, y: x, width: height, height: width };
   if (turned === 'left') return { x: y, y: down - x - width, width: height, height: width };

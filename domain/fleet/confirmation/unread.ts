@@ -1,4 +1,4 @@
-/** Why nothing was read of a confirmation, in words for who dropped it. It is attached all the same. */
+/** Messages when a confirmation could not be read. The file is attached anyway. */
 export const UNREAD = {
   LOCKED: 'It is locked with a password, so it could not be read. Fill in the load by hand.',
   BROKEN: 'The file couldn’t be opened. Check that it opens on your computer.',

@@ -1,4 +1,4 @@
-/** What a piece of text says: a day, a place, an amount, a weight, the number of a load. Each finds the first one in a text, or none. */
+/** Reads values in text: a date, place, amount, weight, or load number. Each function returns the first one, or null. */
 import { JURISDICTIONS } from '../../core/addresses.ts';
 import { type Day, parseDate } from '../../core/dates.ts';
 import { JURISDICTION_NAMES } from '../../core/jurisdictions.ts';
@@ -17,7 +17,7 @@ const YEAR_FIRST = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?!\d|-\d)/;
 const MONTH_NAMED = new RegExp(`\\b${MONTH}[ -](\\d{1,2})(?:st|nd|rd|th)?[ ,-]+(\\d{4}|\\d{2})(?![\\d:])`, 'i');
 const DAY_NAMED = new RegExp(`(?<!\\d)(\\d{1,2})[ -]${MONTH}[ ,-]+(\\d{4}|\\d{2})(?![\\d:])`, 'i');
 
-/** A day with its year; the month comes first, as in the US. One without a year, or that cannot be so, is none. */
+/** Returns a date with its year, month first, as in the US; null for a date without a year or an invalid one. */
 export function dayIn(text: string): Found<Day> | null {
   const named = (name = '') => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
   const tried = [
@@ -38,7 +38,7 @@ const WEEKDAY = '(sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\\.?,? ';
 const NO_YEAR = new RegExp(`\\b${WEEKDAY}(\\d{1,2})[/-](\\d{1,2})(?![\\d/-])`, 'i');
 const WEEKDAY_NAMES = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** A date without its year, in the only year near the paper's own dates in which it falls on the weekday that is printed. */
+/** Returns a date without a year, in the only year near the document's own dates in which it falls on the printed weekday. */
 export function weekdayIn(text: string, years: ReadonlySet<number>): Found<Day> | null {
   const match = NO_YEAR.exec(text);
   if (!match) return null;
@@ -58,9 +58,9 @@ function dayOf(year = '', month: string | number = '', day = ''): Day | null {
   return parseDate(`${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`);
 }
 
-/** The longest first: MX-TAM begins with MX. */
+/** Longest first, because MX-TAM starts with MX. */
 const STATE = JURISDICTIONS.toSorted((one, other) => other.length - one.length).join('|');
-/** In capitals IN, OR and OK are words too: those have more words behind them. */
+/** In capitals, IN, OR, and OK are words too, but then more words follow. */
 const AFTER_STATE = '(?= *(?:$|\\d|[A-Z]\\d[A-Z]\\b|[,;:|()/–—-]|USA?\\b|(?:date|time|appt|on|at|phone|zip)\\b))';
 const PLACE = new RegExp(
   `([A-Za-z](?:[A-Za-z' -]|\\.(?![.\\d])){1,30}?)(?:,? ?,? +|,)(${STATE})\\b(?:,? *(?:USA?,? +)?(\\d{5})(?:-\\d{4})?\\b|\\.?${AFTER_STATE})`,
@@ -72,17 +72,17 @@ const STATE_NAMES = new Map(
     code,
   ]),
 );
-/** `Lexington, Kentucky`: a name in full needs a comma before and nothing or a zip behind. */
+/** `Lexington, Kentucky`: a full state name needs a comma before it, and the end or a ZIP after it. */
 const PLACE_IN_FULL = new RegExp(
   `([A-Za-z](?:[A-Za-z' -]|\\.(?![.\\d])){1,30}?), ?(${[...STATE_NAMES.keys()].join('|')})(?:,? *(\\d{5})(?:-\\d{4})?\\b| *$)`,
   'gi',
 );
 
-/** Before a town of several words stands nothing that belongs to the name of a firm. */
+/** Text before a town of several words must not be part of a company name. */
 const TOWN_BEGINS =
   /^(?:san|santa|los|las|el|la|le|de|des|new|north|south|east|west|fort|ft\.?|saint|st\.?|salt|grand|little|baton|cedar|oklahoma|kansas|council|mount|mt\.?|port|palm|corpus|college|rancho|city|green|white|long|big|rock|sioux|lake|twin|union|garden|jersey|colorado|virginia|idaho|panama|eagle|elk|el|sun|broken|mc|glen|spring|boca|daytona|coral|cape)$/i;
 
-/** `Dallas, TX`, also where a street stands before the town or a zip behind the state. */
+/** Returns a town and state, `Dallas, TX`, also after a street or before a ZIP. */
 export function placeIn(text: string): Found<string> | null {
   for (const match of [...text.matchAll(PLACE), ...text.matchAll(PLACE_IN_FULL)]) {
     const [all, said = '', named = '', zip] = match;
@@ -97,13 +97,13 @@ export function placeIn(text: string): Found<string> | null {
   return null;
 }
 
-/** Behind a comma, a label or at the start of the text; one behind the name of a street without a comma may be any part of it. */
+/** Returns the town after a comma, a label, or at the start of the text; after a street name without a comma, it may be any part of it. */
 function townBeforeComma(said: string, before: string): string | null {
   const isAlone = /(?:^|[,:;|(>]|\.{2}|\s[-–—]|\bat|\bin|\bto|\bfrom)\s*$/i.test(before);
   return isAlone && isTown(said) ? said.trim() : null;
 }
 
-/** Without a comma it is a town where nothing else is said before it, and a zip proves that it is one. */
+/** Returns a town without a comma if nothing else precedes it and a ZIP confirms it. */
 function townAlone(said: string, before: string, zip: string | undefined): string | null {
   const words = said.trim().split(' ');
   const isShort = words.length === 1 || (words.length <= 3 && TOWN_BEGINS.test(words[0] ?? ''));
@@ -115,7 +115,7 @@ const NO_TOWN =
   /\b(?:origin|destination|shipper|consignee|receiver|pick ?up|delivery?|location|from|to|at|suite|ste|unit|dock|door|gate|bldg|building|floor|llc|inc|corp|blvd|ave|avenue|street|rd|road|drive|dr|hwy|highway|pkwy|parkway|lane|ln)\b/i;
 const isTown = (said: string) => said.trim().split(' ').length <= 4 && !NO_TOWN.test(said);
 
-/** What is printed in capitals is read as it is written. */
+/** Converts a town printed in capitals to normal case. */
 function townCased(town: string): string {
   if (town !== town.toUpperCase()) return town;
   const cased = town
@@ -125,7 +125,7 @@ function townCased(town: string): string {
 }
 
 const FIGURE = '(\\d{1,3}(?:,\\d{3})+|\\d+)';
-/** What is paid by something is no amount yet. */
+/** A rate per unit is not an amount yet. */
 const PER = /^ *(?:\/|per\b|each\b|%|x\b|mi\b|miles?\b|lbs?\b|hrs?\b|hours?\b|days?\b|cpm\b|@)/i;
 
 const AMOUNT = new RegExp(
@@ -133,7 +133,7 @@ const AMOUNT = new RegExp(
   'gi',
 );
 
-/** Every amount in a text: with a sign, a currency, or cents. Parentheses and a minus make it negative. */
+/** Returns every amount in a text, with a sign, a currency, or cents. Parentheses and a minus make it negative. */
 export function moneyIn(text: string): Found<number>[] {
   return [...text.matchAll(AMOUNT)].flatMap((match) => {
     const [all, minus, sign, whole = '', cents = '', word] = match;
@@ -146,10 +146,10 @@ export function moneyIn(text: string): Found<number>[] {
   });
 }
 
-/** Units of what is no money, though written with two decimals. */
+/** Units of numbers that are not money, though they have two decimals. */
 const NO_MONEY = /^ *(?:lbs?|pounds|kgs?|kilo|tons?|mi\b|miles|pcs|ft|feet|in\b|°|cu|%|hrs?\b|hours?)/i;
 
-/** Whether a text is a sentence, such as a term of the contract. */
+/** Whether a text is a sentence, such as a contract term. */
 export function isProse(text: string): boolean {
   return text.length > 110 || /(?:\b[a-z']{1,20}[ ,;.]{1,2}){6}/.test(text);
 }
@@ -165,7 +165,7 @@ const IN_WORDS = new RegExp(
   'i',
 );
 
-/** An amount that is spelled out: "Two thousand four hundred dollars and 50/100". */
+/** Reads an amount in words: "Two thousand four hundred dollars and 50/100". */
 export function amountInWords(text: string): Found<number> | null {
   const match = text.length > 90 ? null : IN_WORDS.exec(text);
   if (!match) return null;
@@ -192,7 +192,7 @@ const BARE = new RegExp(
   `^${FIGURE}(?:\\.\\d+)?(?![\\d.,]*[\\d]) ?(?!\\s*(?:kgs?|kilo|tons?|t\\b|mi|pcs|pallets?|plts?|skids?|ft|%|[°/-]))`,
   'i',
 );
-/** Lighter is one piece, heavier no truck. */
+/** A lighter weight is one piece, a heavier one exceeds any truck. */
 const [LEAST, MOST] = [100, 120_000];
 
 const weightOf = (match: RegExpExecArray | null): Found<number> | null => {
@@ -200,16 +200,16 @@ const weightOf = (match: RegExpExecArray | null): Found<number> | null => {
   return match && pounds >= LEAST && pounds <= MOST ? found(match, pounds) : null;
 };
 
-/** Pounds, said to be such. */
+/** Returns a weight labeled as pounds. */
 export const poundsIn = (text: string) => weightOf(POUNDS.exec(text));
-/** Kilograms, in pounds. */
+/** Converts kilograms to pounds. */
 export function kilogramsIn(text: string): Found<number> | null {
   const match = KILOGRAMS.exec(text);
   const kilograms = Number(`${match?.[1]?.replaceAll(',', '')}${match?.[2] ?? ''}`);
   const pounds = Math.round(kilograms * POUNDS_PER_KILOGRAM);
   return match && pounds >= LEAST && pounds <= MOST ? found(match, pounds) : null;
 }
-/** Behind the word weight a figure needs no unit, and may have no other one. */
+/** Reads a number after the word weight, without a unit or in pounds. */
 export const weightAt = (text: string) => {
   const pounds = poundsIn(text);
   return pounds?.start === 0 ? pounds : weightOf(BARE.exec(text));
@@ -220,7 +220,7 @@ const NUMBER =
 const PHONE = /^\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}/;
 const [SHORTEST, LONGEST] = [3, 20];
 
-/** The number that a text begins with: with figures in it, and neither a phone, a day nor an amount. */
+/** Returns the number at the start of a text: it has digits, and is no phone number, date, or amount. */
 export function numberAt(text: string): Found<string> | null {
   const match = NUMBER.exec(text);
   const said = match?.[1] ?? '';

@@ -1,4 +1,4 @@
-/** What a load weighs. */
+/** Finds the weight of a load. */
 import { type Candidate, choose } from './candidates.ts';
 import { labelled } from './labels.ts';
 import type { Found, Line } from './text.ts';
@@ -24,12 +24,12 @@ const LABELS: readonly { label: RegExp; score: number; reason: string }[] = [
   },
   { label: /^(?:lbs|pounds)\b/i, score: 75, reason: 'pounds' },
 ];
-/** What a truck, a trailer or the law weighs. */
+/** Weights of trucks, trailers, or legal limits. */
 const OTHER_WEIGHT =
   /\b(?:max|maximum|tare|empty|limit|legal|capacity|under|over|exceed\w*|scale|per|axle|vehicle|gvwr?)\b/i;
 const IN_KILOGRAMS = /\b(?:kgs?|kilos?|kilograms?)\b/i;
 
-/** Several loads' worth of pieces on one paper: of a table only the whole counts. */
+/** Returns the weight. A table may list many pieces, of which only the total counts. */
 export function weightIn(lines: readonly Line[]): Candidate<number> | null {
   const said = [...labelledWeights(lines), ...looseWeights(lines, poundsIn, 60, 'pounds in a text')];
   if (said.length > 0) return choose(wholeOf(said));
@@ -62,7 +62,7 @@ function looseWeights(
   );
 }
 
-/** The parts of a load that add up to another weight of the paper are no weights of the load. */
+/** Drops partial weights that add up to another weight on the document. */
 function wholeOf(said: readonly Candidate<number>[]): Candidate<number>[] {
   const values = [...new Set(said.map(({ value }) => value))];
   const largest = Math.max(...values);

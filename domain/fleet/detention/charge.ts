@@ -1,4 +1,4 @@
-/** What time on the clock of a stop comes to. */
+/** Computes the charge for time at a stop. */
 import { type Cents, cents, formatMoney, formatNumber } from '../../core/money.ts';
 import { byHour } from '../../core/rounding.ts';
 import type { DetentionTerms } from './terms.ts';
@@ -6,18 +6,18 @@ import type { DetentionTerms } from './terms.ts';
 const DAY_MINUTES = 1440;
 
 export type DetentionCharge = {
-  /** Minutes beyond free time, rounded up; none of them after layover began. */
+  /** Minutes beyond free time, rounded up; none after layover began. */
   billableMinutes: number;
-  /** Null where no rate was agreed. */
+  /** Null without a rate. */
   detention: Cents | null;
   isCapped: boolean;
   layoverDays: number;
   layover: Cents;
-  /** Detention and layover; null where minutes are billable and no rate was agreed. */
+  /** Detention and layover; null for billable minutes without a rate. */
   total: Cents | null;
 };
 
-/** Returns the charge for so many minutes on the clock: beyond free time, rounded up to the step, at most the cap for each day. */
+/** Returns the charge for a number of minutes: beyond free time, rounded up to the step, at most the cap for each day. */
 export function chargeFor(minutes: number, terms: DetentionTerms): DetentionCharge {
   const layoverAt = terms.layover ? terms.layover.afterHours * 60 : Number.POSITIVE_INFINITY;
   const over = Math.max(0, Math.min(minutes, layoverAt) - terms.freeMinutes);
@@ -47,7 +47,10 @@ function priceOf(
   return price > most ? { detention: most, isCapped: true } : { detention: price, isCapped: false };
 }
 
-/** `8:00 AM to 12:40 PM is 280 min − 120 min free = 160, rounded up to 165 min = 2.75 h × $60.00 = $165.00.` Of a truck that came at 7:30 AM. */
+/**
+ * Formats an example: `8:00 AM to 12:40 PM is 280 min − 120 min free = 160, rounded up to 165 min = 2.75 h × $60.00 = $165.00.` for a
+ * truck that arrived at 7:30 AM.
+ */
 export function formatExample(terms: DetentionTerms): string {
   const isAtArrival = terms.early === 'ARRIVAL';
   const minutes = isAtArrival ? 310 : 280;
@@ -67,5 +70,5 @@ function priceWords({ billableMinutes, detention, isCapped }: DetentionCharge, {
   return ` = ${formatHours(billableMinutes)} × ${formatMoney(rate)} = ${price}${capped}`;
 }
 
-/** `2.75 h`, `0.33 h`. */
+/** Formats hours: `2.75 h`, `0.33 h`. */
 export const formatHours = (minutes: number) => `${formatNumber(minutes / 60)} h`;

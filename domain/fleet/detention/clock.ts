@@ -1,12 +1,12 @@
 /**
- * The clock of a stop. Stops keep times as the clock of the place shows them, without a zone; here the zone of the place makes moments of them, so that a
- * night in which the clocks change counts the hours that passed. An hour that the clock shows twice is taken as the first of the two.
+ * The detention clock of a stop. Stops store local times without a zone; the place's time zone converts them to instants, so that a
+ * night with a clock change counts elapsed hours. An hour that occurs twice means the first one.
  */
 import { formatDay, formatTime } from '../../core/dates.ts';
 import { timeZoneOfState } from '../../core/time-zones.ts';
 import type { DetentionTerms } from './terms.ts';
 
-/** What of a stop its clock goes by. Times are `2026-03-04T08:00`, the appointment `08:00` on the day of the stop. */
+/** Fields of a stop for its clock. Times are `2026-03-04T08:00`, the appointment `08:00` on the stop's date. */
 export type StopTimes = {
   date: string;
   appointmentFrom: string | null;
@@ -24,7 +24,7 @@ export type DetentionClock = {
   freeEnds: Temporal.Instant;
   /** Departure; null while the truck waits. */
   end: Temporal.Instant | null;
-  /** The truck was late, and the terms give a late truck no detention. */
+  /** Whether the truck was late and the terms give a late truck no detention. */
   isForfeited: boolean;
 };
 
@@ -47,13 +47,13 @@ export function clockOf(stop: StopTimes, terms: DetentionTerms, zone: string): D
   };
 }
 
-/** Whole minutes on the clock at a moment: until departure, or so far. */
+/** Returns whole minutes on the clock: until departure, or until `now`. */
 export function minutesOn({ start, end }: Pick<DetentionClock, 'start' | 'end'>, now: Temporal.Instant): number {
   const milliseconds = (end ?? now).epochMilliseconds - start.epochMilliseconds;
   return Math.max(0, Math.floor(milliseconds / 60_000));
 }
 
-/** When the truck was expected. First come, first served without an end has no late arrival. */
+/** Returns the appointment window. First come, first served without an end has no late arrival. */
 function windowOf({ date, appointmentFrom, appointmentTo, isFirstCome }: StopTimes) {
   if (!appointmentFrom) return { from: null, to: null };
   const from = `${date}T${appointmentFrom}`;
@@ -70,18 +70,21 @@ function momentAt(local: string, zone: string): Temporal.Instant {
 
 const STATE = /,\s*([A-Za-z]{2})(?:\s+\d{5}(?:-\d{4})?)?$/;
 
-/** The zone of `Dallas, TX`, of the account where the place names no state. Of a state with two zones, the one where most of its people live. */
+/**
+ * Returns the time zone of `Dallas, TX`, or the account's for a place without a state. For a state with two zones, the one where most
+ * people live.
+ */
 export function zoneOfPlace(location: string, ofAccount: string): string {
   const state = STATE.exec(location.trim())?.[1]?.toUpperCase();
   return timeZoneOfState(state) ?? ofAccount;
 }
 
-/** What the clock of the place shows at a moment, to the minute: `2026-03-04T08:00`. */
+/** Returns the local time at a place, to the minute: `2026-03-04T08:00`. */
 export function localTimeAt(moment: Temporal.Instant, zone: string): string {
   return moment.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 }
 
-/** `Mar 4, 2026, 8:00 AM CST`: a moment as the clock of the place shows it. */
+/** Formats an instant in local time: `Mar 4, 2026, 8:00 AM CST`. */
 export function formatMoment(moment: string, zone: string): string {
   const at = Temporal.Instant.from(moment).toZonedDateTimeISO(zone);
   const named = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(

@@ -1,9 +1,9 @@
-/** Detention of one stop of a load: what its clock says, what was requested of the customer, and what came of that. */
+/** Detention at one stop of a load: its clock, the request to the customer, and the response. */
 import { instant, integer, money, ref, status, text } from '../../core/fields.ts';
 import { defineRecord, type Row } from '../../core/record.ts';
 import { defineStatuses } from '../../core/statuses.ts';
 
-/** The clock says the first three; the office, the customer's response. */
+/** The clock sets the first three statuses; the office sets the others by the customer's response. */
 export const DETENTION_STATUS = defineStatuses({
   RUNNING: { tone: 'info' },
   TO_REQUEST: { tone: 'warning', label: 'To request' },
@@ -16,7 +16,7 @@ export const DETENTION_STATUS = defineStatuses({
 });
 export type DetentionStatus = keyof typeof DETENTION_STATUS;
 
-/** Its clock still counts: a change of the stop or of the terms changes it. */
+/** Statuses in which a change of the stop or the terms still changes the detention. */
 export const OPEN_DETENTION: readonly DetentionStatus[] = ['RUNNING', 'TO_REQUEST', 'NO_CHARGE'];
 
 export const detention = defineRecord({
@@ -69,11 +69,11 @@ export const detention = defineRecord({
   },
 });
 
-/** What a customer can respond to a request; the last when nobody waits for it any more. */
+/** Responses of a customer to a request; the last one is for requests that were given up. */
 export const RESPONSES = ['APPROVED', 'REFUSED', 'NO_RESPONSE'] as const satisfies readonly DetentionStatus[];
 export type DetentionResponse = (typeof RESPONSES)[number];
 
-/** As it is answered: the times as the clock of the place shows them, what it comes to by now, and the load's detention fee. */
+/** Detention in API responses: local times, the current amount, and the load's detention fee. */
 export type DetentionRow = Row<typeof detention> & {
   arrivedWords: string | null;
   freeWords: string | null;
@@ -84,5 +84,5 @@ export type DetentionRow = Row<typeof detention> & {
   isBilled: boolean;
 };
 
-/** An email about detention as it is read and changed before it goes; `amount` is null where it only gives notice. */
+/** A detention email that can be edited before sending; `amount` is null for a notice. */
 export type DetentionMail = { to: string; subject: string; text: string; amount: number | null };

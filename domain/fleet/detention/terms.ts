@@ -1,4 +1,4 @@
-/** What was agreed with a customer about waiting at a stop: when the clock starts, what an hour costs, and when layover begins. */
+/** Detention terms of a customer: when the clock starts, the hourly rate, and when layover begins. */
 import { choice, integer, money } from '../../core/fields.ts';
 import type { Problems } from '../../core/record.ts';
 
@@ -52,7 +52,7 @@ type Held = { [K in keyof typeof DETENTION_FIELDS]: unknown };
 
 export type DetentionTerms = {
   freeMinutes: number;
-  /** Dollars for an hour; null where none was agreed. */
+  /** Dollars per hour; null without a rate. */
   rate: number | null;
   step: number;
   cap: number | null;
@@ -62,7 +62,7 @@ export type DetentionTerms = {
   layover: { afterHours: number; fee: number } | null;
 };
 
-/** Reads the terms from the fields of a customer; what a form holds but can't be read counts as its default. */
+/** Reads the terms from a customer's fields; invalid form input counts as the default. */
 export function termsOf(customer: Partial<Held>): DetentionTerms {
   const afterHours = asNumber(customer.customerLayoverHours);
   const fee = asNumber(customer.customerLayoverFee);
@@ -84,7 +84,7 @@ function asNumber(value: unknown): number | null {
   return Number.isFinite(number) && number >= 0 ? number : null;
 }
 
-/** Layover has both an hour and a fee, and begins after free time has ended. */
+/** Requires both an hour and a fee for layover, which begins after free time has ended. */
 export function validateDetentionTerms(values: Partial<Held>): Problems {
   const { customerLayoverHours: hours, customerLayoverFee: fee } = values;
   const hasHours = typeof hours === 'number';

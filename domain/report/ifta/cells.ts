@@ -1,4 +1,4 @@
-/** The cells of a line, separated by commas, semicolons or tabs, quoted where they hold one. */
+/** Splits a line into cells at commas, semicolons, or tabs; a cell with a separator is quoted. */
 export function cellsOf(line: string): string[] {
   const cells: string[] = [];
   for (let [start, end] = [0, 0]; start <= line.length; start = end + 1) {
@@ -18,5 +18,5 @@ function lengthOfCell(line: string, start: number): number {
   return 0;
 }
 
-/** The lines of a text, whatever ends them, without its byte order mark. */
+/** Splits a text into lines at any line end, without its byte order mark. */
 export const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);

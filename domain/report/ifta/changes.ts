@@ -1,11 +1,11 @@
-/** What became of a return after it was filed: by line, how much more it says now. */
+/** Changes of a return since it was filed, as differences by line. */
 import { formatDay } from '../../core/dates.ts';
 import { jurisdictionName } from '../../core/jurisdictions.ts';
 import { cents, dollars } from '../../core/money.ts';
 import { daysOf } from './quarter.ts';
 import type { IftaReturn, ReturnLine } from './return.ts';
 
-/** Figures now less figures as filed. A line that one of them does not have counts as 0 there. */
+/** Current figures less filed figures. A line missing on one side counts as 0 there. */
 export type LineChange = Pick<ReturnLine, 'jurisdiction' | 'name' | 'kind' | 'from'> & {
   totalMiles: number;
   totalGallons: number;
@@ -15,7 +15,7 @@ export type LineChange = Pick<ReturnLine, 'jurisdiction' | 'name' | 'kind' | 'fr
   due: number;
 };
 
-/** The lines that differ, in the order of the return. */
+/** Returns the changed lines in the order of the return. */
 export function changesSince(filed: IftaReturn, now: IftaReturn): LineChange[] {
   const keyOf = ({ jurisdiction, kind, from }: ReturnLine) => `${jurisdiction} ${kind} ${from}`;
   const before = new Map(filed.lines.map((line) => [keyOf(line), line]));
@@ -46,7 +46,7 @@ function difference(line: ReturnLine, before: ReturnLine | undefined, after: Ret
   };
 }
 
-/** Why a return cannot be filed; nothing where it can. */
+/** Returns the reasons why a return can't be filed; empty if it can. */
 export function obstacles(
   { missingRates, mpg, netTax, totalDue, totalMiles, quarter }: IftaReturn,
   today: string,

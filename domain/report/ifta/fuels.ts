@@ -1,7 +1,7 @@
-/** The fuels a quarterly return is made of, one schedule each. */
+/** The fuels of a quarterly return, one schedule each. */
 import { FUEL_TYPES, type FuelType } from '../../admin/fuel-types.ts';
 
-/** Biodiesel is reported as the diesel it is blended into; what nobody knows is in no return. */
+/** Biodiesel is reported as the diesel it is blended into; unknown fuel is on no return. */
 const REPORTED_AS: Partial<Record<FuelType, FuelType | null>> = { BIODIESEL: 'DIESEL', UN_KNOWN: null };
 
 const reportedAs = (fuel: FuelType): FuelType | null =>
@@ -9,5 +9,5 @@ const reportedAs = (fuel: FuelType): FuelType | null =>
 
 export const RETURN_FUELS = FUEL_TYPES.filter((fuel) => reportedAs(fuel) === fuel) as [FuelType, ...FuelType[]];
 
-/** What a truck burns, and what is bought, that the schedule of a fuel counts. */
+/** Returns the fuel types of trucks and purchases that count on a fuel's schedule. */
 export const countedAs = (schedule: FuelType): FuelType[] => FUEL_TYPES.filter((fuel) => reportedAs(fuel) === schedule);

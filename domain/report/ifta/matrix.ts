@@ -1,6 +1,6 @@
 /**
- * The tax matrix as IFTA, Inc. publishes it: fuels above, and a line in dollars a gallon and one in Canadian dollars a liter for each jurisdiction. Only the
- * first counts, for provinces too.
+ * Reads the tax matrix of IFTA, Inc.: fuels as columns, and for each jurisdiction a line in dollars per gallon and one in Canadian
+ * dollars per liter. Only the first one counts, even for provinces.
  */
 import type { FuelType } from '../../admin/fuel-types.ts';
 import { type Day, isWithin, parseDate } from '../../core/dates.ts';
@@ -8,16 +8,16 @@ import { cellsOf, linesOf } from './cells.ts';
 import { daysOf, type Quarter } from './quarter.ts';
 import { RATE, readMember } from './rate-text.ts';
 
-/** Dollars a gallon. `from` is the day within the quarter that it holds from, where that is not the first. */
+/** Dollars per gallon. `from` is the first date of the rate, if not the first of the quarter. */
 export type MatrixRate = { jurisdiction: string; from: Day | null; rate: number; surcharge: number };
 
-/** `quarter` is the one that the file names. Lines that cannot be read stand in `problems` under their number. */
+/** `quarter` is the one named in the file. `problems` lists the invalid lines by number. */
 export type Matrix = { quarter: Quarter | null; fuels: Map<FuelType, MatrixRate[]>; problems: string[] };
 
 /** The official file has about 200 lines. */
 const MAX_LINES = 2000;
 
-/** Heading to fuel. Biodiesel is reported as diesel, and a return has no hythane. */
+/** Fuel by heading. Biodiesel is reported as diesel, and a return has no hythane. */
 const FUELS: Readonly<Record<string, FuelType>> = {
   gasoline: 'GASOLINE',
   special: 'DIESEL',
@@ -39,10 +39,10 @@ const FUELS: Readonly<Record<string, FuelType>> = {
 const wordOf = (cell: string) => cell.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 type Columns = Map<number, FuelType>;
-/** A figure of a line, before surcharges and rates of one jurisdiction are put together. */
+/** A figure of a line, before surcharges and rates of a jurisdiction are combined. */
 type Figure = { fuel: FuelType; jurisdiction: string; from: Day | null; isSurcharge: boolean; rate: number };
 
-/** The rates of the official file; null for any other text. */
+/** Returns the rates of the official file; null for any other text. */
 export function readMatrix(text: string): Matrix | null {
   const lines = linesOf(text).slice(0, MAX_LINES).map(cellsOf);
   if (!lines.some(isHeading) || !lines.some(isInDollars)) return null;
@@ -63,7 +63,7 @@ export function readMatrix(text: string): Matrix | null {
 
 const isHeading = (cells: readonly string[]) => cells.some((cell) => wordOf(cell) === 'gasoline');
 
-/** A jurisdiction stands in the first cell, `U.S.` or `Can` in the second. */
+/** The first cell has the jurisdiction, the second `U.S.` or `Can`. */
 const isInDollars = ([, currency = '']: readonly string[]) => /^(?:us|usa|usd)$/.test(wordOf(currency));
 
 function columnsOf(cells: readonly string[]): Columns {
@@ -85,7 +85,7 @@ function quarterIn(lines: readonly (readonly string[])[]): Quarter | null {
   return null;
 }
 
-/** The figures of a line, or what is wrong with it. */
+/** Returns the figures of a line, or its error. */
 function readLine(cells: readonly string[], columns: Columns, quarter: Quarter | null): Figure[] | string {
   const [label = ''] = cells;
   const place = readLabel(label, quarter);
@@ -104,7 +104,7 @@ const SURCHARGE = /\(?\bsur-?ch(?:ar)?ge?\b\)?/i;
 const DATE = /\b(\d{1,2}\/\d{1,2}\/)(\d{4}|\d{2})\b/;
 const CODE = /\(([A-Z]{2})\)/;
 
-/** Whose line it is: a name with the marks of its footnotes, perhaps a day that the rate holds from. */
+/** Reads the jurisdiction's name with footnote marks, and an optional first date of the rate. */
 function readLabel(
   label: string,
   quarter: Quarter | null,
@@ -137,7 +137,7 @@ function ratesByFuel(figures: readonly Figure[]): Map<FuelType, MatrixRate[]> {
   );
 }
 
-/** A rate for each day that the base rate or the surcharge changes on, with the other one as it stands then. */
+/** Returns a rate for each date on which the base rate or the surcharge changes, with the other one in force then. */
 function ratesOfOne(jurisdiction: string, lines: readonly Figure[]): MatrixRate[] {
   const days = [...new Set(lines.map(({ from }) => from ?? ''))].sort();
   const standing = (day: string, isSurcharge: boolean) =>

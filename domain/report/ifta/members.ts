@@ -1,7 +1,7 @@
 import { PROVINCES } from '../../core/jurisdiction-codes.ts';
 import { US_STATES } from '../../core/us-states.ts';
 
-/** States and territories of the U.S. that are not members of IFTA: their miles and fuel count for the fleet, and owe nothing there. */
+/** U.S. states and territories outside of IFTA: their miles and fuel count for the fleet, but owe no tax there. */
 const OUTSIDE: readonly string[] = ['AK', 'HI', 'DC', 'AS', 'GU', 'MP', 'PR', 'VI'];
 
 /** The 48 contiguous states and the ten provinces. */

@@ -1,8 +1,8 @@
-/** What a rate and a jurisdiction may be in the files that list them. */
+/** Parses rates and jurisdictions in rate files. */
 import { JURISDICTION_NAMES } from '../../core/jurisdictions.ts';
 import { IFTA_MEMBERS } from './members.ts';
 
-/** Dollars a gallon, with as many decimals as the matrix has. */
+/** Dollars per gallon, with the decimals of the matrix. */
 export const RATE = /^\d{0,2}(\.\d{0,4})?$/;
 
 const letters = (text: string) =>
@@ -14,11 +14,11 @@ const letters = (text: string) =>
 
 const CODES = new Map([
   ...Object.entries(JURISDICTION_NAMES).map(([code, name]) => [letters(name), code] as const),
-  // The matrix has it without Labrador.
+  // The matrix omits Labrador.
   ['newfoundland', 'NL'] as const,
 ]);
 
-/** The member of IFTA that a code or a name stands for. */
+/** Returns the IFTA member of a code or name. */
 export function readMember(place: string): string | undefined {
   const code = CODES.get(letters(place)) ?? place.trim().toUpperCase();
   return IFTA_MEMBERS.includes(code) ? code : undefined;

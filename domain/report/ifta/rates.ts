@@ -1,4 +1,4 @@
-/** What a gallon is taxed, by jurisdiction: what the product knows, and before it what an account entered or imported. */
+/** Fuel tax rates by jurisdiction: an account's own ones, else the shipped ones. */
 
 import type { FuelType } from '../../admin/fuel-types.ts';
 import { type Day, isWithin, parseDate } from '../../core/dates.ts';
@@ -9,7 +9,7 @@ import { IFTA_MEMBERS } from './members.ts';
 import { daysOf, type Quarter } from './quarter.ts';
 import { RATE, readMember } from './rate-text.ts';
 
-/** Dollars a gallon. `from` is the day within the quarter that it holds from, where that is not the first. */
+/** Dollars per gallon. `from` is the first date of the rate, if not the first of the quarter. */
 export type Rate = {
   jurisdiction: string;
   from: Day | null;
@@ -21,7 +21,7 @@ export type Rate = {
 
 export type OwnRate = Omit<Rate, 'isOwn'>;
 
-/** Of each jurisdiction the account's own where it has any, else what is shipped, in the order of the days they hold from. */
+/** Returns the rates of each jurisdiction by first date: the account's own if any, else the shipped ones. */
 export function ratesInForce(shipped: readonly Rate[], own: readonly Rate[]): Rate[] {
   const replaced = new Set(own.map(({ jurisdiction }) => jurisdiction));
   const all = [...own, ...shipped.filter(({ jurisdiction }) => !replaced.has(jurisdiction))];
@@ -33,7 +33,7 @@ export function ratesInForce(shipped: readonly Rate[], own: readonly Rate[]): Ra
 
 const MOST = 20;
 
-/** What is wrong with rates of a quarter, by line: `rates.3.rate`. */
+/** Validates the rates of a quarter, by line: `rates.3.rate`. */
 export function rateProblems(quarter: Quarter, rates: readonly OwnRate[]): Problems {
   const { start, end } = daysOf(quarter);
   const problems: Problems = {};
@@ -59,10 +59,10 @@ export function rateProblems(quarter: Quarter, rates: readonly OwnRate[]): Probl
 
 const isRate = (value: unknown) => typeof value === 'number' && value >= 0 && value < MOST && RATE.test(String(value));
 
-/** The heading of a file of rates. */
+/** Header row of a rate file. */
 export const RATES_HEADING = ['Jurisdiction', 'Rate', 'Surcharge', 'From', 'Source'] as const;
 
-/** The rates of a fuel from a file: the official matrix, or a list of one fuel. A line that cannot be read stands in `problems` under its number. */
+/** Reads the rates of a fuel from the official matrix or a list of one fuel. `problems` lists the invalid lines by number. */
 export function readRates(
   text: string,
   source: string,

@@ -1,6 +1,6 @@
 /**
- * The quarterly return of one authority and one fuel: miles and gallons to whole ones, one MPG for the fleet, tax by jurisdiction. Exact decimals throughout;
- * half values go up. A rate that is missing is never 0: its line says nothing, and neither does the total.
+ * The quarterly return of one authority and one fuel: whole miles and gallons, one MPG for the fleet, tax by jurisdiction. Exact
+ * decimals throughout; halves round up. A missing rate is never 0: its line is empty, and so is the total.
  */
 import { addDays, type Day } from '../../core/dates.ts';
 import { jurisdictionName } from '../../core/jurisdictions.ts';
@@ -11,30 +11,30 @@ import { isMember } from './members.ts';
 import { daysOf, dueDate, interestMonths, type Quarter } from './quarter.ts';
 import type { Rate } from './rates.ts';
 
-/** What was driven somewhere on a day, and how much of it owes no tax there. */
+/** Miles in a jurisdiction on a date, and the tax-exempt part. */
 export type Driven = { jurisdiction: string; day: Day; miles: number; exempt: number };
-/** Gallons put into trucks somewhere on a day, and how many of them have proof of tax paid: all, where `taxPaid` is left out (IFTA P570). */
+/** Gallons bought in a jurisdiction on a date, and the part with proof of tax paid: all if `taxPaid` is missing (IFTA P570). */
 export type Bought = { jurisdiction: string; day: Day; gallons: number; taxPaid?: number };
 
 export type ReturnInput = {
   quarter: Quarter;
   driven: readonly Driven[];
   bought: readonly Bought[];
-  /** In force, of each jurisdiction in the order of their days. */
+  /** Rates in force, for each jurisdiction by date. */
   rates: readonly Rate[];
   filedOn: Day;
-  /** What was filed of it so far, in its order: with some this is an amendment. */
+  /** Earlier filings in order: with any, this is an amendment. */
   filed?: readonly IftaReturn[];
 };
 
-/** BASE: the tax of a member; SURCHARGE: its second line; OUTSIDE: no member, which counts for the fleet alone. */
+/** BASE: a member's tax; SURCHARGE: its second line; OUTSIDE: not a member, counts only for the fleet. */
 export type LineKind = 'BASE' | 'SURCHARGE' | 'OUTSIDE';
 
 export type ReturnLine = {
   jurisdiction: string;
   name: string;
   kind: LineKind;
-  /** The days it is of: the quarter, or a part of it where the rate changed. */
+  /** Dates of the line: the quarter, or a part of it if the rate changed. */
   from: Day;
   to: Day;
   totalMiles: number | null;
@@ -57,19 +57,19 @@ export type IftaReturn = {
   monthsLate: number;
   totalMiles: number;
   totalGallons: number;
-  /** Null where nothing was bought: then no gallon can be worked out. */
+  /** Null without purchases: then taxable gallons can't be computed. */
   mpg: number | null;
   lines: ReturnLine[];
-  /** Jurisdictions with miles or fuel and no rate. */
+  /** Jurisdictions with miles or fuel and without a rate. */
   missingRates: string[];
-  /** Tax and surcharges of all lines, then what being late adds; null while something is missing. */
+  /** Tax and surcharges of all lines, then penalty and interest; null if any data is missing. */
   netTax: number | null;
   interest: number | null;
   penalty: number | null;
   totalDue: number | null;
 };
 
-/** The least that being late costs. */
+/** Minimum late penalty in cents. */
 const LEAST_PENALTY = 5000n;
 
 export function calculateReturn({ quarter, driven, bought, rates, filedOn, filed = [] }: ReturnInput): IftaReturn {
@@ -84,7 +84,7 @@ export function calculateReturn({ quarter, driven, bought, rates, filedOn, filed
   const taxed = lines.filter(({ kind }) => kind !== 'OUTSIDE');
   const of = (name: 'tax' | 'interest') => addedUp(taxed.map((line) => line[name]));
   const [netTax, interest] = [of('tax'), of('interest')];
-  // Filing late is what it is for: an amendment of a return that was on time costs none.
+  // The penalty is for filing late: an amendment of a timely return has none.
   const isLate = (filed[0]?.monthsLate ?? months.length) > 0;
   const penalty = netTax === null ? null : isLate ? latePenalty(netTax) : 0n;
   const all = [netTax, interest, penalty];
@@ -105,7 +105,7 @@ export function calculateReturn({ quarter, driven, bought, rates, filedOn, filed
   };
 }
 
-/** What the return before charged a jurisdiction: the tax of all its lines, and interest. */
+/** The previous return's charges in a jurisdiction: the tax of all its lines, and interest. */
 type Charged = { tax: Cents; interest: Cents };
 
 function chargedBefore(before: IftaReturn | undefined): ReadonlyMap<string, Charged> {
@@ -117,13 +117,13 @@ function chargedBefore(before: IftaReturn | undefined): ReadonlyMap<string, Char
   );
 }
 
-/** A jurisdiction that was charged interest keeps its line, though nothing was driven or bought there after all. */
+/** A jurisdiction charged with interest keeps its line even without miles and fuel. */
 function nothingIn(before: ReadonlyMap<string, Charged>, quarter: Quarter): Driven[] {
   const charged = [...before].filter(([, { interest }]) => interest > 0n);
   return charged.map(([jurisdiction]) => ({ jurisdiction, day: daysOf(quarter).start, miles: 0, exempt: 0 }));
 }
 
-/** A jurisdiction, or the part of the quarter in which one rate of it holds, in whole miles and gallons. */
+/** A jurisdiction, or the part of the quarter with one of its rates, in whole miles and gallons. */
 type Part = {
   jurisdiction: string;
   from: Day;
@@ -170,14 +170,14 @@ function partsOf(
   });
 }
 
-/** Members by their name, then what lies outside. */
+/** Members by name, then jurisdictions outside of IFTA. */
 const orderOf = (code: string) => `${isMember(code) ? 0 : 1} ${jurisdictionName(code)} ${code}`;
 
 function jurisdictionsOf(parts: readonly Part[]): Part[][] {
   return [...Map.groupBy(parts, ({ jurisdiction }) => jurisdiction).values()];
 }
 
-/** The base lines of a jurisdiction, each with its surcharge below it. Interest is on what they come to together, and stands on the first. */
+/** Returns a jurisdiction's base lines, each with its surcharge below. Interest applies to their sum and is on the first line. */
 function linesOf(
   parts: readonly Part[],
   mpg: number | null,
@@ -203,7 +203,7 @@ function linesOf(
       interest: null,
       due: null,
     };
-    // No credit stands against a surcharge: it is owed on every taxable gallon.
+    // A surcharge has no credit: it is owed on every taxable gallon.
     const second = rate?.surcharge && {
       ...head,
       ...NOTHING,
@@ -240,7 +240,7 @@ const NOTHING = {
   due: null,
 };
 
-/** Taxable gallons, whole; none without an MPG unless nothing was driven. */
+/** Returns whole taxable gallons; null without an MPG, unless there are no miles. */
 function gallonsOf(taxable: number, mpg: number | null): number | null {
   if (taxable === 0) return 0;
   return mpg ? divided(taxable, mpg, 0) : null;
@@ -251,8 +251,8 @@ function taxOf(gallons: number | null, rate: number | undefined): number | null 
 }
 
 /**
- * On what a jurisdiction is owed, for the months begun; what it owes back earns nothing, there or elsewhere. An amendment adds to what was charged before,
- * for what is owed beyond that return: the rest was paid on its day.
+ * Returns interest on the tax owed to a jurisdiction for the months begun; a credit earns none, there or elsewhere. An amendment adds
+ * interest to the earlier charge for the additional tax only: the rest was paid on time.
  */
 function interestOn(
   taxes: readonly (number | null)[],
@@ -266,13 +266,13 @@ function interestOn(
   return percent === null ? null : before.interest + percentOf(owed, percent);
 }
 
-/** The greater of $50 and a tenth of the net tax, on a credit and on nothing too. */
+/** Returns the greater of $50 and 10% of the net tax, even for a credit or zero. */
 function latePenalty(netTax: Cents): Cents {
   const tenth = netTax > 0n ? percentOf(netTax, 10) : 0n;
   return tenth > LEAST_PENALTY ? tenth : LEAST_PENALTY;
 }
 
-/** Null as soon as one of a taxed line is. */
+/** Returns the sum; null if any amount is null. */
 function addedUp(amounts: readonly (number | null)[]): Cents | null {
   return amounts.some((amount) => amount === null) ? null : sum(amounts.map((amount) => cents(amount)));
 }

@@ -1,4 +1,4 @@
-/** The rates that come with the product. An account's own stand before them; a quarter that is not here is imported or entered by hand. */
+/** Rates shipped with Milepost. An account's own rates replace them; any other quarter is imported or entered by hand. */
 import type { FuelType } from '../../admin/fuel-types.ts';
 import { type Day, formatDay } from '../../core/dates.ts';
 import { type Quarter, quarterName } from './quarter.ts';
@@ -12,7 +12,7 @@ import type { ShippedQuarter } from './shipped/shipped-quarter.ts';
 
 const SHIPPED: readonly ShippedQuarter[] = [q4of2026, q3of2026, q2of2026, q1of2026, q4of2025];
 
-/** What is said of a quarter that comes with the product. */
+/** Facts about a shipped quarter. */
 export type ShippedFacts = {
   quarter: Quarter;
   capturedOn: Day;
@@ -40,7 +40,7 @@ function readTable({ table }: ShippedQuarter): Table {
   };
 }
 
-/** The quarters that are shipped, the newest first. */
+/** Returns the shipped quarters, newest first. */
 export const shippedQuarters = (): ShippedFacts[] =>
   SHIPPED.map((shipped) => {
     const { fuels, lines } = readTable(shipped);
@@ -48,7 +48,10 @@ export const shippedQuarters = (): ShippedFacts[] =>
     return { quarter, capturedOn, finalOn, fuels, hasProvinces: lines.has('ON') };
   });
 
-/** What the product knows of a quarter, in dollars a gallon. Oregon taxes no fuel of trucks that pay by weight and mile: 0 is its rate. */
+/**
+ * Returns a quarter's shipped rates in dollars per gallon. Oregon does not tax the fuel of trucks that pay by weight and mile: its rate
+ * is 0.
+ */
 export function shippedRates(quarter: Quarter, fuel: FuelType): Rate[] {
   const shipped = SHIPPED.find((each) => each.quarter === quarter);
   if (!shipped) return [];

@@ -1,4 +1,4 @@
-/** What the return's calls take and answer. */
+/** Requests and responses of the return's calls. */
 import { z } from 'zod/mini';
 import { FUEL_CARD_TYPE_LABELS, type FuelType } from '../../admin/fuel-types.ts';
 import { choice, date, json, longText, ref, text } from '../../core/fields.ts';
@@ -20,14 +20,14 @@ export const FUEL_FIELD = choice('Fuel', RETURN_FUELS, {
   message: 'Invalid Fuel Type',
 });
 
-/** Whose return, of when and of what. */
+/** Authority, quarter, and fuel of a return. */
 export const RETURN_OF = {
   carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }),
   quarter: QUARTER_FIELD,
   fuelType: FUEL_FIELD,
 };
 
-/** The facts of what is picked. */
+/** The fields of these selections. */
 export const RETURN_FACTS = fieldsOf({ fields: z.object(RETURN_OF) });
 
 export const FILED_ON = date('Filed On', { optional: true });
@@ -50,17 +50,17 @@ export const RATES_FIELD = json(
   { message: 'Invalid Rate' },
 );
 
-/** The official file is about 20 KB long. */
+/** The official file is about 20 KB. */
 const MAX_MATRIX = 200_000;
 
-/** A file of the official matrix. The quarter counts where the file names none. */
+/** A file of the official matrix. The quarter applies if the file names none. */
 export const MATRIX_SENT = {
   quarter: QUARTER_FIELD,
   fileName: text('File Name'),
   matrix: longText('Tax Matrix', { max: MAX_MATRIX, message: 'This is not the IFTA tax matrix (CSV)' }),
 };
 
-/** A return as it was filed. Amendment 0 is the first. */
+/** A filed return. Amendment 0 is the first. */
 export type Filed = {
   amendment: number;
   filedOn: string;
@@ -69,16 +69,16 @@ export type Filed = {
   return: IftaReturn;
 };
 
-/** `now` is what trips and fuel say today; `changes` how that differs from what was filed last. */
+/** `now` has the current figures; `changes` the differences from the last filing. */
 export type ReturnAnswer = { now: IftaReturn; filed: Filed[]; changes: LineChange[]; obstacles: string[] };
 
-/** `shipped` are the quarters whose rates come with the product. */
+/** `shipped` lists the quarters with shipped rates. */
 export type RatesAnswer = { results: Rate[]; count: number; shipped: ShippedFacts[] };
 
-/** What an imported matrix held: its jurisdictions, and the lines that could not be read. */
+/** Content of an imported matrix: its jurisdictions, and its invalid lines. */
 export type MatrixAnswer = { quarter: string; fuels: FuelType[]; jurisdictions: string[]; problems: string[] };
 
-/** Something to look at before a quarter is closed, with the list of what it is about. */
+/** A check before closing a quarter, with a link to the list it is about. */
 export type Check = {
   kind: CheckKind;
   tone: 'error' | 'warning';

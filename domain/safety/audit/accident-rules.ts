@@ -1,4 +1,4 @@
-/** Accidents of the last years: whether they are in the register as asked, and whether the driver was tested in time. */
+/** Rules on the accidents of the last years: complete in the register, and the driver tested in time. */
 import { addMonths } from '../../core/dates.ts';
 import { TESTED_FOR, type TestedFor } from '../drug-test.ts';
 import { type Accident, isRecordable, type Substance, spanOf, stateOfTest, testNeeded } from '../post-accident.ts';
@@ -21,7 +21,7 @@ const factsOf = (accident: AccidentSubject): Accident => ({
   accidentOrViolationDeathTime: accident.diedAt,
 });
 
-/** Whether it is recordable (390.5); null where a fact that would tell was not entered. */
+/** Returns whether an accident is recordable (390.5); null if a deciding fact is missing. */
 export function recordability(accident: AccidentSubject): boolean | null {
   if (isRecordable(factsOf(accident))) return true;
   if (accident.isTreatedAway !== null && accident.isTowed !== null) return false;

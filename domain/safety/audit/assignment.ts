@@ -1,4 +1,4 @@
-/** Whether a driver and a truck may be given a load: what the rules of the audit that forbid one say on its days. */
+/** Decides whether a driver and a truck may haul a load, by the audit rules that forbid one, on the dates of the load. */
 import { addDays, type Day, formatDay } from '../../core/dates.ts';
 import type { Bar } from '../requirements.ts';
 import { driverRules } from './driver-rules.ts';
@@ -14,16 +14,16 @@ export type Days = { from: Day; to: Day };
 
 export type Barred = {
   of: 'driver' | 'vehicle';
-  /** For whoever gives out loads: the fact, its day and a section. */
+  /** For dispatchers: the fact, its date, and a section. */
   says: string;
-  /** What it rests on. */
+  /** The finding behind it. */
   detail: string;
 };
 
-/** As whose today. What was put away since was good on its days. */
+/** `today` of the account. A document archived since was valid on its dates. */
 type Asked = Omit<On, 'day'> & { today: Day };
 
-/** What forbids the drivers and vehicles of `authority` a load of these days; each fact once. A fact nobody entered forbids nothing. */
+/** Returns what bars the drivers and vehicles of `authority` from a load on these dates, each fact once. A missing fact bars nothing. */
 export function barredOn(asked: Asked, days: Days): Barred[] {
   const { drivers, vehicles, inspections } = asked.authority;
   const all = [
@@ -58,7 +58,7 @@ const withPast = <S extends AnySubject>(subject: S): S => ({
 
 type Failing = { day: Day; says: string; bar: Bar | undefined };
 
-/** The first of the days that is seen to fail: the pickup, the day after the last good one, or the delivery. */
+/** Returns the first failing date: the pickup, the day after the last valid date, or the delivery. */
 function failing(judge: (day: Day) => Verdict | null, { from, to }: Days): Failing | null {
   const first = judge(from);
   if (first?.status === 'FAIL') return { day: from, says: first.says, bar: first.bar };

@@ -1,4 +1,4 @@
-/** One authority audited as of a day: what every rule says of every subject, and what a reviewer would make of it. */
+/** Audits one authority as of a date: the verdict of every rule on every subject, and the rating that a reviewer would propose. */
 import { addMonths, type Day } from '../../core/dates.ts';
 import type { RequiredOf } from '../requirements.ts';
 import { accidentRules, recordability } from './accident-rules.ts';
@@ -12,7 +12,6 @@ import type { DriverSubject, On, VehicleSubject } from './subjects.ts';
 import { PERIOD_MONTHS, type Verdict } from './terms.ts';
 import { inspectionRules, isInPeriod, isOfVehicle, vehicleRules } from './vehicle-rules.ts';
 
-/** The rules asked of each kind of subject. */
 const RULES: { readonly [O in RequiredOf]: readonly Rule<Subjects[O]>[] } = {
   carrier: [...enteredOfCarrier, ...paperRulesOf('carrier')],
   driver: [...driverRules, ...enteredOfDriver, ...paperRulesOf('driver')],
@@ -25,25 +24,25 @@ const RULES: { readonly [O in RequiredOf]: readonly Rule<Subjects[O]>[] } = {
 type AnyRule = Omit<Rule, 'judge'>;
 const BY_ID = new Map<string, AnyRule>(Object.values(RULES).flatMap((rules) => rules.map((rule) => [rule.id, rule])));
 
-/** Every rule that is asked, in the order of the requirement list. */
+/** All rules, in the order of the requirement list. */
 export const auditRules: readonly AnyRule[] = [...BY_ID.values()];
 
-/** The rule that made a finding; none where it is no more. */
+/** Returns the rule behind a finding; undefined if the rule was removed. */
 export const auditRule = (id: string): AnyRule | undefined => BY_ID.get(id);
 
-/** What a rule found: with all that the rating needs, so that a day that was kept is rated again from itself. */
+/** A finding of a rule. It has everything that the rating needs, so that a stored day can be rated again. */
 export type Finding = Omit<Verdict, 'cited' | 'bar'> &
   Pick<Rule, 'section' | 'severity'> & { rule: string; owner: RequiredOf; ownerId: string; ownerName: string };
 
 type Counted = Pick<Finding, 'rule' | 'section' | 'severity' | 'status'>;
 
-/** What every rule says of every subject of an authority; one cause makes one finding. */
+/** Returns the findings of all rules for an authority; one cause makes one finding. */
 export function findingsOf(on: On): Finding[] {
   const all = allFindings(on);
   const isMissing = ({ rule, status, section }: Finding) =>
     status === 'FAIL' && section.startsWith('391.51(b)') && rule !== 'DQ0';
   const missing = new Set(all.filter(isMissing).map(({ ownerId }) => ownerId));
-  // That a driver has no qualification file is said by each of its missing documents.
+  // The findings of the missing documents already say that a driver has no qualification file.
   return all.filter(({ rule, status, ownerId }) => rule !== 'DQ0' || status !== 'FAIL' || !missing.has(ownerId));
 }
 
@@ -89,7 +88,7 @@ function judged<S extends AnySubject>(subjects: readonly S[], rules: readonly Ru
   );
 }
 
-/** The termination day is the last of the employment. */
+/** The termination date is the last day of employment. */
 const isEmployed =
   (day: Day) =>
   ({ hired, terminated }: DriverSubject) =>
@@ -100,7 +99,10 @@ const hasLeft =
   ({ terminated }: DriverSubject) =>
     terminated !== null && terminated < day && terminated > addMonths(day, -PERIOD_MONTHS);
 
-/** Lighter trucks are no commercial motor vehicles, by rating and by combined weight, whichever is greater (390.5); a trailer counts with what pulls it. */
+/**
+ * Minimum weight of a commercial motor vehicle, by rating or combined weight, whichever is greater (390.5). A trailer counts with its
+ * truck.
+ */
 const LEAST_WEIGHT = 10_001;
 
 const heavierOf = ({ vehicleGrossWeight, vehicleRegisteredWeight }: VehicleSubject['facts']): number =>
@@ -114,8 +116,8 @@ const isRun =
     !(facts.vehicleType === 'TRUCK' && heavierOf(facts) < LEAST_WEIGHT);
 
 /**
- * How often each regulation was broken: what is unknown or not applicable was not examined. A document on file counts as examined under its
- * recordkeeping section, too; a missing one counts under that section alone.
+ * Counts violations by regulation; unknown and not applicable records were not examined. A document on file also counts as examined
+ * under its recordkeeping section; a missing one counts under that section alone.
  */
 export function talliesOf(findings: readonly Counted[]): Tally[] {
   const tallies = new Map<string, Tally>();
@@ -132,7 +134,7 @@ export function talliesOf(findings: readonly Counted[]): Tally[] {
   return [...tallies.values()];
 }
 
-/** What of the twelve months up to the day is counted. */
+/** Computes the figures of the twelve months up to the date. */
 export function figuresOf({
   day,
   authority: { carrier, inspections, accidents, miles },
@@ -149,7 +151,7 @@ export function figuresOf({
 
 export type Audit = Examined & { proposed: Proposed; newEntrant: NewEntrant };
 
-/** What is made of findings and figures: those of today, or those kept of any day. */
+/** Builds the audit from findings and figures, of today or of a stored day. */
 export function auditOf(findings: readonly Counted[], figures: Figures): Audit {
   const examined = { tallies: talliesOf(findings), figures };
   return { ...examined, proposed: rate(examined), newEntrant: newEntrantOf(examined) };

@@ -1,4 +1,4 @@
-/** The file of a driver, and the tests that clear him to drive. */
+/** Rules on a driver's file and on the tests that clear the driver to drive. */
 import { addMonths, type Day, formatDay, latestDay } from '../../core/dates.ts';
 import { isPassed } from '../drug-test.ts';
 import { type InvestigationState, investigationOf } from '../investigation.ts';
@@ -11,13 +11,13 @@ import { fail, inForce, NONE_ON_FILE, PERIOD_MONTHS, pass, seenPaper, unknown, t
 
 const ENTER_HIRED = 'Enter the hired date';
 
-/** What a driver qualification file begins with (391.51). */
+/** Core documents of a driver qualification file (391.51). */
 const OF_FILE = ['CDL', 'MEDICAL_CARD', 'MVR', 'EMPLOYMENT_APPLICATION', 'ROAD_TEST'];
 
-/** Which result it was, or that there is none, is nobody's who gives out loads (40.321). */
+/** Dispatchers may not learn the result, or that there is none (40.321). */
 const NOT_CLEARED: Bar = { says: 'Not cleared to drive', section: '382' };
 
-/** Results that forbid to drive until a negative test of return to duty. */
+/** Returns the results that forbid driving until a negative return-to-duty test. */
 const forbidding = ({ tests, born }: DriverSubject, substances: readonly Substance[], day: Day) =>
   tests.filter(
     (test) =>
@@ -36,7 +36,7 @@ function usedAfter(driver: DriverSubject, substances: readonly Substance[], { da
   return fail(says, { seen: [seenTest(used)] });
 }
 
-/** One positive test for both substances is one event, and cited under 382.215. */
+/** Judges use after a forbidding alcohol result. One positive test for both substances is one event, cited under 382.215. */
 function usedAfterAlcohol(driver: DriverSubject, on: On): Verdict | null {
   const tests = driver.tests.filter((test) => !isTestOf(test, 'DRUGS'));
   return usedAfter(
@@ -46,7 +46,7 @@ function usedAfterAlcohol(driver: DriverSubject, on: On): Verdict | null {
   );
 }
 
-/** However long ago the result was: it forbids until the return to duty. */
+/** Judges whether a result forbids driving. It does until the return to duty, however old it is. */
 function forbiddenOn(driver: DriverSubject, substances: readonly Substance[], { day }: On): Verdict | null {
   const open = forbidding(driver, substances, day).find((test) => !isBackBy(driver, test, day));
   return open
@@ -59,7 +59,7 @@ const isBackBy = ({ tests }: DriverSubject, after: Test, by: Day) =>
     ({ type, result, told }) => type === 'RETURN_TO_DUTY' && isPassed(result) && told >= after.told && told <= by,
   );
 
-/** Former employers of three years are asked within thirty days of the hire (391.23(c)), again for each hire. */
+/** Former employers of the past three years are contacted within 30 days of the hire (391.23(c)), separately for each hire. */
 function investigated({ hired, earlier, employments }: DriverSubject, { day }: On): Verdict {
   if (hired === null) return unknown(ENTER_HIRED);
   if (employments.length === 0) return unknown('Enter the employers of the three years before the hire');
@@ -78,7 +78,7 @@ function investigated({ hired, earlier, employments }: DriverSubject, { day }: O
   return pass('Every employer that had to be was asked');
 }
 
-/** An employer that has several entries, as after a rehire, was asked once one of them says so. */
+/** Of several entries for one employer, as after a rehire, the best state counts. */
 const BEST_FIRST = ['DONE', 'LATE', 'UNDATED', 'OWED', 'MISSED', 'NOT_OWED'] as const satisfies InvestigationState[];
 const bestOf = (all: readonly { state: InvestigationState }[]) =>
   BEST_FIRST.find((state) => all.some((each) => each.state === state));

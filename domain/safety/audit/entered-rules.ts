@@ -1,4 +1,4 @@
-/** What no paper of the lists shows and the form of the driver or the authority asks for. While it is empty nothing is decided. */
+/** Rules on facts entered on the driver or authority form rather than on documents. While a field is empty, the rule stays undecided. */
 import { type Day, formatDay } from '../../core/dates.ts';
 import { formatMoney } from '../../core/money.ts';
 import { CLEARINGHOUSE_BEGAN } from '../clearinghouse.ts';
@@ -7,14 +7,14 @@ import type { Rule } from './rule.ts';
 import type { CarrierSubject, DriverSubject, On, Subject } from './subjects.ts';
 import { fail, notApplicable, once, pass, rolling, type Seen, unknown, type Verdict } from './terms.ts';
 
-/** For property in vehicles of 10,001 lb or more (387.9). */
+/** Minimum insurance for property in vehicles of 10,001 lb or more (387.9). */
 const LEAST_INSURANCE = 750_000;
 
 const dayOf = ({ facts }: Subject, field: string) => (facts[field] ?? null) as Day | null;
 
 const seenQuery = ({ id }: Subject, day: Day): Seen => ({ record: 'driver', id, day, what: 'CLEARINGHOUSE_QUERY' });
 
-/** Whose license is asked about at all; null where it is. */
+/** Returns the verdict for a driver without a CDL or with an unknown class; null for a CDL driver. */
 function withoutCdl({ facts }: DriverSubject): Verdict | null {
   if (facts.driverLicenseClass === 'NONE') return notApplicable('Drives without a CDL');
   return facts.driverLicenseClass == null ? unknown('Enter the license class. It determines what’s required.') : null;
@@ -31,7 +31,7 @@ function queriedAtHire(driver: DriverSubject, { day }: On): Verdict | null {
   const since = hiresOf(driver)[0]?.since ?? asked;
   if (asked < since)
     return unknown(`The query of ${formatDay(asked)} was for another hire: enter the one of this hire`);
-  // Until the first load nothing is late.
+  // Nothing is late before the first load.
   return once([seenQuery(driver, asked)], day, firstLoad ?? day);
 }
 
@@ -64,7 +64,7 @@ export const enteredOfDriver: readonly Rule<DriverSubject>[] = [
   },
 ];
 
-/** Asked of whoever has a driver with a CDL, or one of whom nobody knows. */
+/** Applies to a carrier with a CDL driver, or with a driver whose license class is unknown. */
 function enrolled(carrier: CarrierSubject, { authority: { drivers }, day }: On): Verdict | null {
   if (drivers.every(({ facts }) => facts.driverLicenseClass === 'NONE')) return null;
   const since = dayOf(carrier, 'carrierConsortiumDate');

@@ -1,4 +1,4 @@
-/** Everything the audit of today found, as a list and as a file. */
+/** All findings of today's audit, as a list and as an export. */
 import { z } from 'zod/mini';
 import { choice, date, json, ref, text } from '../../core/fields.ts';
 import { defineReport } from '../../core/report.ts';

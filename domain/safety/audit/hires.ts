@@ -1,4 +1,4 @@
-/** The hires of a driver with this carrier, each with what belongs to it. */
+/** A driver's hires with this carrier, with the records of each. */
 import type { Day } from '../../core/dates.ts';
 import { hireSince } from '../../driver-app/hire.ts';
 import type { DriverSubject } from './subjects.ts';
@@ -7,13 +7,13 @@ export type Hire = {
   hired: Day;
   terminated: Day | null;
   firstLoad: Day | null;
-  /** The first day whose records belong to this hire. */
+  /** The first date of records of this hire. */
   since: Day;
-  /** Another hire is on file before it. */
+  /** Whether an earlier hire is on file. */
   isRehire: boolean;
 };
 
-/** The newest first; none where nobody knows when the driver was hired. */
+/** Returns the hires, newest first; empty if the hire date is unknown. */
 export function hiresOf({ hired, terminated, firstLoad, earlier }: DriverSubject): Hire[] {
   if (hired === null) return [];
   const all = [
@@ -26,10 +26,10 @@ export function hiresOf({ hired, terminated, firstLoad, earlier }: DriverSubject
   });
 }
 
-/** Whether a day belongs to the hire: not before its records begin, nor after it ended. */
+/** Whether a date belongs to the hire: on or after its first record date and not after its end. */
 export const isOfHire = ({ since, terminated }: Hire, day: Day): boolean =>
   day >= since && (terminated === null || day <= terminated);
 
-/** The hire that a day falls into, else the next one after it. */
+/** Returns the hire on a date, else the next one after it. */
 export const hireOn = (hires: readonly Hire[], day: Day): Hire | undefined =>
   hires.find(({ hired }) => hired <= day) ?? hires.at(-1);

@@ -1,4 +1,4 @@
-/** What to fix first: of each regulation that costs points, how many of its violations must go, and what the rating is then. */
+/** Ranks what to fix first: for each regulation that costs points, the number of violations to fix and the rating after that. */
 import {
   bySection,
   type Examined,
@@ -13,13 +13,13 @@ import {
 
 export type Improvement = {
   section: string;
-  /** So many of its violations must be fixed until it costs nothing. */
+  /** Violations to fix until the regulation costs no points. */
   openFindings: number;
-  /** What would be proposed if this alone were fixed. */
+  /** The proposed rating if this alone were fixed. */
   ratingAfter: Rating;
 };
 
-/** Those that cost points, whatever helps most at the front: a better rating, then a better factor, then the fewest things to do. */
+/** Returns the regulations that cost points, sorted by the better rating, then the better factor, then the fewest fixes. */
 export function improvements(examined: Examined): Improvement[] {
   const all = bySection(examined.tallies);
   const now = rate(examined);
@@ -50,7 +50,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** All of an acute one; of a critical one until what is left is no pattern. */
+/** Returns how many violations to fix: all of an acute regulation; of a critical one until no pattern remains. */
 function violationsToFix({ severity, n, v }: Tally): number {
   if (severity === 'A') return v;
   let left = v;

@@ -1,23 +1,26 @@
-/** Judges the medical certification of CDL drivers: what proves it, and whether the exam still holds. `medical-proof.ts` decides, the words are said here. */
+/** Judges the medical certification of CDL drivers: the proof and the exam. `medical-proof.ts` decides; this file words the verdicts. */
 import { type Day, formatDay } from '../../core/dates.ts';
 import { getCardEnd, type MedicalProof, medicalProof } from '../medical-proof.ts';
 import type { AnySubject } from './rule.ts';
 import type { Paper } from './subjects.ts';
 import { current, fail, inForce, pass, present, seenPaper, unknown, type Verdict } from './terms.ts';
 
-/** The recordkeeping section: an MVR that is missing is not the offense of 391.45. */
+/** The recordkeeping section: a missing MVR is not a violation of 391.45. */
 const IN_FILE = { section: '391.51(b)(6)', severity: 'C' } as const;
 const NOT_PROVED = { says: 'No MVR proves the medical status', section: IN_FILE.section };
 const ENTER_CLASS = 'Enter the class of license: it decides whether the card or the MVR is the medical proof';
 
-/** Says whether the driver's medical certification is proved. A driver without a class of license fails where both the card and the MVR would. */
+/**
+ * Judges whether the driver's medical certification is proved. A driver without a license class fails only if both the card and the MVR
+ * would fail.
+ */
 export function judgeMedicalProof(subject: AnySubject, papers: readonly Paper[], day: Day): Verdict {
   const held = inForce(papers, day);
   const byRecord = sayProof(medicalProof(held, day));
   return hasClass(subject) ? byRecord : agree(byRecord, present(cardsOf(held), day));
 }
 
-/** Says whether the last exam that we know still holds; null where there is none. */
+/** Judges whether the last known exam is still valid; null without an exam. */
 export function judgeMedicalExam(subject: AnySubject, papers: readonly Paper[], day: Day): Verdict | null {
   const held = inForce(papers, day);
   const byRecord = sayExam(medicalProof(held, day));

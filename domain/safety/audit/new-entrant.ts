@@ -1,4 +1,4 @@
-/** The safety audit of a new entrant, in its first 18 months (49 CFR 385.321, Appendix A): what fails it at once, and what adds up. */
+/** The new-entrant safety audit of the first 18 months (49 CFR 385.321, Appendix A): automatic failures, and points that add up. */
 import {
   accidentRating,
   bySection,
@@ -10,7 +10,7 @@ import {
   type Tally,
 } from './rating.ts';
 
-/** The sixteen of 385.321(b) that concern what a carrier of property does. */
+/** The sixteen sections of 385.321(b) that apply to a property carrier. */
 const ON_ONE = new Set([
   '382.115(a)',
   '382.115(b)',
@@ -29,7 +29,7 @@ const ON_ONE = new Set([
   '396.9(c)(2)',
   '396.11(a)(3)',
 ]);
-/** Those that fail it from 51 % of the records examined. */
+/** Sections that fail the audit from 51% of the records examined. */
 const ON_HALF = new Set(['395.8(a)(1)', '396.17(a)']);
 const HALF_PERCENT = 51;
 
@@ -40,12 +40,12 @@ const MOST_INADEQUATE = 2;
 
 export type NewEntrant = {
   passes: boolean;
-  /** The sections each of which fails it alone. */
+  /** Sections that fail the audit on their own. */
   failures: string[];
   inadequate: FactorName[];
 };
 
-/** How a new-entrant audit of what was examined would end. */
+/** Returns the outcome of a new-entrant audit of the examined records. */
 export function newEntrantOf({ tallies, figures }: Examined): NewEntrant {
   const all = bySection(tallies);
   const failures = all.filter(isAutomaticFailure).map(({ section }) => section);

@@ -1,4 +1,4 @@
-/** What an investigator asks for and nobody keeps here: told, and counted for nothing. */
+/** Documents an investigator asks for that Milepost does not store: listed, but not counted. */
 
 export type NotKept = { id: string; section: string; label: string };
 

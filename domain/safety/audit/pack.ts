@@ -1,9 +1,9 @@
-/** The audit pack: what an investigator is handed, in the order in which he asks. */
+/** The audit pack: the documents for an investigator, in the order in which an investigator asks for them. */
 import type { Day } from '../../core/dates.ts';
 import type { DocumentOwner } from '../../fleet/document.ts';
 import { FACTOR_LABELS, FACTORS, type FactorName } from './rating.ts';
 
-/** In which section papers of each kind of owner stand. */
+/** The section for the documents of each owner kind. */
 export const SECTION_OF = {
   carrier: 'GENERAL',
   driver: 'DRIVER',
@@ -18,7 +18,7 @@ export type PackOwner = keyof typeof SECTION_OF;
 export const PACK_FORMATS = ['PDF', 'ZIP'] as const;
 export type PackFormat = (typeof PACK_FORMATS)[number];
 
-/** A paper of the pack: of whom, and what it is. */
+/** A document of the pack: its owner, type, and issue date. */
 export type PackPaper = { owner: PackOwner; of: string; what: string; issued: Day | null };
 
 export type PackGap = { section: string; label: string; of: string; says: string };
@@ -53,7 +53,7 @@ export type PackVehicle = {
   retired: Day | null;
 };
 
-/** All that stands in front of the papers. */
+/** Content of the front pages. */
 export type PackFacts = {
   title: string;
   authority: string;
@@ -66,14 +66,14 @@ export type PackFacts = {
   papers: PackPaper[];
 };
 
-/** The papers in the order of the sections, then by whom they are of and what they are. */
+/** Sorts documents by section, then owner, then type. */
 export function inOrder<P extends PackPaper>(papers: readonly P[]): P[] {
   const key = ({ owner, of, what, issued }: P) =>
     [FACTORS.indexOf(SECTION_OF[owner]), of.toLowerCase(), what, issued ?? ''].join('\n');
   return papers.toSorted((one, other) => (key(one) < key(other) ? -1 : Number(key(one) > key(other))));
 }
 
-/** `2 Driver/Irina Volkova/Medical Card 2025-01-04.pdf`; a second one of that name gets a number. */
+/** Builds file names such as `2 Driver/Irina Volkova/Medical Card 2025-01-04.pdf`; a duplicate name gets a number. */
 export function packNames(papers: readonly (PackPaper & { file: { name: string } })[]): string[] {
   const taken = new Map<string, number>();
   return papers.map(({ owner, of, what, issued, file }) => {
@@ -87,5 +87,5 @@ export function packNames(papers: readonly (PackPaper & { file: { name: string }
   });
 }
 
-/** Without what no system allows in the name of a file. */
+/** Replaces characters that are not allowed in file names. */
 const plain = (text: string) => text.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').trim() || 'Unnamed';

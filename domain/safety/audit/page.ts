@@ -1,4 +1,4 @@
-/** What the page of the audit is told, and in which words a finding is said. */
+/** Content of the audit page, and the wording of findings. */
 import { addDays, type Day } from '../../core/dates.ts';
 import type { Tone } from '../../core/statuses.ts';
 import type { Audit, Finding } from './audit.ts';
@@ -17,7 +17,7 @@ type Counts = Pick<Record<Status, number>, 'FAIL' | 'UNKNOWN'>;
 
 const requirements = (count: number) => (count === 1 ? '1 requirement' : `${count} requirements`);
 
-/** Returns the rating in words. Only a rating with every factor decided, no information missing, and no violation is green. */
+/** Returns the rating in words. It is green only with every factor decided, no missing information, and no violation. */
 export function headline({ rating, factors }: Proposed, counts: Counts): Headline {
   const undecided = factors.filter((factor) => factor.rating === null).length;
   if (undecided === factors.length) return { label: 'Insufficient data', tone: 'rest' };
@@ -35,7 +35,7 @@ export function headline({ rating, factors }: Proposed, counts: Counts): Headlin
   return { label, tone };
 }
 
-/** Returns a factor's rating in words, green only where nothing of the factor is missing or violated. */
+/** Returns a factor's rating in words, green only without missing information and violations. */
 export function factorHeadline(
   { name, rating }: Factor,
   findings: readonly Pick<Finding, 'section' | 'status'>[],
@@ -48,7 +48,7 @@ export function factorHeadline(
   return { label: has('UNKNOWN') ? `At best ${label}` : label, tone: 'info' };
 }
 
-/** Returns how a new-entrant audit would end: what was not decided can't pass it. */
+/** Returns the outcome of a new-entrant audit: undecided items can't pass it. */
 export function newEntrantHeadline({ newEntrant, proposed }: Audit, counts: Counts): Headline {
   if (!newEntrant.passes) return { label: 'Fails', tone: 'error' };
   if (proposed.factors.every(({ rating }) => rating === null)) return { label: 'Insufficient data', tone: 'rest' };
@@ -65,31 +65,31 @@ export const STATUS_WORDS: Readonly<Record<Status, { label: string; tone: Tone }
 
 export const SEVERITY_LABELS: Readonly<Record<Severity, string>> = { A: 'Acute', C: 'Critical', O: 'Other' };
 
-/** What will fail within so many days if nobody acts. */
+/** Days ahead in which upcoming failures are shown. */
 export const SOON_DAYS = 30;
 
 export type KeptFinding = Finding & { id: string; since: Day };
 
 export type AuditAnswer = {
   day: Day;
-  /** The account's authorities that were audited, by name, with the rating of the day. */
+  /** Audited authorities of the account by name, with the rating of the date. */
   authorities: { id: string; prettyName: string; rating: Rating }[];
-  /** The one that is told here; null while there is none. */
+  /** The authority shown; null if there is none. */
   carrier: { id: string; prettyName: string } | null;
   audit: Audit | null;
   improvements: Improvement[];
-  /** What is broken, and what could not be decided. */
+  /** Violations, and items that could not be decided. */
   findings: KeptFinding[];
-  /** What holds today and runs out within thirty days, the first at the front. */
+  /** Records that pass today and expire within 30 days, earliest first. */
   soon: KeptFinding[];
-  /** What was taken off an owner, with the reason that was given. */
+  /** Rules marked not applicable, with the reason. */
   excused: KeptFinding[];
   counts: Record<Status, number>;
-  /** The last days that were kept, the oldest first. */
+  /** The latest stored days, oldest first. */
   trend: { day: Day; rating: Rating; failed: number }[];
 };
 
-/** What the page shows of the findings of a day. */
+/** Groups the findings of a day for the page. */
 export function shownOf(findings: readonly KeptFinding[], audit: Audit, day: Day) {
   const last = addDays(day, SOON_DAYS);
   const counts: Record<Status, number> = { FAIL: 0, UNKNOWN: 0, PASS: 0, NOT_APPLICABLE: 0 };
@@ -105,7 +105,7 @@ export function shownOf(findings: readonly KeptFinding[], audit: Audit, day: Day
   };
 }
 
-/** The public text of a section of 49 CFR; none of what stands elsewhere. */
+/** Returns the URL of a section's public text; null outside of 49 CFR. */
 export function textOf(section: string): string | null {
   const found = /^(\d{3})(?:\.(\d+)[A-Z]?)?/.exec(section);
   if (!found) return null;
@@ -113,16 +113,16 @@ export function textOf(section: string): string | null {
   return `https://www.ecfr.gov/current/title-49/${number ? `section-${part}.${number}` : `part-${part}`}`;
 }
 
-/** A section as it is cited. */
+/** Formats a section as a citation. */
 export const citation = (section: string) => (textOf(section) ? `49 CFR ${section}` : section);
 
-/** `3 of 24 examined, 12.5%`. */
+/** Formats a share: `3 of 24 examined, 12.5%`. */
 export function shareWords({ n, v }: Pick<Tally, 'n' | 'v'>): string {
   const percent = Math.round((v * 1000) / Math.max(n, 1)) / 10;
   return `${v} of ${n} examined, ${percent}%`;
 }
 
-/** Why a regulation costs points, as a consultant would say it. */
+/** Explains why a regulation costs points. */
 export function pointsWords(tally: Tally): string {
   if (tally.severity === 'A') return `acute (${tally.v} found; one is enough to lower the rating)`;
   return `critical, and a pattern: ${shareWords(tally)}`;

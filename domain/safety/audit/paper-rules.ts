@@ -1,4 +1,4 @@
-/** The rules that look at required papers: made of what the requirement declares, which the compliance lists ask for too. */
+/** Rules on required documents, built from the requirements that the compliance lists use too. */
 import { addDays, addMonths, type Day, formatDay } from '../../core/dates.ts';
 import { limitCard } from '../medical-proof.ts';
 import {
@@ -32,7 +32,7 @@ import {
   type Verdict,
 } from './terms.ts';
 
-/** The rules that look at papers of one kind of owner. */
+/** Builds the document rules of an owner kind. */
 export const paperRulesOf = (owner: RequiredOf): Rule[] =>
   requirements
     .filter((each) => each.owner === owner)
@@ -68,14 +68,14 @@ function ruleOf(requirement: Requirement, examination: Examination): Rule {
   };
 }
 
-/** What happened before the months that are examined is past. */
+/** Whether an event is older than the months that a rule examines. */
 function isLongAgo(subject: AnySubject, { within }: Examination, day: Day): boolean {
   return within !== undefined && 'day' in subject && subject.day <= addMonths(day, -within);
 }
 
 type Decided = boolean | null;
 
-/** False if one is, null if one is unknown. */
+/** Returns false if one is false, else null if one is unknown. */
 function allOf(all: readonly Decided[]): Decided {
   if (all.includes(false)) return false;
   return all.includes(null) ? null : true;
@@ -92,7 +92,7 @@ function isSo(fact: Fact, facts: Readonly<Record<string, unknown>>): Decided {
   return 'is' in fact ? fact.is.includes(value as string) : Number(value) >= fact.atLeast;
 }
 
-/** Whether any active record of the authority has those facts. */
+/** Whether an active record of the authority has the facts that the rule asks for. */
 function having({ having: asked }: Requirement, { authority }: On): Decided {
   if (!asked) return true;
   const all = authority.vehicles.map(({ facts: own }) => allOf(asked.of.map((fact) => isSo(fact, own))));
@@ -140,7 +140,7 @@ const WAYS: Readonly<Record<Examination['as'], (asked: Asked) => Verdict | null>
   BIENNIAL: ({ subject, papers, on }) => biennial(papers, on.day, subject.owner === 'carrier' ? subject.dot : null),
 };
 
-/** Yearly inspections that were passed count as their report does. */
+/** Returns the passed annual inspections, which count like their reports. */
 function inspectionsOf(subject: AnySubject): Repeated[] {
   if (subject.owner !== 'vehicle') return [];
   const passed = subject.yearly.filter(({ result }) => result === 'PASS');
@@ -153,7 +153,7 @@ function inspectionsOf(subject: AnySubject): Repeated[] {
   }));
 }
 
-/** One of this hire. One from before it is of an earlier hire, or dated wrong where none is on file. */
+/** Judges a document due at the hire. One dated before the hire belongs to an earlier hire, or has a wrong date if none is on file. */
 function atHire(papers: readonly Paper[], hire: Hire, day: Day, days = 0): Verdict {
   const own = papers.filter(({ issued }) => issued >= hire.since);
   const deadline = addDays(hire.hired, days);
@@ -169,7 +169,7 @@ function atHire(papers: readonly Paper[], hire: Hire, day: Day, days = 0): Verdi
   });
 }
 
-/** A driver holds one licence (383.21): two that hold at once, with different numbers, contradict each other. */
+/** A driver may hold one license (383.21): two current ones with different numbers contradict each other. */
 function twoAtOnce(papers: readonly Paper[], day: Day): Verdict | null {
   const licences = inForce(papers, day).filter(
     ({ type, expires }) => type === 'CDL' && expires !== null && expires >= day,

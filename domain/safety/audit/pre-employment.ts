@@ -1,4 +1,4 @@
-/** The drug test before the first safety-sensitive function of each hire (382.301(a)), and what may stand in for it (382.301(b)). */
+/** The drug test before the first safety-sensitive function of each hire (382.301(a)), and the exception to it (382.301(b)). */
 import { addDays, addMonths, type Day, formatDay, isAfter, latestDay } from '../../core/dates.ts';
 import { isPassed, TESTED_FOR, type TestedFor } from '../drug-test.ts';
 import type { Substance } from '../post-accident.ts';
@@ -6,7 +6,7 @@ import { type Hire, hireOn, hiresOf, isOfHire } from './hires.ts';
 import type { DriverSubject, On, Test } from './subjects.ts';
 import { fail, notApplicable, PERIOD_MONTHS, pass, type Seen, unknown, type Verdict } from './terms.ts';
 
-/** So long after the hire nobody asks why a driver has no load. */
+/** Days after the hire in which a driver without a load raises no question. */
 const DAYS_WITHOUT_LOADS = 30;
 /** 382.301(b)(1), (2)(i), (2)(ii), and (3). */
 const [DAYS_SINCE_PROGRAM, MONTHS_SINCE_TEST, MONTHS_IN_POOL, MONTHS_OF_VIOLATIONS] = [30, 6, 12, 6];
@@ -16,11 +16,11 @@ export const seenTest = ({ id, day, name }: Test): Seen => ({ record: 'drug_test
 export const isTestOf = ({ substance }: Test, wanted: Substance): boolean =>
   (TESTED_FOR[substance as TestedFor] as readonly Substance[] | undefined)?.includes(wanted) ?? false;
 
-/** A verified positive takes effect at once: a dispute does not stay it (40.149(c), 40.171(a)). */
+/** A verified positive takes effect at once, even if disputed (40.149(c), 40.171(a)). */
 export const isForbidding = ({ result }: Test): boolean =>
   result === 'POSITIVE' || result === 'FAILED' || result === 'DISPUTED';
 
-/** Every hire within the period is examined; one that broke the rule is told before one that is undecided. */
+/** Judges every hire within the period. A violation is reported before an undecided hire. */
 export function preEmployment(driver: DriverSubject, on: On): Verdict | null {
   const undecided = undecidedOf(driver);
   if (undecided) return undecided;
@@ -32,7 +32,7 @@ export function preEmployment(driver: DriverSubject, on: On): Verdict | null {
   return of('FAIL') ?? of('UNKNOWN') ?? verdicts[0] ?? null;
 }
 
-/** Of the hire into which a load falls, which would be its first. */
+/** Judges the hire on the date of a load, as if the load were its first. */
 export function preEmploymentOfLoad(driver: DriverSubject, on: On): Verdict | null {
   const undecided = undecidedOf(driver);
   if (undecided) return undecided;
@@ -68,10 +68,10 @@ function ofHire(driver: DriverSubject, hire: Hire, on: On): Verdict {
   return strayTest(driver, own, tests) ?? withoutResult(tests, hire, day);
 }
 
-/** An alcohol test alone is no test for controlled substances. */
+/** An alcohol test alone does not test for controlled substances. */
 const isPreEmployment = (test: Test) => test.type === 'PRE_EMPLOYMENT' && isTestOf(test, 'DRUGS');
 
-/** A test from before the hire that no earlier hire on file accounts for. */
+/** Judges a test before the hire that belongs to no earlier hire on file. */
 function strayTest(driver: DriverSubject, all: readonly Test[], ofThis: readonly Test[]): Verdict | null {
   const hires = hiresOf(driver);
   const stray = all.filter((test) => !hires.some((hire) => isOfHire(hire, test.day)));
@@ -81,7 +81,10 @@ function strayTest(driver: DriverSubject, all: readonly Test[], ofThis: readonly
   });
 }
 
-/** Whoever hauled nothing yet performed no safety-sensitive function (382.301(a)). After a month the loads are rather missing than the work. */
+/**
+ * Judges a hire without a negative result. A driver without a load performed no safety-sensitive function (382.301(a)); after a month,
+ * loads are more likely missing from Milepost.
+ */
 function withoutResult(tests: readonly Test[], { hired, firstLoad: first }: Hire, day: Day): Verdict {
   if (first === null) {
     return day <= addDays(hired, DAYS_WITHOUT_LOADS)
@@ -93,10 +96,10 @@ function withoutResult(tests: readonly Test[], { hired, firstLoad: first }: Hire
     : fail(`No negative result before ${formatDay(first)}`, { seen: tests.map(seenTest) });
 }
 
-/** A testing program that the driver was in before the hire: a former employer's, or this carrier's during an earlier hire. */
+/** A testing program that covered the driver before the hire: a former employer's, or this carrier's during an earlier hire. */
 type Program = { of: string; since: Day | null; until: Day | null; tested: Day | null };
 
-/** Null where the exception was not claimed or does not hold; unknown where a violation on record is all that is not known. */
+/** Judges the exception: null if not claimed or not met; unknown if only the record of violations is missing. */
 function exceptionOf(driver: DriverSubject, hire: Hire, on: On): Verdict | null {
   const applied = appliedOn(driver, hire);
   const program = [...formerPrograms(driver, hire), ...ownPrograms(driver, hire, on)].find(
@@ -113,7 +116,7 @@ function exceptionOf(driver: DriverSubject, hire: Hire, on: On): Verdict | null 
   return pass(`Not required: with ${program.of}, ${why} (382.301(b))`);
 }
 
-/** The months count from the application. */
+/** Returns the application date, from which the months count. */
 function appliedOn({ papers }: DriverSubject, hire: Hire): Day {
   const days = papers.filter(({ type, issued }) => type === 'EMPLOYMENT_APPLICATION' && isOfHire(hire, issued));
   const applied = days.map(({ issued }) => issued).sort()[0];
@@ -138,7 +141,7 @@ const formerPrograms = ({ employments }: DriverSubject, { hired }: Hire): Progra
 
 const notAfter = (day: Day | null, last: Day) => (day !== null && day <= last ? day : null);
 
-/** This carrier's own program: from when it joined a consortium, while the driver was employed. */
+/** Returns this carrier's own programs: from joining a consortium, while the driver was employed. */
 function ownPrograms(driver: DriverSubject, { hired }: Hire, { authority }: On): Program[] {
   const joined = (authority.carrier.facts.carrierConsortiumDate ?? null) as Day | null;
   if (joined === null) return [];
@@ -156,7 +159,10 @@ function ownPrograms(driver: DriverSubject, { hired }: Hire, { authority }: On):
   });
 }
 
-/** Of the six months before the hire, in the records of this carrier or of any former employer known; null where one does not say. */
+/**
+ * Whether this carrier or a known former employer has a violation of the six months before the hire on record; null if one does not
+ * say.
+ */
 function hasViolation({ tests, employments }: DriverSubject, { hired }: Hire): boolean | null {
   const since = addMonths(hired, -MONTHS_OF_VIOLATIONS);
   if (tests.some((test) => isForbidding(test) && test.told >= since && test.told <= hired)) return true;

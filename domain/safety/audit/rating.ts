@@ -1,9 +1,12 @@
-/** The safety rating that a reviewer would propose (49 CFR 385 Appendix B): from how often each regulation was broken to six factors and one word. */
+/**
+ * Computes the safety rating a reviewer would propose (49 CFR 385 Appendix B): from violations by regulation to six factors and one
+ * rating.
+ */
 
-/** Acute: one is enough. Critical: a pattern is needed. Other carries no points. */
+/** Acute: one violation is enough. Critical: it takes a pattern. Other: no points. */
 export type Severity = 'A' | 'C' | 'O';
 
-/** How often a regulation was broken: in `v` of the `n` records that were examined. */
+/** Violations of a regulation: `v` of the `n` records examined. */
 export type Tally = { section: string; severity: Severity; n: number; v: number };
 
 export const FACTORS = ['GENERAL', 'DRIVER', 'OPERATIONAL', 'VEHICLE', 'HAZMAT', 'ACCIDENT'] as const;
@@ -18,11 +21,11 @@ export const FACTOR_LABELS: Readonly<Record<FactorName, string>> = {
   ACCIDENT: 'Accident',
 };
 
-/** From the best to the worst. */
+/** From best to worst. */
 export const RATINGS = ['SATISFACTORY', 'CONDITIONAL', 'UNSATISFACTORY'] as const;
 export type Rating = (typeof RATINGS)[number];
 
-/** The parts of 49 CFR that make up a factor; the accident factor is a rate. */
+/** The parts of 49 CFR in each factor; the accident factor is a rate. */
 const PARTS: Readonly<Partial<Record<FactorName, readonly number[]>>> = {
   GENERAL: [387, 390],
   DRIVER: [382, 383, 391],
@@ -31,26 +34,26 @@ const PARTS: Readonly<Partial<Record<FactorName, readonly number[]>>> = {
   HAZMAT: [397, 171, 172, 173, 177, 180],
 };
 
-/** What is counted of a carrier over the twelve months before the day. */
+/** A carrier's figures of the twelve months before the date. */
 export type Figures = {
-  /** Roadside inspections of a vehicle, and those in which one was placed out of service. */
+  /** Roadside inspections of vehicles, and those that placed a vehicle out of service. */
   vehicleInspections: number;
   outOfService: number;
   recordableAccidents: number;
-  /** Null where nobody entered them. */
+  /** Null if not entered. */
   miles: number | null;
-  /** Whether all of its driving is within 100 air-miles; days kept before this was asked do not say. */
+  /** Whether all driving is within 100 air-miles; missing in days stored before the field existed. */
   isLocal?: boolean;
 };
 
 export type Examined = { tallies: readonly Tally[]; figures: Figures };
 
-/** A factor's outcome. It has no rating where no record was examined, no record is in order, or a deciding fact is missing. */
+/** A factor's result. The rating is null if no record was examined, no record passed, or a deciding fact is missing. */
 export type Factor = { name: FactorName; points: number; rating: Rating | null };
 
 export type Proposed = { rating: Rating; factors: Factor[] };
 
-/** The factor that a section counts in; none for what no factor holds, such as state law. */
+/** Returns the factor of a section; null for a section outside of all factors, such as state law. */
 export function factorOf(section: string): FactorName | null {
   const part = partOf(section);
   return FACTORS.find((name) => PARTS[name]?.includes(part)) ?? null;
@@ -58,7 +61,7 @@ export function factorOf(section: string): FactorName | null {
 
 const partOf = (section: string) => Number.parseInt(section, 10);
 
-/** The share from which violations are a pattern, and how many there are at least (385 App. B II (g)). */
+/** The share and the minimum number of violations that make a pattern (385 App. B II (g)). */
 const PATTERN_PERCENT = 10;
 const PATTERN_LEAST = 2;
 
@@ -66,14 +69,14 @@ export function isPattern({ n, v }: Pick<Tally, 'n' | 'v'>): boolean {
   return v >= PATTERN_LEAST && v * 100 >= n * PATTERN_PERCENT;
 }
 
-/** Hours of service weigh double. */
+/** Returns the points of a regulation. Hours of service count double. */
 export function pointsOf(tally: Tally): number {
   if (tally.severity === 'A') return tally.v >= 1 ? 1 : 0;
   if (tally.severity === 'O' || !isPattern(tally)) return 0;
   return partOf(tally.section) === 395 ? 2 : 1;
 }
 
-/** The tallies of one regulation taken together: several rules may look at it. */
+/** Merges the tallies of each regulation, because several rules may examine one. */
 export function bySection(tallies: readonly Tally[]): Tally[] {
   const found = new Map<string, Tally>();
   for (const { section, severity, n, v } of tallies) {
@@ -83,7 +86,7 @@ export function bySection(tallies: readonly Tally[]): Tally[] {
   return [...found.values()];
 }
 
-/** What a reviewer would propose of what was examined. */
+/** Returns the rating that a reviewer would propose. */
 export function rate({ tallies, figures }: Examined): Proposed {
   const factors = FACTORS.map((name) => factor(name, bySection(tallies), figures));
   return { rating: overall(factors.map(({ rating }) => rating)), factors };
@@ -94,54 +97,54 @@ function factor(name: FactorName, tallies: readonly Tally[], figures: Figures): 
   const points = own.reduce((sum, tally) => sum + pointsOf(tally), 0);
   if (name === 'ACCIDENT') return { name, points: 0, rating: accidentRating(figures) };
   const isByRate = name === 'VEHICLE' && figures.vehicleInspections >= LEAST_INSPECTIONS;
-  // Missing records alone are facts nobody entered: too few of them for a pattern do not make a factor Satisfactory.
+  // Missing records alone are facts not entered: without a pattern, they do not make a factor Satisfactory.
   if (!isByRate && points === 0 && own.every(({ n, v }) => n === v)) return { name, points, rating: null };
   return { name, points, rating: name === 'VEHICLE' ? vehicleRating(points, figures) : byPoints(points) };
 }
 
 const byPoints = (points: number): Rating => RATINGS[Math.min(points, 2)] as Rating;
 
-/** Below this many inspections at the roadside their rate says nothing. */
+/** Minimum number of roadside inspections for a meaningful rate. */
 export const LEAST_INSPECTIONS = 3;
 const OUT_OF_SERVICE_PERCENT = 34;
 
-/** Whether so many vehicles were placed out of service that the factor starts from Conditional. */
+/** Whether the out-of-service rate starts the factor at Conditional. */
 export const isOftenOutOfService = ({ vehicleInspections, outOfService }: Figures) =>
   vehicleInspections >= LEAST_INSPECTIONS && outOfService * 100 >= vehicleInspections * OUT_OF_SERVICE_PERCENT;
 
-/** The out-of-service rate is where it starts, and what was found in part 396 lowers it by one. */
+/** Returns the vehicle factor: the out-of-service rate sets the start, and violations of part 396 lower it by one. */
 function vehicleRating(points: number, figures: Figures): Rating {
   if (figures.vehicleInspections < LEAST_INSPECTIONS) return byPoints(points);
   return byPoints((isOftenOutOfService(figures) ? 1 : 0) + (points > 0 ? 1 : 0));
 }
 
-/** Recordable accidents per million miles, in tenths: over it the factor is unsatisfactory. */
+/** Recordable accidents per million miles, in tenths, above which the factor is unsatisfactory. */
 const MOST_ACCIDENTS = { wide: 15, local: 17 };
 const LEAST_ACCIDENTS = 2;
 
 const mostAccidents = ({ isLocal }: Pick<Figures, 'isLocal'>) => (isLocal ? MOST_ACCIDENTS.local : MOST_ACCIDENTS.wide);
 
-/** `1.5` or `1.7`: recordable accidents per million miles, over which the factor is unsatisfactory. */
+/** Formats the limit of recordable accidents per million miles: `1.5` or `1.7`. */
 export const accidentLimit = (figures: Pick<Figures, 'isLocal'>) => (mostAccidents(figures) / 10).toFixed(1);
 
-/** A single accident says nothing, and neither does a carrier without accidents and miles. */
+/** Returns the accident factor; null for a single accident, or without accidents and miles. */
 export function accidentRating({ recordableAccidents, miles, isLocal }: Figures): Rating | null {
   if (recordableAccidents === 0 && miles === null) return null;
   if (recordableAccidents < LEAST_ACCIDENTS) return 'SATISFACTORY';
   if (miles === null || miles <= 0) return null;
   const most = mostAccidents({ isLocal });
-  // In hundredths of a mile, so that equal to the limit is equal.
+  // Computed in hundredths of a mile, so that a rate equal to the limit is not over it.
   const isOver = recordableAccidents * 1_000_000 * 10 * 100 > most * Math.round(miles * 100);
   return isOver ? 'UNSATISFACTORY' : 'SATISFACTORY';
 }
 
-/** Accidents per million miles, where both are known. */
+/** Returns accidents per million miles, if both are known. */
 export const accidentRate = ({ recordableAccidents, miles }: Figures) =>
   miles ? (recordableAccidents * 1_000_000) / miles : null;
 
 const MANY_CONDITIONAL = 2;
 
-/** The table of 385 Appendix B III. A factor that cannot be decided counts in neither column. */
+/** Applies the table of 385 Appendix B III. An undecided factor counts in neither column. */
 export function overall(ratings: readonly (Rating | null)[]): Rating {
   const unsatisfactory = ratings.filter((each) => each === 'UNSATISFACTORY').length;
   const isManyConditional = ratings.filter((each) => each === 'CONDITIONAL').length > MANY_CONDITIONAL;

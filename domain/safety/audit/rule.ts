@@ -1,4 +1,4 @@
-/** A rule of the audit: one regulation, and how it is judged of one driver, vehicle, accident or of the authority itself. */
+/** A rule of the audit: one regulation, and how to judge a driver, vehicle, accident, or the authority by it. */
 import type { Bar, RequiredOf, RequirementId } from '../requirements.ts';
 import type { Severity } from './rating.ts';
 import type {
@@ -22,28 +22,28 @@ export type Subjects = {
 };
 export type AnySubject = Subjects[RequiredOf];
 
-/** What fixes it: a document, a record next to the subject, or the subject's own form. */
+/** What fixes a finding: a document, a related record, or the subject's own form. */
 export type Cure = 'DOCUMENT' | 'DRUG_TEST' | 'INSPECTION' | 'SCHEDULE' | 'EMPLOYMENT' | 'RECORD';
 
 export type Rule<S extends AnySubject = AnySubject> = {
-  /** Kept with every finding: never renamed. */
+  /** Stored with every finding: never rename it. */
   id: string;
   section: string;
-  /** The recordkeeping section cited where no document is on file. */
+  /** Recordkeeping section to cite if no document is on file. */
   missing?: { section: string; severity: Severity };
   severity: Severity;
   label: string;
   cure: Cure;
-  /** The required paper that it looks at, which may be taken off an owner. */
+  /** The required document that the rule examines; an owner may be marked not applicable. */
   requirement?: RequirementId;
-  /** The document that fixes it, where that is not the first one of the requirement. */
+  /** The document that fixes it, if not the first one of the requirement. */
   asks?: string;
-  /** Asked of drivers who left within the period too. */
+  /** Also examines drivers who left within the period. */
   isOfFormer?: true;
-  /** Forbids a load while it fails. */
+  /** Bars from a load while the rule fails. */
   bars?: Bar;
-  /** What it says of a load on that day, where it is the load that breaks it. */
+  /** Judges a load on that date, if the load itself is the violation. */
   ofLoad?(subject: S, on: On): Verdict | null;
-  /** Null: there is nothing to examine. */
+  /** Returns null if there is nothing to examine. */
   judge(subject: S, on: On): Verdict | null;
 };

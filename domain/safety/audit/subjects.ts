@@ -1,11 +1,11 @@
-/** What an audit knows of an authority: its file, its drivers, its vehicles and what happened to them, as they stand on the day. */
+/** Subjects of an audit: an authority with its file, drivers, vehicles, and their events as of the date. */
 import type { Day } from '../../core/dates.ts';
 import type { MedicalStatus } from '../../fleet/document.ts';
 import type { InvestigationFacts } from '../investigation.ts';
 import type { RequiredOf, RequirementId } from '../requirements.ts';
 import type { OutUnit } from '../vehicle-inspection.ts';
 
-/** A paper on file. One that was archived shows what was there once. */
+/** A document on file. An archived one shows what was on file in the past. */
 export type Paper = {
   id: string;
   type: string;
@@ -19,14 +19,14 @@ export type Paper = {
   medicalExpires?: Day | null;
 };
 
-/** Whatever papers are required of, with the facts that decide which. */
+/** A record that needs documents, with the facts that decide which ones. */
 export type Subject = {
   owner: RequiredOf;
   id: string;
   name: string;
   facts: Readonly<Record<string, unknown>>;
   papers: readonly Paper[];
-  /** Rules that somebody took off it, and why. */
+  /** Rules marked not applicable, with the reason. */
   excused: Readonly<Partial<Record<RequirementId, string>>>;
 };
 
@@ -40,13 +40,13 @@ export type Test = {
   result: string;
   told: Day;
   accident: string | null;
-  /** The day of the first load picked up after the result. */
+  /** Date of the first load picked up after the result. */
   usedOn: Day | null;
 };
 
-/** A former employer of a driver: what it was asked, and its testing program (382.301(b)). */
+/** A former employer of a driver: its inquiry and its testing program (382.301(b)). */
 export type FormerEmployer = InvestigationFacts & {
-  /** Id and name of the employer. */
+  /** ID and name of the employer. */
   company: string;
   name: string;
   employmentRandomPoolSince: Day | null;
@@ -54,7 +54,7 @@ export type FormerEmployer = InvestigationFacts & {
   employmentHasTestingViolation: boolean | null;
 };
 
-/** A hire that ended before the present one. */
+/** A hire before the present one. */
 export type EarlierHire = { hired: Day; terminated: Day; firstLoad: Day | null };
 
 export type DriverSubject = Subject & {
@@ -62,7 +62,7 @@ export type DriverSubject = Subject & {
   hired: Day | null;
   terminated: Day | null;
   born: Day | null;
-  /** The first load picked up from the hire on. */
+  /** The first load picked up since the hire. */
   firstLoad: Day | null;
   earlier: readonly EarlierHire[];
   tests: readonly Test[];
@@ -75,12 +75,12 @@ export type VehicleSubject = Subject & {
   owner: 'vehicle';
   started: Day;
   retired: Day | null;
-  /** Yearly inspections that are kept as records. */
+  /** Annual inspections stored as records. */
   yearly: readonly { id: string; day: Day; result: string; repaired: Day | null; isStateProgram?: boolean }[];
   schedules: number;
-  /** The next service of each schedule that has one. */
+  /** The next service of each schedule. */
   services: readonly Service[];
-  /** The newest maintenance, repair or completed service. */
+  /** The latest maintenance, repair, or completed service. */
   maintained: Day | null;
 };
 
@@ -97,7 +97,7 @@ export type AccidentSubject = Subject & {
   citedAt: string | null;
   diedOn: Day | null;
   diedAt: string | null;
-  /** Somebody ticked that it is on the record of the DOT. */
+  /** Marked as being on the DOT record. */
   isRecorded: boolean;
   tests: readonly Test[];
 };
@@ -110,9 +110,9 @@ export type InspectionSubject = Subject & {
   violations: number | null;
   isVehicleOut: boolean;
   repaired: Day | null;
-  /** The day of the first load that its truck hauled afterwards; of a trailer nobody knows. */
+  /** Date of the truck's first load after the inspection; unknown for a trailer. */
   usedOn: Day | null;
-  /** The unit that was placed out of service; null where a combination was inspected and nobody said. */
+  /** The unit placed out of service; null if a combination was inspected and the unit was not entered. */
   outUnit: OutUnit | null;
 };
 
@@ -127,9 +127,9 @@ export type Authority = {
   accidents: readonly AccidentSubject[];
   inspections: readonly InspectionSubject[];
   tests: readonly TestSubject[];
-  /** Of the twelve months up to the day; null where no trip was entered. */
+  /** Of the twelve months up to the date; null without trips. */
   miles: number | null;
 };
 
-/** As of when an authority is audited. */
+/** The date and time zone of an audit of an authority. */
 export type On = { day: Day; timeZone: string; authority: Authority };

@@ -1,4 +1,4 @@
-/** How records are judged on a day: what has run out, what is due again, what had to be there by a day. The printed last day is a good day. */
+/** Judges records on a date: expired, due again, or required by a deadline. A document is still valid on its printed date. */
 import { addMonths, type Day, formatDay, lastDayOfMonth } from '../../core/dates.ts';
 import type { Bar } from '../requirements.ts';
 import type { Severity } from './rating.ts';
@@ -7,19 +7,19 @@ import type { Paper } from './subjects.ts';
 export const STATUSES = ['FAIL', 'UNKNOWN', 'PASS', 'NOT_APPLICABLE'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** A record that was looked at: what it is and of which day. */
+/** A record that was examined: its ID, date, and label. */
 export type Seen = { record: string; id: string; day: Day | null; what: string };
 
-/** What a rule says of one subject. The words hold whatever day they are read on. */
+/** The verdict of a rule on one subject. Its wording holds on any date. */
 export type Verdict = {
   status: Status;
   says: string;
-  /** The last day on which it stays so, where the date alone will change it. */
+  /** The last date of this verdict, if the date alone will change it. */
   due: Day | null;
   seen: readonly Seen[];
-  /** The regulation cited instead of the rule's: the recordkeeping section where only the record is missing. */
+  /** The regulation to cite instead of the rule's: the recordkeeping section if only the record is missing. */
   cited?: { section: string; severity: Severity };
-  /** What a dispatcher is told instead of the rule's words. */
+  /** What dispatchers see instead of the rule's wording. */
   bar?: Bar;
 };
 
@@ -30,7 +30,7 @@ const verdict =
 
 export const pass = verdict('PASS');
 export const fail = verdict('FAIL');
-/** A fact is missing, or two contradict each other: never a pass. */
+/** A fact is missing, or two facts contradict each other: never a pass. */
 export const unknown = verdict('UNKNOWN');
 export const notApplicable = verdict('NOT_APPLICABLE');
 
@@ -38,16 +38,19 @@ export const NONE_ON_FILE = 'None on file';
 
 export const seenPaper = ({ id, type, issued }: Paper): Seen => ({ record: 'document', id, day: issued, what: type });
 
-/** A paper that says for longer than this what it says was mistyped. */
+/** A document valid for longer than this has a typo in its date. */
 const MOST_YEARS = 20;
 
-/** Papers that count on a day: neither put away nor dated later. */
+/** Returns the documents that count on a date: not archived and not dated later. */
 export const inForce = (papers: readonly Paper[], day: Day) =>
   papers.filter(({ isArchived, issued }) => !isArchived && issued <= day);
 
 type Term = { months?: number | undefined; isNewestOnly?: true | undefined };
 
-/** Good to the printed day, else to so many months after its issue, else without end. The one that holds longest counts, or the newest alone. */
+/**
+ * Judges validity: to the printed date, else for a number of months after issue, else without end. The document valid longest counts,
+ * or only the newest.
+ */
 export function current(papers: readonly Paper[], day: Day, { months, isNewestOnly }: Term = {}): Verdict {
   const held = inForce(papers, day);
   if (held.length === 0) return fail(NONE_ON_FILE);
@@ -77,7 +80,7 @@ function endsLater(one: Paper, other: Paper, months?: number): boolean {
 const isTooLong = ({ issued, expires }: Paper, months = MOST_YEARS * 12) =>
   expires !== null && expires > addMonths(issued, months);
 
-/** One is enough, of whatever day. */
+/** One document of any date is enough. */
 export function present(papers: readonly Paper[], day: Day): Verdict {
   const [first] = inForce(papers, day);
   return first ? pass(`On file since ${formatDay(first.issued)}`, { seen: [seenPaper(first)] }) : fail(NONE_ON_FILE);
@@ -85,10 +88,13 @@ export function present(papers: readonly Paper[], day: Day): Verdict {
 
 type Rolling = { months: number; from?: Day | null };
 
-/** A record that is due again, at the end of the month where a State program says so (396.23). */
+/** A recurring record. Some State programs make it due at the end of the month (396.23). */
 export type Repeated = Seen & { isToMonthEnd?: boolean };
 
-/** Due again so many calendar months after the newest, on the last day of a shorter month; never before as many months after `from`. */
+/**
+ * Judges a record due a number of calendar months after the newest one, on the last day of a shorter month; never before as many months
+ * after `from`.
+ */
 export function rolling(held: readonly Repeated[], day: Day, { months, from = null }: Rolling): Verdict {
   const dated = held.filter((each): each is Repeated & { day: Day } => each.day !== null && each.day <= day);
   const first = from && addMonths(from, months);
@@ -106,10 +112,10 @@ export function rolling(held: readonly Repeated[], day: Day, { months, from = nu
   return pass(`Done on ${formatDay(last.day)}, good through ${formatDay(due)}`, { due, seen });
 }
 
-/** So far back a late record still counts against the carrier: the period that a reviewer examines. */
+/** The period a reviewer examines: a late record counts as a violation for this long. */
 export const PERIOD_MONTHS = 12;
 
-/** Once, by a day. One that came later is enough now, and stays a violation of the period it fell in. */
+/** Judges a record needed once by a deadline. A late one is enough now, and stays a violation of its period. */
 export function once(held: readonly Seen[], day: Day, deadline: Day): Verdict {
   const dated = held.filter((each): each is Seen & { day: Day } => each.day !== null && each.day <= day);
   const [first] = dated.toSorted((one, other) => one.day.localeCompare(other.day));
@@ -126,7 +132,10 @@ export function once(held: readonly Seen[], day: Day, deadline: Day): Verdict {
 
 const OCTOBER = 10;
 
-/** For a calendar year; the next one opens in October. A paper that prints no day is for the year it was issued in, or the next from October on. */
+/**
+ * Judges a record for each calendar year; the next year opens in October. A document without a printed date is for its year of issue,
+ * or for the next year if issued in October or later.
+ */
 export function calendarYear(papers: readonly Paper[], day: Day): Verdict {
   return current(
     papers.map((paper) => ({ ...paper, expires: paper.expires ?? yearEnd(paper.issued) })),
@@ -139,7 +148,7 @@ function yearEnd(issued: Day): Day {
   return `${year}-12-31`;
 }
 
-/** The heavy use tax runs from July: paid by the end of August, or of the month after the first use. */
+/** The heavy use tax year starts in July: paid by the end of August, or of the month after the first use. */
 export function taxYear(papers: readonly Paper[], day: Day, firstUse: Day): Verdict {
   const start = taxYearStart(day);
   const by = firstUse > start ? lastDayOfMonth(addMonths(firstUse, 1)) : `${start.slice(0, 4)}-08-31`;
@@ -158,7 +167,7 @@ function taxYearStart(day: Day): Day {
   return day.slice(5) >= '07-01' ? `${year}-07-01` : `${year - 1}-07-01`;
 }
 
-/** Every two years by the USDOT number: its last digit is the month, the one before says odd or even years (49 CFR 390.19T(b)). */
+/** Due every two years by the USDOT number: the last digit is the month, the digit before says odd or even years (49 CFR 390.19T(b)). */
 export function biennial(papers: readonly Paper[], day: Day, dot: string | null): Verdict {
   const digits = /^\D*(\d*)(\d)(\d)\D*$/.exec(dot ?? '');
   if (!digits) return unknown('Enter the USDOT number: its last two digits say when the update is due');

@@ -1,4 +1,4 @@
-/** The maintenance file of a truck or trailer, and what inspections found. */
+/** Rules on the maintenance file of a truck or trailer, and on inspection results. */
 import { addDays, addMonths, type Day, formatDay } from '../../core/dates.ts';
 import type { Bar } from '../requirements.ts';
 import { certifyBy, hasClass } from '../vehicle-inspection.ts';
@@ -16,12 +16,12 @@ import {
   type Verdict,
 } from './terms.ts';
 
-/** A file is kept of what a carrier has controlled for thirty days on end (396.3(b)). */
+/** A file is required for a vehicle controlled for 30 consecutive days (396.3(b)). */
 const DAYS_OF_CONTROL = 30;
-/** Inspection reports are kept so long (396.21(b)). */
+/** Months to keep inspection reports (396.21(b)). */
 const REPORT_MONTHS = 14;
 
-/** The newest of what the file holds: an inspection, a repair, a service (396.3(b)(3)). */
+/** Returns the latest inspection, repair, or service in the file (396.3(b)(3)). */
 function lastWork({ id, maintained: spent, yearly, papers }: VehicleSubject, day: Day): Seen | null {
   const held: Seen[] = [
     ...(spent === null ? [] : [{ record: 'vehicle', id, day: spent, what: 'MAINTENANCE' }]),
@@ -59,7 +59,7 @@ function maintained(vehicle: VehicleSubject, { day }: On): Verdict {
   return pass(`${next.name} is due on ${formatDay(next.dueOn)}`, { due: next.dueOn, seen });
 }
 
-/** What failed at the yearly inspection is repaired, or passed later (396.17(g)). */
+/** A defect of an annual inspection must be repaired, or pass a later one (396.17(g)). */
 function repaired({ yearly }: VehicleSubject, { day }: On): Verdict | null {
   const since = addMonths(day, -REPORT_MONTHS);
   const failed = yearly.filter((each) => each.result === 'FAIL' && each.day <= day && each.day > since);
@@ -100,12 +100,12 @@ const seenInspection = ({ id, day, type }: InspectionSubject): Seen => ({
   what: type,
 });
 
-/** Out of service until it is repaired: a load in between is the violation (396.9(c)(2), of a DVIR 396.11(a)(3)). */
+/** A load hauled between the out-of-service order and the repair is the violation (396.9(c)(2); for a DVIR 396.11(a)(3)). */
 function usedOutOfService(inspection: InspectionSubject, { day }: On): Verdict | null {
   if (!inspection.isVehicleOut || inspection.day <= addMonths(day, -PERIOD_MONTHS)) return null;
   const seen = [seenInspection(inspection)];
   const { usedOn, repaired: on } = inspection;
-  // Loads name their truck alone: where a trailer was stopped, nobody knows when it was used again.
+  // Loads name only their truck, so the next use of a stopped trailer is unknown.
   if (inspection.outUnit === null)
     return unknown('Say whether the truck or the trailer was placed out of service', { seen });
   if (inspection.outUnit === 'TRAILER')
@@ -127,7 +127,7 @@ function outOfServiceOn(inspection: InspectionSubject, { day }: On): Verdict | n
   return fail(`Placed out of service on ${formatDay(inspection.day)}`, { seen: [seenInspection(inspection)] });
 }
 
-/** What a roadside inspection found is certified within fifteen days (396.9(d)). */
+/** Repairs after a roadside inspection must be certified within fifteen days (396.9(d)). */
 function certified(inspection: InspectionSubject, { day }: On): Verdict | null {
   if (!hasClass(inspection.type) || inspection.day <= addMonths(day, -PERIOD_MONTHS)) return null;
   const seen = [seenInspection(inspection)];
@@ -184,12 +184,12 @@ export const inspectionRules: readonly Rule<InspectionSubject>[] = [
   },
 ];
 
-/** Levels at which the vehicle is looked at (CVSA): they count for the out-of-service rate. */
+/** Levels of inspections that include the vehicle (CVSA): they count for the out-of-service rate. */
 const VEHICLE_LEVELS = ['LEVEL_I', 'LEVEL_II', 'LEVEL_V', 'LEVEL_VI'];
 
-/** Whether it counts for the rate of vehicles out of service of a period. */
+/** Whether an inspection counts for the out-of-service rate. */
 export const isOfVehicle = ({ type, level }: InspectionSubject) =>
   hasClass(type) && VEHICLE_LEVELS.includes(level ?? '');
 
-/** Whether a day lies in the twelve months up to another. */
+/** Whether a date is in the twelve months up to another date. */
 export const isInPeriod = (each: Day, day: Day) => each <= day && each > addMonths(day, -PERIOD_MONTHS);

@@ -1,4 +1,4 @@
-/** Draws pages of a PDF as pictures, for text recognition: a scan is a picture of its page, in whatever way its maker stored it. */
+/** Renders PDF pages as pictures for text recognition, in whatever format the scan is stored. */
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
@@ -9,23 +9,23 @@ import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 
 export type Picture = { width: number; height: number; data: Uint8ClampedArray };
 
-/** `turn` makes text that stands sideways upright; `slope` is how much its lines fall from left to right, which is taken out. */
+/** `turn` rotates sideways text upright; `slope` is how much its lines fall from left to right, and is leveled. */
 export type Manner = { pixels: number; turn: number; slope: number };
 
-/** A scanned picture with more pixels is left out of its page before it is unpacked: a letter page at 600 dpi has 34 million. */
+/** A scanned picture with more pixels is dropped before it is unpacked: a letter-size page at 600 dpi has 34 million. */
 const MAX_IMAGE_PIXELS = 36_000_000;
 
 const FILES = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 export async function openPages(bytes: Uint8Array): Promise<PDFDocumentProxy> {
-  // The one of its own version: unpdf leaves another one there, if it was used before.
+  // The worker of this version, because unpdf may have set its own.
   Object.assign(globalThis, { pdfjsWorker });
   return getDocument({
     data: new Uint8Array(bytes),
     verbosity: 0,
     enableXfa: false,
     maxImageSize: MAX_IMAGE_PIXELS,
-    // Decoders of fax and scanner pictures, and fonts: all of them lie beside the library.
+    // Decoders of fax and scanner pictures, and fonts, come with the library.
     wasmUrl: `${FILES}/wasm/`,
     cMapUrl: `${FILES}/cmaps/`,
     iccUrl: `${FILES}/iccs/`,
@@ -35,7 +35,7 @@ export async function openPages(bytes: Uint8Array): Promise<PDFDocumentProxy> {
 
 type RenderOptions = Parameters<PDFPageProxy['render']>[0];
 
-/** Returns the page as a picture of about so many pixels, whatever its size in points, and how many of them a point has. */
+/** Renders a page with about this many pixels, whatever its size in points. Returns the picture and its pixels per point. */
 export async function drawPage(
   page: PDFPageProxy,
   { pixels, turn, slope }: Manner,
@@ -48,13 +48,13 @@ export async function drawPage(
   await page.render(shown as unknown as RenderOptions).promise;
   const [width, height] = [canvas.width, canvas.height];
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
-  // Their memory isn't counted with the heap's, so nothing else frees them in time.
+  // Frees the memory, which doesn't count as heap and would not be freed in time.
   canvas.width = 0;
   page.cleanup();
   return { picture: { width, height, data }, scale };
 }
 
-/** Turns a picture about its center so that lines which fall by `slope` are level. */
+/** Rotates a picture about its center to level lines that fall by `slope`. */
 function turnedBack({ width, height }: { width: number; height: number }, slope: number): number[] {
   const angle = -Math.atan(slope);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

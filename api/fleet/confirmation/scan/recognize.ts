@@ -1,4 +1,4 @@
-/** Reads the words of a picture on our own machine: Tesseract, compiled for WebAssembly, with its English model as a package. */
+/** Recognizes the words of a picture on our own server with Tesseract for WebAssembly; its English model is a package. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -19,7 +19,7 @@ export async function startRecognition(): Promise<OCREngine> {
   return engine;
 }
 
-/** By how much a picture must be turned, clockwise, so that its text stands upright: 0, 90, 180, or 270. */
+/** Returns the clockwise rotation that makes the text upright: 0, 90, 180, or 270. */
 export function findTurn(engine: OCREngine, picture: Picture): number {
   engine.loadImage(picture);
   const { rotation } = engine.getOrientation();

@@ -1,14 +1,14 @@
-/** Takes the rules of tables out of a picture: where they touch the letters, words are recognized wrong. */
+/** Removes table lines from a picture, because words that touch them are misread. */
 import type { Picture } from './draw-page.ts';
 
-/** Darker is ink, of 255. */
+/** Brightness of 255 below which a pixel is ink. */
 const INK = 150;
-/** Shares of the width of a page: no letter is so long, and no rule so thick. */
+/** Shares of the page width: no letter is as long, and no line as thick. */
 const [MIN_LENGTH, MAX_THICKNESS] = [0.05, 0.0035];
-/** So many lighter dots a rule may have within. */
+/** Lighter pixels allowed within a line. */
 const MAX_GAP = 2;
 
-/** Whitens, in the picture itself, what is long and thin in either direction. */
+/** Whitens long, thin lines in both directions, in the picture itself. */
 export function eraseRules({ width, height, data }: Picture): void {
   const ink = new Uint8Array(width * height);
   for (let at = 0; at < ink.length; at += 1) ink[at] = (data[4 * at] as number) < INK ? 1 : 0;
@@ -43,14 +43,14 @@ function eraseAlong(
   close();
 }
 
-/** Whether so little ink stands there across the rule that no letter touches it. */
+/** Whether there is so little ink across the line that no letter touches it. */
 function isThin(ink: Uint8Array, at: number, across: number, thickness: number): boolean {
   let dots = 1;
   for (const way of [-across, across]) for (let next = at + way; dots <= thickness && ink[next]; next += way) dots += 1;
   return dots <= thickness;
 }
 
-/** A dot of the rule with the grey edge around it. */
+/** Erases a pixel of the line with its gray edge. */
 function eraseAcross(ink: Uint8Array, at: number, across: number, erase: (at: number) => void): void {
   for (const next of [at - across, at, at + across]) if (next >= 0 && next < ink.length) erase(next);
 }

@@ -1,4 +1,4 @@
-/** Words as text recognition answers them (hOCR), put where a PDF would have them: with their baseline, their letter size, and level lines. */
+/** Converts recognized words (hOCR) to the positions that a PDF would have: baseline, font size, and level lines. */
 import type { Run } from '@milepost/domain/fleet/confirmation/text.ts';
 
 /** A word in pixels from the top left. `confidence` is from 0 to 100. */
@@ -11,7 +11,7 @@ export type Word = {
   size: number;
 };
 
-/** `slope` is by how much its lines fall for each pixel to the right. */
+/** `slope` is how much its lines fall per pixel to the right. */
 export type Page = { words: Word[]; slope: number };
 
 const LINE =
@@ -19,7 +19,7 @@ const LINE =
 const WORD = /class='ocrx_word'[^>]{0,80}title='bbox (\d+) \d+ (\d+) \d+; x_wconf (\d+)'[^>]{0,40}>(.{0,2000})<\/span>/;
 const MAX_WORDS = 20_000;
 
-/** From the top of a capital's accent to the foot of a "g", letters take so much of their size. */
+/** Height from a capital's accent to the foot of a "g", as a share of the font size. */
 const LETTER_HEIGHT = 0.93;
 
 type Line = { left: number; bottom: number; slope: number; offset: number; size: number; width: number };
@@ -57,10 +57,10 @@ const plain = (marked: string) =>
     .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => NAMED[name] ?? '')
     .trim();
 
-/** The rules of a table look like these. */
+/** Removes characters that table lines were recognized as. */
 const withoutRules = (text: string) => text.replace(/^[|_~[\]{}]+|(?<![|_~[\]{}])[|_~[\]{}]+$/g, '');
 
-/** Words of the trade that are seldom recognized: pounds, and the stop-off of a McLeod sheet. */
+/** Corrects terms that are often misread: pounds, and the stop-off of a McLeod sheet. */
 const corrected = (text: string) => text.replace(/^[I1]bs(?=\W|$)/, 'lbs').replace(/^S0(?=\d?$)/, 'SO');
 
 /** Of long lines: short ones say little of how a page lies. */

@@ -1,4 +1,4 @@
-/** What the money kept beside its records. */
+/** Accounting tables other than records. */
 import type { Told } from './told.ts';
 
 export const accountingTables = {

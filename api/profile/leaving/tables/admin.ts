@@ -1,4 +1,4 @@
-/** Who held what when, odometers, choices and the telematics connection. */
+/** Assignment history, odometers, settings, and the telematics connection. */
 import type { Told } from './told.ts';
 
 const HELD = { held_from: 'From this day on; empty: since ever', held_to: 'Until the day before this one' };

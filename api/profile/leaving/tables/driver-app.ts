@@ -1,4 +1,4 @@
-/** Links, applications and signatures of drivers’ pages. */
+/** Links, applications, and signatures of drivers’ pages. */
 import type { Told } from './told.ts';
 
 export const driverAppTables = {

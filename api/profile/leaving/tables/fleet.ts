@@ -1,4 +1,4 @@
-/** The stops and legs of loads, and who was paid for a leg. */
+/** Stops and legs of loads, and the paychecks of legs. */
 import type { Told } from './told.ts';
 
 export const fleetTables = {

@@ -1,6 +1,6 @@
-/** What an account does not take along, each with the reason. */
+/** Tables and columns excluded from an account's export, each with the reason. */
 
-/** Tables of an account that stay here, with the reason. */
+/** Account tables excluded from the export, with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   apiintegration_token: 'Tokens that open an outside service',
   audit_mark: 'Work of the application',
@@ -23,7 +23,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   unbilled_load: 'Worked out of loads and invoices',
 };
 
-/** Columns that stay here, with the reason. */
+/** Columns excluded from the export, with the reason. */
 export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   'account.payment_customer': 'The account at the payment service, of the product and not of the carrier',
   'driver_link.token_hash': 'A secret',

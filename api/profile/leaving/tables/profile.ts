@@ -1,4 +1,4 @@
-/** The account itself, its files, history, mail and what it paid for the product. */
+/** The account itself, its files, history, emails, and subscription payments. */
 import type { Told } from './told.ts';
 
 export const profileTables = {

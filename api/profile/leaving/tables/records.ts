@@ -1,6 +1,6 @@
-/** What records have beside their fields, which they say themselves. */
+/** Record columns that are not fields; fields describe themselves. */
 
-/** Of every record. */
+/** Columns of every record. */
 export const COMMON: Readonly<Record<string, string>> = {
   id: 'Its id, by which other tables refer to it',
   pretty_name: 'What it is called in lists',
@@ -22,7 +22,7 @@ const PAID_LOAD = {
   booked_amounts: 'The amounts before it was canceled',
 };
 
-/** Columns of records that are no fields of them. */
+/** Columns of single records that are not fields. */
 export const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customer: { required_papers: 'Documents required with an invoice', ...FOLDED },
   data_import: {

@@ -1,2 +1,2 @@
-/** A table as the archive describes it: what it holds, and what each of its columns is. */
+/** Description of a table in the archive: its contents and each of its columns. */
 export type Told = { about: string; columns: Readonly<Record<string, string>> };

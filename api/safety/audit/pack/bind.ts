@@ -1,4 +1,7 @@
-/** The audit pack as one PDF: the papers joined, in front of them the index with the page of each. Run it with `inWorker`: what the papers hold, strangers made. */
+/**
+ * Builds the audit pack as one PDF: an index with page numbers, then the documents. Run it with `inWorker`, because the documents are
+ * untrusted files.
+ */
 import type { PackFacts } from '@milepost/domain/safety/audit/pack.ts';
 import mergePacket, { type PacketPart } from '../../../core/platform/pdf/packet.ts';
 import renderFront from './front.ts';
@@ -6,7 +9,7 @@ import renderFront from './front.ts';
 type Bound = { facts: PackFacts; parts: readonly PacketPart[] };
 
 const FOOT = { right: 42, bottom: 14, size: 7.5 };
-/** As wide as any number of a page will be, so that the index takes the same room once they are known. */
+/** Placeholder as wide as the longest page number, so that the index keeps its size once the numbers are known. */
 const ANY_PAGE = '0000';
 
 export default async function bindPack({ facts, parts }: Bound): Promise<Buffer> {
@@ -34,7 +37,7 @@ export default async function bindPack({ facts, parts }: Bound): Promise<Buffer>
   return pdf ? numbered(front.pdf, pdf, total) : front.pdf;
 }
 
-/** Both as one, the pages of the papers with their numbers at the foot. */
+/** Joins both parts and prints page numbers at the foot of the documents. */
 async function numbered(front: Buffer, papers: Buffer, total: number): Promise<Buffer> {
   const { PDFDocument, StandardFonts } = await import('@cantoo/pdf-lib');
   const pack = await PDFDocument.load(front);

@@ -1,4 +1,7 @@
-/** The audit pack of an authority, a driver or a vehicle, made by a task: one PDF with its index, or the same papers as a ZIP. */
+/**
+ * The audit pack of an authority, driver, or vehicle, built by a background task: one PDF with an index, or a ZIP of the same
+ * documents.
+ */
 import { Readable } from 'node:stream';
 import { choice, ref } from '@milepost/domain/core/fields.ts';
 import { PACK_FORMATS, packNames } from '@milepost/domain/safety/audit/pack.ts';
@@ -25,7 +28,7 @@ import { DRIVERS, VEHICLES } from './front.ts';
 const FRONT = import.meta.resolve('./front.ts');
 const BIND = import.meta.resolve('./bind.ts');
 const LIMITS: Limits = { memoryMb: 900, baseSeconds: 60, secondsPerMb: 2 };
-/** Joining takes several times what the papers come to. */
+/** Limit for one PDF: joining needs several times the size of the documents. */
 const MOST_BYTES = 80_000_000;
 const TOO_MUCH = 'Too many documents for one PDF. Download the ZIP, or the file for one driver or vehicle.';
 const RIGHT = needs(7000, 'view');
@@ -69,7 +72,7 @@ async function bound(
     const parts = [];
     for (const [at, { what, file }] of papers.entries()) {
       progress(`${at} of ${papers.length} documents`, at, papers.length + 1);
-      // One that the store has lost is told in the index, as one that cannot be joined.
+      // The index lists a file missing from the store like one that can't be joined.
       parts.push({ name: what, type: file.type, bytes: (await bytesOf(files, file.key)) ?? Buffer.alloc(0) });
     }
     progress('Joining them', papers.length, papers.length + 1);
@@ -89,7 +92,7 @@ const bytesOf = (files: Services['files'], key: string) =>
     throw fault;
   });
 
-/** One paper in memory at a time. */
+/** Yields the documents one by one, to hold only one in memory. */
 async function* entriesOf(
   { files }: Pick<Services, 'files'>,
   contents: PackContents,

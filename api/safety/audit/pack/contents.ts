@@ -1,4 +1,4 @@
-/** What goes into an audit pack: of an authority, or of one of its drivers or vehicles. */
+/** Selects the contents of an audit pack for an authority, or for one of its drivers or vehicles. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
 import {
@@ -21,7 +21,7 @@ export type Of = { carrier: string; driver: string | null; vehicle: string | nul
 export type PaperFile = PackPaper & { file: StoredFile };
 export type PackContents = Omit<PackFacts, 'papers'> & { papers: PaperFile[] };
 
-/** Months of the past that are handed over: accidents (390.15(b)), tests (382.401), inspections (396.21(b)). */
+/** Months that the pack goes back: accidents (390.15(b)), tests (382.401), inspections (396.21(b)). */
 const ACCIDENT_MONTHS = 36;
 const TEST_MONTHS = 36;
 const INSPECTION_MONTHS = 14;
@@ -72,7 +72,7 @@ function ownerNames({ carrier, driver, vehicle }: Of): Sql {
 
 const since = (day: Day, months: number) => sql`(${day}::date - make_interval(months => ${months}))::date`;
 
-/** Papers that count, with their files, and of whom each is as one reads it. */
+/** Selects the current documents with their files and the names of their owners. */
 function papersOf(of: Of, day: Day): Sql {
   return sql`select o.owner, o.name as of, coalesce(o.what || ': ', '') || d.pretty_name as what, d.document_issued_date as issued, d.document_file as file
     from (${ownersOf(of, day)}) o join document d on d.account_id = o.account_id and d.owner_id = o.id and d.owner_record = o.owner
@@ -101,7 +101,7 @@ function ownersOf({ carrier, driver, vehicle }: Of, day: Day): Sql {
       where r.carrier = ${carrier} and (${isAll} or v.id = ${vehicle}::uuid) and r.state = 'ACTIVE' and r.vehicle_inspection_date > ${since(day, INSPECTION_MONTHS)}`;
 }
 
-/** The register of 390.15(b)(1): what was recordable, or may have been. */
+/** Selects the accident register of 390.15(b)(1): accidents that were, or may have been, recordable. */
 function accidentsOf({ carrier, driver }: Of, day: Day): Sql {
   return sql`select r.accident_or_violation_date as day, r.accident_or_violation_location as place, d.pretty_name as driver, r.num_non_fatals as injuries,
       r.num_fatals as fatalities, r.hazardous_spilled as "isSpilled"

@@ -1,4 +1,4 @@
-/** What stands in front of the papers of an audit pack: what is missing, the lists an investigator asks for, and where each paper is. */
+/** The front pages of an audit pack: missing documents, the lists that an investigator asks for, and the index. */
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import type {
   PackAccident,
@@ -21,7 +21,7 @@ import {
 } from '../../../core/platform/pdf/layout.ts';
 import { type Column, table } from '../../../core/platform/pdf/table.ts';
 
-/** Where each paper is: its page, its name in a ZIP, or why it is not there. */
+/** Where the index finds each document: its page, its name in the ZIP, or why it is missing. */
 export type Places = { heading: string; at: readonly string[]; total?: number };
 type Front = { facts: PackFacts; places: Places };
 
@@ -100,7 +100,7 @@ const ACCIDENTS: readonly Column<PackAccident>[] = [
   { label: 'HM released', text: ({ isSpilled }) => (isSpilled ? 'Y' : 'N') },
 ];
 
-/** In the order of FMCSA's Safety Audit Resource Guide, and when they left. */
+/** Driver list, in the order of FMCSA's Safety Audit Resource Guide, plus the termination date. */
 export const DRIVERS: readonly Column<PackDriver>[] = [
   { label: 'Last Name', share: 2, text: ({ lastName }) => lastName },
   { label: 'First Name', share: 2, text: ({ firstName }) => firstName },

@@ -1,6 +1,6 @@
 import { ALSO_OF_FUEL, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
 
-/** Card transactions without a place: times are GMT, and what was bought may only be told by the merchant's category. */
+/** Card transactions without a location: times are GMT, and the item may be known only by the merchant's category. */
 export const atob: Layout = {
   source: 'ATOB',
   label: 'AtoB',

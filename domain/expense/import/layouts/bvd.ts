@@ -27,7 +27,7 @@ const TOTALS: Layout = {
   needsTransactionId: false,
 };
 
-/** An invoice with a section for each card, the codes that were cashed, and totals. Canadian lines are in liters and Canadian dollars. */
+/** An invoice with a section for each card, the cashed codes, and totals. Canadian lines are in liters and Canadian dollars. */
 export const bvd: Layout = {
   source: 'BVD',
   label: 'BVD invoice',

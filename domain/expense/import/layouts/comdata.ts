@@ -1,6 +1,6 @@
 import { ALSO_OF_FUEL, columnsOf, further, type Layout, optional, type Purchase, required } from '../layout.ts';
 
-/** What both reports have: one line per stop. The rebate is taken off the invoice later, so amounts are before it. */
+/** Shared by both reports: one line per stop. The invoice deducts the rebate later, so amounts are before it. */
 const STOP = {
   date: required('Transaction Date'),
   time: optional('Transaction Time'),
@@ -62,7 +62,7 @@ export const comdataShort: Layout = {
   needsTransactionId: false,
 };
 
-/** Tractor fuel includes the other fuel, which is DEF. Up to three products stand beside it by their letters. */
+/** Tractor fuel includes the other fuel, which is DEF. Up to three more products have columns by letter. */
 export const comdataLong: Layout = {
   source: 'COMDATA_LONG',
   label: 'Comdata (full report)',

@@ -1,8 +1,9 @@
 import { ALSO_OF_ITEMS, columnsOf, further, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
 
 /**
- * The transaction report of WEX EFS, which Fleet One EDGE and T-Chek are too: one line per item. The other names are those of its wide export.
- * A cost-plus report has the price at the pump as `Unit Price`, what was paid as `Disc PPU`, and the net amount.
+ * The transaction report of WEX EFS, including Fleet One EDGE and T-Chek: one line per item. The other names are those of its wide
+ * export.
+ * A cost-plus report has the pump price as `Unit Price`, the price paid as `Disc PPU`, and the net amount.
  */
 export const fleetOneEdge: Layout = {
   source: 'FLEET_ONE_EDGE',

@@ -44,7 +44,7 @@ const TOTAL = [
   'Total',
 ];
 
-/** Columns by the words that fuel cards, cardlocks, and fuel templates have for them, whoever made the file. */
+/** Columns by the names that fuel cards, cardlocks, and fuel templates use. */
 const COLUMNS: Layout['columns'] = {
   date: required(
     'Transaction Date',
@@ -317,7 +317,7 @@ const COLUMNS: Layout['columns'] = {
   note: optional('Note', 'Notes', 'Memo', 'Comments'),
 };
 
-/** A fuel file of no layout that is known, whose columns say what they are. */
+/** A fuel file of an unknown layout with clear column names. */
 export const fuelColumns: Layout = {
   source: 'FUEL_COLUMNS',
   label: 'Fuel file',

@@ -1,6 +1,6 @@
 import { ALSO_OF_FUEL, columnsOf, type Layout, ONE_ITEM, required } from '../layout.ts';
 
-/** The fuel template of Loadsmart's carrier TMS: the truck instead of the card, and no name of the stop. */
+/** The fuel template of Loadsmart's carrier TMS: the truck instead of the card, and no stop name. */
 export const loadsmart: Layout = {
   source: 'LOADSMART',
   label: 'Loadsmart fuel template',

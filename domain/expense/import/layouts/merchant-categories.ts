@@ -1,4 +1,7 @@
-/** What a card network's category of a merchant says was bought, by its number and by the name that portals print. A fuel station's is fuel: diesel, as the card is a truck's. */
+/**
+ * Items by a card network's merchant category, by its number and by the name that portals print. A fuel station means diesel, because
+ * the card belongs to a truck.
+ */
 export const MERCHANT_CATEGORIES: Readonly<Record<string, string>> = {
   5541: 'Diesel',
   5542: 'Diesel',
@@ -41,5 +44,5 @@ export const MERCHANT_CATEGORIES: Readonly<Record<string, string>> = {
 
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Returns the item that a merchant's category stands for; the category itself where nobody knows it. */
+/** Returns the item of a merchant category; an unknown category as it is. */
 export const itemOfCategory = (category: string): string => MERCHANT_CATEGORIES[bare(category)] ?? category;

@@ -1,6 +1,6 @@
 import { further, type Layout, optional, required } from '../layout.ts';
 
-/** A name alone, and with each unit that programs write behind it. */
+/** Returns a name alone, and with each unit that programs append. */
 const inUnits = (...names: string[]): string[] =>
   names.flatMap((name) => [name, ...UNITS.map((unit) => `${name} (${unit})`)]);
 const UNITS = ['mi', 'miles', 'km', 'kms', 'kilometers', 'kilometres', 'meters', 'metres', 'm'];
@@ -20,7 +20,7 @@ const PLACES = [
   ...['State/Jurisdiction', 'Jurisdiction/State', 'State Traveled', 'Juris', 'Jur', 'Province', 'Prov', 'Region'],
 ];
 
-/** The whole distance before the part of it that is taxed. */
+/** The total distance comes before its taxable part. */
 const DISTANCES = [
   ...inUnits('Distance', 'Total Distance', 'Distance Driven', 'Distance Traveled', 'Distance Travelled'),
   ...inUnits('Driven Distance', 'Trip Distance', 'Leg Distance', 'GPS Distance', 'Jurisdiction Distance', 'Total'),
@@ -52,7 +52,7 @@ const odometers = (...words: string[]) =>
     ]),
   );
 
-/** One line per truck, day and stay in a jurisdiction, as Motive's IFTA report has it; the other names are those of other programs. */
+/** One line per truck, date, and stay in a jurisdiction, as in Motive's IFTA report; the other names are those of other programs. */
 const mileage: Omit<Layout, 'source' | 'label'> = {
   type: 'MILEAGE',
   columns: {
@@ -87,7 +87,7 @@ const mileage: Omit<Layout, 'source' | 'label'> = {
   needsTransactionId: false,
 };
 
-/** Motive was called KeepTruckin; what is neither is read as theirs (MIM-27). */
+/** Formerly KeepTruckin; any other source is read like Motive's (MIM-27). */
 export const motive: Layout = { ...mileage, source: 'MOTIVE', label: 'Motive' };
 export const keepTruckin: Layout = { ...mileage, source: 'KEEPTRUCKIN', label: 'KeepTruckin' };
 export const otherMileage: Layout = { ...mileage, source: 'UN_KNOWN', label: 'Other' };

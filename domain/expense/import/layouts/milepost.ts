@@ -1,6 +1,6 @@
 import { ALSO_OF_ITEMS, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
 
-/** Our own template, and what a file of any other program is mapped to by hand. */
+/** Our own template, also the target when a person maps another program's file. */
 export const milepost: Layout = {
   source: 'MILEPOST',
   label: 'Milepost',

@@ -1,6 +1,6 @@
 import { ALSO_OF_FUEL, columnsOf, type Layout, optional, required } from '../layout.ts';
 
-/** Fuel and other goods of a visit beside each other; what was paid is after the savings. */
+/** Fuel and other goods of a visit in one line; the amount paid is after savings. */
 export const mudflap: Layout = {
   source: 'MUDFLAP',
   label: 'Mudflap',

@@ -1,6 +1,6 @@
 import { ALSO_OF_FUEL, columnsOf, type Layout, ONE_ITEM, required } from '../layout.ts';
 
-/** The transaction report of Octane: masked cards, one line per item, no number of the purchase. Amounts are after the discount. */
+/** The transaction report of Octane: masked cards, one line per item, no transaction number. Amounts are after the discount. */
 export const octane: Layout = {
   source: 'OCTANE',
   label: 'Octane',

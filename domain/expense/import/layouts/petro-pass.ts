@@ -1,6 +1,6 @@
 import { ALSO_OF_FUEL, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
 
-/** A Canadian cardlock: liters and Canadian dollars, which no column says, and no name of the site. */
+/** A Canadian cardlock: liters and Canadian dollars, though no column says so, and no site name. */
 export const petroPass: Layout = {
   source: 'PETRO_PASS',
   label: 'Petro-Pass',

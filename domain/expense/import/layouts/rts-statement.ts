@@ -1,6 +1,6 @@
 import { ALSO_OF_FUEL, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
 
-/** The statement that RTS sends its carriers: gross, discount, fee, and total of each line, between payments and balances. */
+/** RTS's statement for carriers: gross, discount, fee, and total of each line, between payments and balances. */
 export const rtsStatement: Layout = {
   source: 'RTS_STATEMENT',
   label: 'RTS statement',

@@ -1,6 +1,6 @@
 import { ALSO_OF_ITEMS, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
 
-/** One line per item. The date of the purchase counts, not that of its settlement. */
+/** One line per item. The purchase date counts, not the settlement date. */
 export const rts: Layout = {
   source: 'RTS',
   label: 'RTS',

@@ -1,6 +1,9 @@
 import { ALSO_OF_FUEL, columnsOf, type Layout, optional, required } from '../layout.ts';
 
-/** One line per stop, product groups side by side; `Qty` without a group's name is tractor diesel. `Total Amt` is the card's own check and not read. */
+/**
+ * One line per stop with columns for each product group; `Qty` without a group name is tractor diesel. `Total Amt` is the card's own
+ * check and not read.
+ */
 export const tcs: Layout = {
   source: 'TCS',
   label: 'TCS',

@@ -1,6 +1,6 @@
 import { ALSO_OF_FUEL, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
 
-/** The export of a truck stop chain's own account: what was invoiced beside what the pump showed, and the place in the site's description. */
+/** The export of a truck stop chain's own account: invoiced and pump amounts, and the location in the site's description. */
 export const truckStopAccount: Layout = {
   source: 'TRUCK_STOP_ACCOUNT',
   label: 'Truck stop account',

@@ -1,6 +1,6 @@
 import { ALSO_OF_FUEL, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
 
-/** Fuel reservations: no card, no truck, and no place but in the stop's name. */
+/** Fuel reservations: no card, no truck, and no location except in the stop's name. */
 export const truckSmarter: Layout = {
   source: 'TRUCKSMARTER',
   label: 'TruckSmarter',

@@ -1,6 +1,6 @@
 import type { ShippedQuarter } from './shipped-quarter.ts';
 
-/** From three copies of the matrix that agree; those of the provinces are their rates a liter at one exchange rate. */
+/** From three copies of the matrix that agree; the provinces' rates are their rates per liter at one exchange rate. */
 export const q2of2026: ShippedQuarter = {
   quarter: '2026-Q2',
   capturedOn: '2026-09-19',

@@ -1,6 +1,9 @@
 import type { ShippedQuarter } from './shipped-quarter.ts';
 
-/** From the official 3Q2026.csv; its diesel column matches two other copies of the matrix. Indiana's gasoline and gasohol rates changed within the quarter (a tax holiday through Sep 5), which no copy gives in full. */
+/**
+ * From the official 3Q2026.csv; its diesel column matches two other copies of the matrix. Indiana's gasoline and gasohol rates changed
+ * within the quarter (a tax holiday through Sep 5), which no copy shows in full.
+ */
 export const q3of2026: ShippedQuarter = {
   quarter: '2026-Q3',
   capturedOn: '2026-09-19',

@@ -1,16 +1,16 @@
-/** Rates of a quarter as they come with the product. */
+/** Shipped rates of a quarter. */
 import type { Day } from '../../../core/dates.ts';
 import type { Quarter } from '../quarter.ts';
 
 export type ShippedQuarter = {
   quarter: Quarter;
-  /** When the newest of the copies was taken that the rates were compared with. */
+  /** When the newest copy compared with the rates was captured. */
   capturedOn: Day;
-  /** The date from which the matrix is final; null where the copies were taken after it. */
+  /** The date from which the matrix is final; null if the copies were captured after it. */
   finalOn: Day | null;
   /**
-   * Dollars a gallon: fuels above, jurisdictions below, a surcharge in a line of its own (`KY+`). `-` is no tax on that fuel, `?` a rate that no copy
-   * confirms.
+   * Dollars per gallon: fuels as columns, jurisdictions as rows, a surcharge in a row of its own (`KY+`). `-` is no tax on that fuel,
+   * `?` a rate that no copy confirms.
    */
   table: string;
 };
