@@ -227,7 +227,7 @@ test('PAY-12 PAY-13 PAY-14 PAY-17 PAY-18 PAY-24 builds the paycheck: 2,218.69, e
       'Load fees 1 load 3,487.65',
       'Dispatch fee 12% of 3,487.65 -418.52',
       'Driver pay 90% of 3,069.13 2,762.22',
-      'Lumper fees lumper, in full 120.00',
+      'Lumper fees 100% of 120.00 120.00',
       'Fuel 100% of 445.28 -445.28',
       'Insurance 50% of 187.50 -93.75',
       'Advances 100% of 200.00 -200.00',

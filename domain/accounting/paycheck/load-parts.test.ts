@@ -174,6 +174,8 @@ describe('for any legs', () => {
     fleetDetantionFee: fc.option(amount),
     fleetNoServiceFee: fc.option(amount),
     fleetMiscFee: fc.option(amount),
+    fleetFuelSurcharge: fc.option(amount),
+    fleetStopCharge: fc.option(amount),
   });
 
   test('the parts of each fee add up to it, to the cent', () => {
