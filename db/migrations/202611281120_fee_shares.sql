@@ -23,8 +23,8 @@ create function load_amounts(load_fee numeric, lumper numeric, detention numeric
     coalesce(surcharge, 0), coalesce(stop_charge, 0),
     case lumper_paid_by when 'DRIVER' then 1 when 'COMPANY' then 2 when 'BROKER' then 3 else 0 end];
 
-update fleet set paid_as = paid_as || array[0, 0, 0]::numeric[], booked_amounts = booked_amounts || array[0, 0, 0]::numeric[]
-  where paid_as is not null or booked_amounts is not null;
+update fleet set paid_as = paid_as || array[0, 0, 0]::numeric[] where paid_as is not null;
+update fleet set booked_amounts = booked_amounts || array[0, 0, 0]::numeric[] where booked_amounts is not null;
 
 alter table fleet
   alter column changed_since_paid set expression as (
