@@ -53,7 +53,7 @@ export const GLOSSARY = {
   detention: {
     term: 'Detention',
     words:
-      'Paid for waiting at a pickup or a delivery beyond the free time, usually two hours. It is billed with the load and passed to the driver.',
+      'Paid for waiting at a pickup or a delivery beyond the free time, usually two hours. It is billed with the load and shared with the driver as the pay plan says.',
   },
   dispatchFee: {
     term: 'Dispatch fee',
