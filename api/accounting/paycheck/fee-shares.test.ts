@@ -145,6 +145,15 @@ describe('a paid load', () => {
   });
 });
 
+test('what a dispatcher books has the fuel surcharge, as it had while that was a part of the load fee', async () => {
+  const load = await makeLoad();
+
+  const { results } = (await desk.owner.get('/api/dashboard/dispatcherSummary/?per_page=100')).body;
+
+  const [own] = results.filter(({ id }: AnyBody) => id === load.dispatcher.id);
+  expect(own).toMatchObject({ totalDispatchCount: 1, totalDispatch: 2000 });
+});
+
 describe('the customer', () => {
   test('is billed the surcharge and the stop charge on lines of their own, and no lumper of the broker’s', async () => {
     const load = await makeLoad({ fleetLumperFee: 150, fleetLumperPaidBy: 'BROKER' });
