@@ -73,7 +73,8 @@ test('dropping a rate confirmation fills in the load, marks what was read, and s
   await dropOn(page, 'caprock.pdf', pdf);
 
   const form = formOf(page, 'fleet');
-  await expect(form.field('fleetLoadFee')).toHaveValue('1,012.50');
+  await expect(form.field('fleetLoadFee')).toHaveValue('900.00');
+  await expect(form.field('fleetFuelSurcharge')).toHaveValue('112.50');
   await expect(form.field('fleetPickupLocation')).toHaveValue('Lubbock, TX');
   await expect(form.field('fleetDeliveryLocation')).toHaveValue('Amarillo, TX');
   await expect(form.field('fleetWeight')).toHaveValue('41,300');
@@ -115,7 +116,8 @@ test('dropping a rate confirmation fills in the load, marks what was read, and s
     const saved = (await call('owner', 'GET', `fleet/${page.url().split('/').at(-1)}`)).body;
     expect(saved).toMatchObject({
       fleetLoadNumber: `CF-9${number}`,
-      fleetLoadFee: 1012.5,
+      fleetLoadFee: 900,
+      fleetFuelSurcharge: 112.5,
       fleetWeight: null,
       fleetPickUpDate: '2026-03-02',
       fleetDeliveryDate: '2026-03-03',

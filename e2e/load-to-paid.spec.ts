@@ -234,7 +234,7 @@ test('the paycheck nets 2,218.69, explains every line, matches its PDF, and pays
       'Load fees 1 load 3,487.65',
       'Dispatch fee 12% of 3,487.65 -418.52',
       'Driver pay 90% of 3,069.13 2,762.22',
-      'Lumper fees lumper, in full 120.00',
+      'Lumper fees 100% of 120.00 120.00',
       'Fuel 100% of 445.28 -445.28',
       'Insurance 50% of 187.50 -93.75',
       'Advances 100% of 200.00 -200.00',

@@ -49,6 +49,9 @@ const CARRIERS: Summary = {
 const ofLoads = (what: string) =>
   `(select ${what} from fleet x where x.account_id = r.account_id and x.dispatcher = r.id and x.state <> 'DELETED')`;
 
+/** What a dispatcher books: a fuel surcharge was a part of the load fee before it had a field of its own. */
+const BOOKED = 'x.fleet_load_fee + coalesce(x.fleet_fuel_surcharge, 0)';
+
 /** DSH-15, DSH-16, DSH-17. */
 const DISPATCHERS: Summary = {
   table: 'dispatcher',
@@ -58,7 +61,7 @@ const DISPATCHERS: Summary = {
     dispatcherFirstName: { sql: 'r.dispatcher_first_name', policy: 2000, kind: 'text' },
     dispatcherLastName: { sql: 'r.dispatcher_last_name', policy: 2000, kind: 'text' },
     totalDispatchCount: { sql: ofLoads("count(*) filter (where x.status <> 'CANCELED')"), policy: 3000, kind: 'count' },
-    totalDispatch: { sql: ofLoads('coalesce(sum(x.fleet_load_fee), 0)'), policy: 3000, kind: 'money' },
+    totalDispatch: { sql: ofLoads(`coalesce(sum(${BOOKED}), 0)`), policy: 3000, kind: 'money' },
   },
 };
 

@@ -19,10 +19,19 @@ const AMOUNTS = [
   'fleetNoServiceFee',
   'fleetMiscFee',
   'fleetDistance',
+  'fleetFuelSurcharge',
+  'fleetStopCharge',
 ] as const;
 
 /** What a canceled load does not earn until somebody enters it again. */
-const DROPPED_FEES = ['fleetLoadFee', 'fleetLumperFee', 'fleetDetantionFee', 'fleetMiscFee'] as const;
+const DROPPED_FEES = [
+  'fleetLoadFee',
+  'fleetFuelSurcharge',
+  'fleetLumperFee',
+  'fleetDetantionFee',
+  'fleetStopCharge',
+  'fleetMiscFee',
+] as const;
 
 const CLEARED = { cancelReason: null, cancelNote: null, canceledBy: null, canceledAt: null } as const;
 
@@ -51,7 +60,7 @@ async function cancelLoad(context: Context, row: Load, changes: LoadChanges): Pr
   await cancelInvoicesOf(context, row);
   await withdrawRequests(context, row);
   await context.tx.query(sql`update fleet set booked_amounts = load_amounts(fleet_load_fee, fleet_lumper_fee, fleet_detantion_fee,
-    fleet_no_service_fee, fleet_misc_fee, fleet_distance) where id = ${row.id}`);
+    fleet_no_service_fee, fleet_misc_fee, fleet_distance, fleet_fuel_surcharge, fleet_stop_charge, fleet_lumper_paid_by) where id = ${row.id}`);
   const dropped = DROPPED_FEES.filter((name) => row[name] || changes[name]).map((name) => [name, 0] as const);
   return {
     ...Object.fromEntries(dropped),

@@ -1,9 +1,8 @@
 /** What profit is worked out from: the loads of a period with those around it, what was spent and driven on their days, and the trucks that were active. */
-import type { LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
-import { grossOf } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { grossOf, type KnownFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import { partsOf } from '@milepost/domain/accounting/paycheck/load-parts.ts';
 import { earningsOf } from '@milepost/domain/accounting/paycheck/pay-earnings.ts';
-import type { PayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
+import { type FormPlan, payPlanOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import {
   type ActiveTruck,
   MOST_LOAD_DAYS,
@@ -48,9 +47,9 @@ const holders = ({ of }: FactsAsked, table: string, also: Sql = empty) =>
     ? sql`and (${raw(table)}.vehicle = any(${of.vehicles}::uuid[]) or ${raw(table)}.driver = any(${of.drivers}::uuid[]) ${also})`
     : empty;
 
-type Pay = { paid: number | null; plan: PayPlan | null };
+type Pay = { paid: number | null; plan: FormPlan | null };
 type Miles = { payMiles: number | null; isCanceled: boolean };
-type LoadRow = Omit<FoundLoad, 'revenue' | 'pay' | 'paidBy'> & Required<LoadFees> & Pay & Miles;
+type LoadRow = Omit<FoundLoad, 'revenue' | 'pay' | 'paidBy'> & KnownFees & Pay & Miles;
 type SharedRow = LoadRow & { legs: (Leg & { vehicle: string })[] | null; pays: Record<string, Pay> | null };
 
 /** SQL: a load's amount in its paycheck, and in those that settled later changes. */
@@ -63,7 +62,10 @@ const paidWith = (payCheck: string) => `case when ${payCheck} is not null then
 
 /** SQL: the driver's latest pay plan on the date of a load `f`. */
 const planOf = (driver: string) => `(
-      select jsonb_build_object('strategy', pay_check_payment_strategy, 'driverCut', pay_check_driver_cut, 'carrierFee', pay_check_expense_carrier_fee) as plan
+      select jsonb_build_object('payCheckPaymentStrategy', pay_check_payment_strategy, 'payCheckDriverCut', pay_check_driver_cut,
+        'payCheckExpenseCarrierFee', pay_check_expense_carrier_fee, 'payShareFuelSurcharge', pay_share_fuel_surcharge,
+        'payShareDetention', pay_share_detention, 'payShareStopCharge', pay_share_stop_charge, 'payShareNoService', pay_share_no_service,
+        'payShareLumper', pay_share_lumper, 'payShareMisc', pay_share_misc) as plan
       from pay_plan n where n.account_id = f.account_id and n.driver = ${driver} and n.valid_from <= f.fleet_pick_up_date and n.state <> 'DELETED'
       order by n.valid_from desc limit 1)`;
 
@@ -106,6 +108,7 @@ async function loadsOf(tx: Tx, asked: FactsAsked): Promise<FoundLoad[]> {
       f.fleet_pick_up_date as "pickedUp", ${DELIVERED} as delivered, round(f.fleet_distance, 2) as miles, round(f.fleet_distance, 2) as "payMiles",
       f.fleet_load_fee as "fleetLoadFee", f.fleet_lumper_fee as "fleetLumperFee", f.fleet_detantion_fee as "fleetDetantionFee",
       f.fleet_no_service_fee as "fleetNoServiceFee", f.fleet_misc_fee as "fleetMiscFee",
+      f.fleet_fuel_surcharge as "fleetFuelSurcharge", f.fleet_stop_charge as "fleetStopCharge", f.fleet_lumper_paid_by as "fleetLumperPaidBy",
       ${raw(paidWith('f.pay_check'))} as paid, ${GIVEN_UP} as "givenUp", n.plan, g.legs, f.status = 'CANCELED' as "isCanceled",
       case when g.legs is not null then ${PAY_BY_DRIVER} end as pays
     from fleet f left join lateral ${raw(planOf('f.driver'))} n on f.pay_check is null
@@ -160,7 +163,8 @@ function loadOf({ paid, plan, ...row }: LoadRow): FoundLoad {
 }
 
 /** What the driver's plan would pay for the load alone; a fixed amount is paid by the week, not by the load. */
-function payBy(plan: PayPlan, load: Omit<LoadRow, 'paid' | 'plan'>): number {
+function payBy(stored: FormPlan, load: Omit<LoadRow, 'paid' | 'plan'>): number {
+  const plan = payPlanOf(stored);
   const fixed = plan.strategy === 'CONSTANT' ? { driverCut: 0 } : {};
   const loads = [{ ...load, fleetLoadNumber: load.name, fleetDistance: load.payMiles }];
   const { totalNet, driverLumperFee, otherPayments } = earningsOf({ ...plan, ...fixed, loads });

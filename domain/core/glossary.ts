@@ -53,7 +53,7 @@ export const GLOSSARY = {
   detention: {
     term: 'Detention',
     words:
-      'Paid for waiting at a pickup or a delivery beyond the free time, usually two hours. It is billed with the load and passed to the driver.',
+      'Paid for waiting at a pickup or a delivery beyond the free time, usually two hours. It is billed with the load and shared with the driver as the pay plan says.',
   },
   dispatchFee: {
     term: 'Dispatch fee',
@@ -86,7 +86,7 @@ export const GLOSSARY = {
   fuelSurcharge: {
     term: 'Fuel surcharge',
     words:
-      'Added to linehaul to cover high fuel prices. In some states: a second rate of fuel tax, on the same gallons.',
+      'Added to linehaul to cover high fuel prices, and shared with the driver as the pay plan says. In some states: a second rate of fuel tax, on the same gallons.',
   },
   gross: {
     term: 'Gross',
@@ -127,7 +127,7 @@ export const GLOSSARY = {
   lumper: {
     term: 'Lumper',
     words:
-      'Somebody at the dock who is paid to load or unload. The customer pays it back; with the receipt it is billed, and passed to the driver in full.',
+      'Somebody at the dock who is paid to load or unload. The customer pays it back, billed with the receipt. A driver who paid is reimbursed in full.',
   },
   mc: {
     term: 'MC number',

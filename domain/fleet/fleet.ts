@@ -1,11 +1,12 @@
 import { assignmentReason } from '../admin/assignment.ts';
 import { askedNotices, askingActions } from '../core/asks.ts';
 import { addDays, isDay } from '../core/dates.ts';
-import { date, file, longText, money, number, ref, status, text, url } from '../core/fields.ts';
+import { choice, date, file, longText, money, number, ref, status, text, url } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { CANCELLATION_FIELDS, validateCancellation } from './cancellation.ts';
 import { legProblems, legs } from './legs.ts';
+import { LUMPER_PAYERS, type LumperPayer } from './lumper-payer.ts';
 import { stopProblems, stops } from './stops.ts';
 
 export const FLEET_STATUS = defineStatuses({
@@ -87,12 +88,23 @@ export const fleet = defineRecord({
       message: 'No Customer Selected/Found  Under Carrier',
     }),
     fleetLoadFee: money('Load Fee', { term: 'loadFee', message: 'Invalid Load Fee' }),
+    fleetFuelSurcharge: money('Fuel Surcharge', {
+      term: 'fuelSurcharge',
+      optional: true,
+      default: 0,
+      message: 'Invalid Fuel Surcharge',
+    }),
     fleetLumperFee: money('Lumper Fee', {
       term: 'lumper',
       optional: true,
       default: 0,
       message: 'Invalid Lumper Fee',
-      help: 'Paid to unload; passed to the driver in full.',
+      help: 'Paid to unload.',
+    }),
+    fleetLumperPaidBy: choice('Lumper Paid By', Object.keys(LUMPER_PAYERS) as [LumperPayer, ...LumperPayer[]], {
+      optional: true,
+      labels: LUMPER_PAYERS,
+      help: 'Driver: reimbursed in full. Company: billed only. Broker: not billed. If blank, the pay plan decides.',
     }),
     fleetDetantionFee: money('Detention Fee', {
       term: 'detention',
@@ -100,6 +112,7 @@ export const fleet = defineRecord({
       default: 0,
       message: 'Invalid Detantion Fee',
     }),
+    fleetStopCharge: money('Stop Charge', { optional: true, default: 0, message: 'Invalid Stop Charge' }),
     fleetNoServiceFee: money('No Service Fee', {
       term: 'tonu',
       optional: true,
@@ -144,7 +157,8 @@ export const fleet = defineRecord({
         'cancelReason',
         'cancelNote',
       ] as const),
-      ...(['fleetLumperFee', 'fleetDetantionFee', 'fleetNoServiceFee', 'fleetMiscFee', 'fleetMiscFeeName'] as const),
+      ...(['fleetLumperFee', 'fleetLumperPaidBy', 'fleetDetantionFee', 'fleetStopCharge'] as const),
+      ...(['fleetNoServiceFee', 'fleetMiscFee', 'fleetMiscFeeName'] as const),
     ],
   },
   totals: ['fleetLoadFee', 'supplementalFees'],

@@ -1,6 +1,15 @@
 /** What of a load its paycheck and its invoice rest on, once it has them. */
 
-const FEES = ['fleetLoadFee', 'fleetLumperFee', 'fleetDetantionFee', 'fleetNoServiceFee', 'fleetMiscFee'] as const;
+const FEES = [
+  'fleetLoadFee',
+  'fleetFuelSurcharge',
+  'fleetLumperFee',
+  'fleetLumperPaidBy',
+  'fleetDetantionFee',
+  'fleetStopCharge',
+  'fleetNoServiceFee',
+  'fleetMiscFee',
+] as const;
 
 /** Fields that pay follows: the fees, the miles, and the date that decides the pay plan and the pay period. */
 export const PAY_FIELDS: readonly string[] = [...FEES, 'fleetDistance', 'legs', 'fleetPickUpDate'];

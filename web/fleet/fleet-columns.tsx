@@ -2,9 +2,9 @@
 
 import { Anchor, Group, Tooltip } from '@mantine/core';
 import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
-import { SUPPLEMENTAL_FEES } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { billedFee, SUPPLEMENTAL_FEES } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import type { RequiredPaper } from '@milepost/domain/accounting/invoice/terms.ts';
-import { formatMoney } from '@milepost/domain/core/money.ts';
+import { dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import type { FileView, Related, Row } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { InvoiceTag, Warning } from '../accounting/invoice/invoice-row.tsx';
@@ -131,9 +131,11 @@ export function Track({ row }: { row: FleetRow }) {
   );
 }
 
-/** FLT-24: shows the total, with its four parts in the tooltip. */
+/** FLT-24: shows the total, with its parts in the tooltip. */
 function OtherFees({ row }: { row: FleetRow }) {
-  const parts = SUPPLEMENTAL_FEES.map(({ field, label }) => [label, formatMoney(row[field] ?? 0)] as const);
+  const parts = SUPPLEMENTAL_FEES.map(
+    ({ field, label }) => [label, formatMoney(dollars(billedFee(row, field)))] as const,
+  );
   const list = (
     <dl className={classes.parts}>
       {parts.map(([label, amount]) => [<dt key={label}>{label}</dt>, <dd key={`${label} amount`}>{amount}</dd>])}

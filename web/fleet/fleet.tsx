@@ -34,7 +34,7 @@ import { StopsSection } from './stops.tsx';
 import { useLegWarnings } from './use-leg-warnings.ts';
 
 /** Rarely used fees. */
-const RARE_FEES = ['fleetNoServiceFee', 'fleetMiscFee', 'fleetMiscFeeName'];
+const RARE_FEES = ['fleetStopCharge', 'fleetNoServiceFee', 'fleetMiscFee', 'fleetMiscFeeName'];
 const RARE_WORDS = ['printedNote', 'desc', 'trackUrl'];
 export function Detail({ id }: { id: string }) {
   const form = useRecordForm(fleet, id);
@@ -95,7 +95,9 @@ export function Detail({ id }: { id: string }) {
       </Section>
       <Section title="Fees" columns={4}>
         <Field name="fleetLoadFee" />
+        <Field name="fleetFuelSurcharge" />
         <Field name="fleetLumperFee" />
+        <Field name="fleetLumperPaidBy" />
         <Field name="fleetDetantionFee" />
         <Fold title="More fees" names={RARE_FEES} />
         <ReasonForChange row={row as unknown as FleetRow | null} />

@@ -9,7 +9,7 @@ import {
   invoiceAmounts,
   invoiceLines,
 } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
-import type { LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import type { KnownFees, LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
@@ -25,7 +25,7 @@ import { type FactoringSettings, providerParty } from './invoice-factor.ts';
 import type { BilledDocument } from './invoice-papers.ts';
 
 /** A load as far as it is billed. */
-export type BilledLoad = Required<LoadFees> &
+export type BilledLoad = KnownFees &
   InvoicedLoad & {
     id: string;
     fleetPickUpDate: string;
@@ -136,7 +136,8 @@ export async function readLoad({ tx }: Pick<Context, 'tx'>, id: string, isFactor
       f.fleet_distance as "fleetDistance", f.fleet_weight as "fleetWeight", f.fleet_load_fee as "fleetLoadFee",
       coalesce(f.fleet_lumper_fee, 0) as "fleetLumperFee", coalesce(f.fleet_detantion_fee, 0) as "fleetDetantionFee",
       coalesce(f.fleet_no_service_fee, 0) as "fleetNoServiceFee", coalesce(f.fleet_misc_fee, 0) as "fleetMiscFee",
-      f.fleet_misc_fee_name as "fleetMiscFeeName", f.status = 'CANCELED' as "isCanceled", f.printed_note as "printedNote",
+      coalesce(f.fleet_fuel_surcharge, 0) as "fleetFuelSurcharge", coalesce(f.fleet_stop_charge, 0) as "fleetStopCharge",
+      f.fleet_lumper_paid_by as "fleetLumperPaidBy", f.fleet_misc_fee_name as "fleetMiscFeeName", f.status = 'CANCELED' as "isCanceled", f.printed_note as "printedNote",
       (select jsonb_agg(jsonb_build_object('kind', s.kind, 'location', s.location, 'date', s.date, 'reference', s.reference) order by s.position)
         from load_stop s where s.account_id = f.account_id and s.fleet = f.id having count(*) > 2) as stops, b.id as factor, b.pretty_name as "factorName"
     from fleet f

@@ -2,7 +2,7 @@
 import { type RestOffer, restLines, restNumber, restOf } from '@milepost/domain/accounting/invoice/bill-rest.ts';
 import type { FactoringProvider } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { invoiceAmounts } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
-import type { LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import type { KnownFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
@@ -40,7 +40,7 @@ export async function billRest(context: Context, fleetId: string, documents: rea
 
 type Rest = {
   load: BilledLoad;
-  fees: Required<LoadFees>;
+  fees: KnownFees;
   payCheckID: string;
   addsTo: string[];
   provider: FactoringProvider | null;

@@ -14,6 +14,7 @@ import {
   invoiceActions,
   isMailable,
 } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { FEES } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import { isPaidUp, isTouched, settled } from '@milepost/domain/accounting/payment/settlement.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { can } from '@milepost/domain/core/policies.ts';
@@ -45,13 +46,14 @@ const FACTORY = `case when r.factor is not null then jsonb_build_object('provide
 const LIVE = `from invoice other where other.account_id = r.account_id and other.fleet = r.fleet
   and other.invoice_status <> 'CANCELED' and other.state <> 'DELETED'`;
 
-/** What they bill of each of its five fees together. */
-const BILLED = `(select array[sum(other.billed_fees[1]), sum(other.billed_fees[2]), sum(other.billed_fees[3]), sum(other.billed_fees[4]), sum(other.billed_fees[5])] ${LIVE})`;
+/** What they bill of each of its fees together. Older invoices keep fewer fees. */
+const BILLED = `(select array[${FEES.map((_, at) => `coalesce(sum(other.billed_fees[${at + 1}]), 0)`).join(', ')}] ${LIVE})`;
 
-/** The load's five fees or its customer are no longer what was billed (INV-27). */
+/** The load's fees or its customer are no longer what was billed (INV-27). */
 const OUT_OF_SYNC = `(ref_fleet.id is not null and r.invoice_status <> 'CANCELED' and (ref_fleet.customer <> r.customer or ${BILLED} is distinct from
-  array[ref_fleet.fleet_load_fee, coalesce(ref_fleet.fleet_lumper_fee, 0), coalesce(ref_fleet.fleet_detantion_fee, 0),
-    coalesce(ref_fleet.fleet_no_service_fee, 0), coalesce(ref_fleet.fleet_misc_fee, 0)]))`;
+  array[ref_fleet.fleet_load_fee, billed_lumper(ref_fleet.fleet_lumper_fee, ref_fleet.fleet_lumper_paid_by), coalesce(ref_fleet.fleet_detantion_fee, 0),
+    coalesce(ref_fleet.fleet_no_service_fee, 0), coalesce(ref_fleet.fleet_misc_fee, 0), coalesce(ref_fleet.fleet_fuel_surcharge, 0),
+    coalesce(ref_fleet.fleet_stop_charge, 0)]))`;
 
 const LOAD_GROSS = '(ref_fleet.fleet_load_fee + ref_fleet.supplemental_fees)';
 const BILLED_GROSS = `(select coalesce(sum(other.pay_check_fleet_gross_payment), 0) ${LIVE})`;

@@ -7,6 +7,7 @@ import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts'
 import { type DriverPlan, payPlanOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
+import { PLAN_COLUMNS } from '../paycheck/paycheck-plans.ts';
 import { STANDS } from '../paycheck/paycheck-table.ts';
 
 /** SQL: IDs of live paychecks whose pay plan changed since, until the driver's next paycheck is saved. */
@@ -25,9 +26,7 @@ export async function findPlanChanges(tx: Tx, drivers: readonly string[]): Promi
       p.statement -> 'plan' as plan, p.statement -> 'loads' as loads
     from paycheck p where p.driver = any(${drivers}::uuid[]) and p.id in (${PAYCHECKS_OF_OTHER_PLANS}) order by p.created, p.id`);
   if (settled.length === 0) return drivers.map(() => []);
-  const plans = await tx.query<DriverPlan & { driver: string }>(sql`select driver, valid_from as "validFrom",
-      pay_check_payment_strategy as "payCheckPaymentStrategy", pay_check_driver_cut as "payCheckDriverCut",
-      pay_check_expense_carrier_fee as "payCheckExpenseCarrierFee"
+  const plans = await tx.query<DriverPlan & { driver: string }>(sql`select ${PLAN_COLUMNS}
     from pay_plan where driver = any(${drivers}::uuid[]) and state <> 'DELETED'`);
   const plansOf = Map.groupBy(plans, ({ driver }) => driver);
   return drivers.map((driver) =>

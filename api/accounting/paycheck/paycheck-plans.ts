@@ -25,9 +25,12 @@ export async function plansIn(
   return drivers.map((driver) => (found.get(driver) ?? []).map(({ driver: _, ...plan }) => plan));
 }
 
-const PLAN_COLUMNS = raw(`driver, id, pretty_name as "prettyName", valid_from as "validFrom",
+/** The plan of a driver, as a query answers it. */
+export const PLAN_COLUMNS = raw(`driver, id, pretty_name as "prettyName", valid_from as "validFrom",
   pay_check_payment_strategy as "payCheckPaymentStrategy", pay_check_driver_cut as "payCheckDriverCut",
-  pay_check_expense_carrier_fee as "payCheckExpenseCarrierFee"`);
+  pay_check_expense_carrier_fee as "payCheckExpenseCarrierFee", pay_share_fuel_surcharge as "payShareFuelSurcharge",
+  pay_share_detention as "payShareDetention", pay_share_stop_charge as "payShareStopCharge",
+  pay_share_no_service as "payShareNoService", pay_share_lumper as "payShareLumper", pay_share_misc as "payShareMisc"`);
 
 /** Returns each driver's plan in effect on a date: the latest one. */
 export async function plansAt(tx: Tx, drivers: readonly string[], day: string): Promise<(DriverPlan | null)[]> {

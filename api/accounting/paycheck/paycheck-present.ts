@@ -36,6 +36,8 @@ const LOAD_MONEY = [
   'fleetDetantionFee',
   'fleetNoServiceFee',
   'fleetMiscFee',
+  'fleetFuelSurcharge',
+  'fleetStopCharge',
   'supplementalFees',
 ];
 const EXPENSE_MONEY = ['expenseAmount', 'netAppliedToDriver'];

@@ -1,7 +1,11 @@
 /** Reads the paycheck form, payee, period, and plan, for a preview and for saving. */
 
 import { lastSevenDays, paycheck, STANDARD_PLAN } from '@milepost/domain/accounting/paycheck/paycheck.ts';
-import type { DriverPlan, FormPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import {
+  type DriverPlan,
+  type FormPlan,
+  withPlanShares,
+} from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { isDay } from '@milepost/domain/core/dates.ts';
 import { checkNew, readFields } from '@milepost/domain/core/wire.ts';
 import { resolveRefs, withStrangers } from '../../core/engine/collection/refs.ts';
@@ -47,7 +51,7 @@ export async function readScope(
   const problems = { ...refs.problems, ...checked.problems, ...read.problems };
   refuseProblems(withStrangers(PAYCHECKS, refs.strangers, problems), filled);
   const scope = checked.values as PayScope;
-  return { scope: { ...scope, ...withFee(scope) }, names: refs.names, driverPlan };
+  return { scope: withPlanShares({ ...scope, ...withFee(scope) }, driverPlan), names: refs.names, driverPlan };
 }
 
 /** Drops the empty carrier's fee of a strategy without one. */
@@ -65,7 +69,7 @@ function withFee(plan: FormPlan): FormPlan {
 
 /** Returns the default plan of a paycheck: the driver's, or the standard one. */
 export function startingPlan(driverPlan: DriverPlan | null): FormPlan {
-  return withFee(formPlanOf(driverPlan));
+  return withPlanShares(withFee(formPlanOf(driverPlan)), driverPlan);
 }
 
 function given(values: Values): Values {

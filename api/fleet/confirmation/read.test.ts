@@ -31,6 +31,18 @@ describe('sample confirmations', () => {
   });
 });
 
+test('a fuel surcharge that is a part of the total is a field of its own, and the load fee is the rest', async () => {
+  const named = (name: string) => DRAWN_FOR_ALL.samples.find((each) => each.name === name) as Sample;
+  const payOf = async (name: string) => {
+    const answer = await read({ bytes: await drawSample(named(name)), own: [] });
+    const { fleetLoadFee, fleetFuelSurcharge } = 'unread' in answer ? {} : answer.proposals;
+    return [fleetLoadFee?.value, fleetLoadFee?.said, fleetFuelSurcharge?.value, fleetFuelSurcharge?.said];
+  };
+
+  expect(await payOf('the page is turned')).toEqual([925, '$925.00', 150, '$150.00']);
+  expect(await payOf('carrier total with a team and a border charge')).toMatchObject({ 0: 5000, 2: 215.75 });
+});
+
 type Stop = { type: string; name: string; address: string; city: string; state: string; date: string };
 
 /** Returns the stops read from a real layout, next to the expected ones. */

@@ -124,7 +124,8 @@ function nameOf({ paychecks }: Paid, id: string): string {
 
 function loadFacts(load: Load) {
   const { id, fleetLoadNumber, fleetPickUpDate, fleetPickupLocation, fleetDeliveryLocation, fleetDistance } = load;
-  const { fleetLoadFee, fleetLumperFee, fleetDetantionFee, fleetNoServiceFee, fleetMiscFee } = load;
+  const { fleetLoadFee, fleetFuelSurcharge, fleetLumperFee, fleetLumperPaidBy } = load;
+  const { fleetDetantionFee, fleetStopCharge, fleetNoServiceFee, fleetMiscFee } = load;
   return {
     id,
     fleetLoadNumber,
@@ -133,8 +134,11 @@ function loadFacts(load: Load) {
     fleetDeliveryLocation,
     fleetDistance,
     fleetLoadFee,
+    fleetFuelSurcharge,
     fleetLumperFee,
+    fleetLumperPaidBy,
     fleetDetantionFee,
+    fleetStopCharge,
     fleetNoServiceFee,
     fleetMiscFee,
   };

@@ -1,13 +1,20 @@
 /** The pay plans of the demo's drivers. */
 import { describePayPlan, type PayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
+import { storedShares } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
 import { driverTypeOf } from './people.ts';
 import type { DemoRow } from './rows.ts';
 import { castRow, type Stage } from './stage.ts';
 
+/** An owner operator who gets fuel surcharges in full; other plans pay them like the load fee. */
+const GETS_SURCHARGE = 8;
+
 /** Owner-operators pay a dispatch fee, hired drivers are paid per mile or a percentage, one local driver weekly (PAY-20). */
 export function planOf(at: number): PayPlan {
   if (at === 16) return { strategy: 'CONSTANT', driverCut: 1450, carrierFee: 0 };
-  if (driverTypeOf(at) === 'OWNER_OPERATOR') return { strategy: 'BY_PERCENTAGE', driverCut: 100, carrierFee: 12 };
+  if (driverTypeOf(at) === 'OWNER_OPERATOR') {
+    const shares = at === GETS_SURCHARGE && { shares: { fleetFuelSurcharge: 100 } };
+    return { strategy: 'BY_PERCENTAGE', driverCut: 100, carrierFee: 12, ...shares };
+  }
   if (driverTypeOf(at) === 'DELEGATE_OWNER_OPERATOR')
     return { strategy: 'BY_PERCENTAGE', driverCut: 90, carrierFee: 10 };
   return at % 2 === 0
@@ -22,6 +29,7 @@ export function planRow(stage: Stage, { driver, plan }: { driver: DemoRow; plan:
     payCheckPaymentStrategy: plan.strategy,
     payCheckDriverCut: plan.driverCut,
     payCheckExpenseCarrierFee: plan.carrierFee,
+    ...storedShares(plan),
     validFrom: stage.began,
   };
 }

@@ -1,5 +1,6 @@
 /** A year of loads: about two per week for every truck, the latest still on the road. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import type { LumperPayer } from '@milepost/domain/fleet/lumper-payer.ts';
 import type { Hand } from '../core/cast.ts';
 import type { DemoFiles } from '../core/files.ts';
 import type { Random } from '../core/random.ts';
@@ -26,6 +27,22 @@ export function weekOfLoads(
   return starts.map((offset, at) =>
     makeLoad(hand, addDays(monday, offset), { today, mayLackPaper: at > 0 }, files, random, number()),
   );
+}
+
+const SURCHARGE_PER_MILE = 0.42;
+
+/** What a load pays for the haul. Every fourth confirmation names its fuel surcharge. */
+function haulOf(miles: number, number: number, random: Random) {
+  const whole = Math.round((miles * random.int(225, 330)) / 100 / 25) * 25 + 275;
+  const fleetFuelSurcharge = number % 4 === 0 ? Math.round(miles * SURCHARGE_PER_MILE) : 0;
+  return { fleetLoadFee: whole - fleetFuelSurcharge, fleetFuelSurcharge };
+}
+
+/** The driver pays most lumpers, the company every third. */
+function lumperOf(number: number, random: Random) {
+  const fleetLumperFee = random.chance(0.14) ? random.int(6, 28) * 10 : 0;
+  const payer: LumperPayer = number % 3 === 0 ? 'COMPANY' : 'DRIVER';
+  return { fleetLumperFee, fleetLumperPaidBy: fleetLumperFee > 0 ? payer : null };
 }
 
 function makeLoad(
@@ -62,8 +79,8 @@ function makeLoad(
       fleetDeliveryLocation: lane.to,
       fleetDistance: lane.miles,
       fleetWeight: random.int(18, 44) * 1000,
-      fleetLoadFee: isUnused ? 0 : Math.round((lane.miles * random.int(225, 330)) / 100 / 25) * 25 + 275,
-      fleetLumperFee: random.chance(0.14) ? random.int(6, 28) * 10 : 0,
+      ...(isUnused ? { fleetLoadFee: 0, fleetFuelSurcharge: 0 } : haulOf(lane.miles, number, random)),
+      ...lumperOf(number, random),
       fleetDetantionFee: random.chance(0.1) ? random.int(1, 5) * 50 : 0,
       fleetNoServiceFee: isUnused ? random.int(6, 10) * 25 : 0,
       fleetMiscFee: random.chance(0.04) ? random.int(4, 12) * 12.5 : 0,

@@ -34,7 +34,7 @@ describe('the unbilled amount of a load', () => {
 
   it('is empty if everything is billed, and the whole load if nothing is', () => {
     expect(restLines(restOf(fees(1800, 250), [feeAmounts(fees(1800, 250))]))).toEqual([]);
-    expect(restOf(fees(1800, 250), [])).toEqual(fees(1800, 250));
+    expect(restOf(fees(1800, 250), [])).toMatchObject(fees(1800, 250));
   });
 
   it('plus the billed amount equals the gross after any changes of the fees', () => {

@@ -1,23 +1,20 @@
 /** What of a load no invoice bills yet, such as detention that came later: its fees less those of its live invoices taken together, fee by fee. */
 import { cents, dollars } from '../../core/money.ts';
 import { type BilledFees, type InvoiceLine, invoiceLines } from './invoice-calculation.ts';
-import { type LoadFees, SUPPLEMENTAL_FEES } from './load-fees.ts';
-
-/** The five fees in the order in which an invoice keeps what it bills of each. */
-const FEES = ['fleetLoadFee', ...SUPPLEMENTAL_FEES.map(({ field }) => field)] as const;
+import { billedFee, FEES, type KnownFees, type LoadFees } from './load-fees.ts';
 
 /** The fees of a load, or what an invoice bills of each, as they are kept. */
 export function feeAmounts(load: LoadFees): number[] {
-  return FEES.map((fee) => load[fee] ?? 0);
+  return FEES.map((fee) => dollars(billedFee(load, fee)));
 }
 
-/** What is left of each fee; below zero where less is owed of one now than was billed. */
-export function restOf(load: LoadFees, billed: readonly (readonly number[])[]): Required<LoadFees> {
+/** What is left to bill of each fee; below zero where less is owed of one now than was billed. Older invoices keep fewer fees. */
+export function restOf(load: LoadFees, billed: readonly (readonly number[])[]): KnownFees {
   const left = FEES.map((fee, at) => {
     const taken = billed.reduce((sum, amounts) => sum + cents(amounts[at]), 0n);
-    return [fee, dollars(cents(load[fee]) - taken)] as const;
+    return [fee, dollars(billedFee(load, fee) - taken)] as const;
   });
-  return Object.fromEntries(left) as Required<LoadFees>;
+  return { ...Object.fromEntries(left), fleetLumperPaidBy: null } as KnownFees;
 }
 
 /** The lines of an invoice over the rest: what changed, and nothing else. */

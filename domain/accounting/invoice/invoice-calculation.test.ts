@@ -19,6 +19,9 @@ const anyLoad = fc.record({
   fleetDetantionFee: fee,
   fleetNoServiceFee: fee,
   fleetMiscFee: fee,
+  fleetFuelSurcharge: fee,
+  fleetStopCharge: fee,
+  fleetLumperPaidBy: fc.constantFrom(null, 'DRIVER' as const, 'COMPANY' as const, 'BROKER' as const),
 });
 
 describe('the amounts of an invoice', () => {
@@ -58,6 +61,29 @@ describe('the lines of an invoice', () => {
       { key: 'fleetDetantionFee', label: 'Detention', amount: 100 },
       { key: 'fleetMiscFee', label: 'Miscellaneous', amount: 50 },
     ]);
+  });
+
+  it('have the fuel surcharge after the load fee, and the stop charge', () => {
+    expect(invoiceLines({ fleetLoadFee: 1800, fleetFuelSurcharge: 200, fleetStopCharge: 75 })).toEqual([
+      { key: 'fleetLoadFee', label: 'Load fee', amount: 1800 },
+      { key: 'fleetFuelSurcharge', label: 'Fuel surcharge', amount: 200 },
+      { key: 'fleetStopCharge', label: 'Stop charge', amount: 75 },
+    ]);
+  });
+
+  it.each([
+    ['DRIVER', 646],
+    ['COMPANY', 646],
+    [null, 646],
+    ['BROKER', 496],
+  ] as const)('bill a lumper unless the broker paid it: %s comes to %d', (fleetLumperPaidBy, gross) => {
+    const load = { fleetLoadFee: 496, fleetLumperFee: 150, fleetLumperPaidBy };
+
+    expect(invoiceAmounts(load).payCheckFleetGrossPayment).toBe(gross);
+    expect(supplementalFees(load)).toBe(gross - 496);
+    expect(invoiceLines(load).map(({ key }) => key)).toEqual(
+      gross === 646 ? ['fleetLoadFee', 'fleetLumperFee'] : ['fleetLoadFee'],
+    );
   });
 
   it('use the load’s name for the miscellaneous fee', () => {

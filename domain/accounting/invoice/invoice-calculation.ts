@@ -2,7 +2,7 @@
 import { addDays, type Day } from '../../core/dates.ts';
 import { type FallsDue, isDue } from '../../core/due.ts';
 import { cents, dollars } from '../../core/money.ts';
-import { grossOf, type LoadFees, SUPPLEMENTAL_FEES } from './load-fees.ts';
+import { billedFee, type FeeName, grossOf, type LoadFees, SUPPLEMENTAL_FEES } from './load-fees.ts';
 
 export type InvoiceAmounts = {
   payCheckFleetGrossPayment: number;
@@ -24,7 +24,7 @@ export function withTotalExpense(gross: number, totalExpense: number | null): In
   };
 }
 
-export type InvoiceLine = { key: keyof LoadFees; label: string; amount: number };
+export type InvoiceLine = { key: FeeName; label: string; amount: number };
 
 /** What a broker knows the no service fee of a canceled load by. */
 const TONU = 'TONU (truck ordered, not used)';
@@ -37,7 +37,7 @@ export type BilledFees = LoadFees & { fleetMiscFeeName?: string | null; isCancel
  * it was given. They add up to the gross.
  */
 export function invoiceLines(load: BilledFees): InvoiceLine[] {
-  const named: Partial<Record<keyof LoadFees, string | null>> = {
+  const named: Partial<Record<FeeName, string | null>> = {
     fleetMiscFee: load.fleetMiscFeeName ?? null,
     fleetNoServiceFee: load.isCanceled ? TONU : null,
   };
@@ -45,7 +45,7 @@ export function invoiceLines(load: BilledFees): InvoiceLine[] {
     ? []
     : [{ key: 'fleetLoadFee', label: 'Load fee', amount: load.fleetLoadFee ?? 0 }];
   for (const { field, label } of SUPPLEMENTAL_FEES) {
-    const amount = load[field] ?? 0;
+    const amount = dollars(billedFee(load, field));
     if (amount !== 0) lines.push({ key: field, label: named[field] ?? label, amount });
   }
   return lines;

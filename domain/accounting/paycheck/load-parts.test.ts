@@ -174,6 +174,8 @@ describe('any set of legs', () => {
     fleetDetantionFee: fc.option(amount),
     fleetNoServiceFee: fc.option(amount),
     fleetMiscFee: fc.option(amount),
+    fleetFuelSurcharge: fc.option(amount),
+    fleetStopCharge: fc.option(amount),
   });
 
   test('splits each fee into parts that add up to the cent', () => {

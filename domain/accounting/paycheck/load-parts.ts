@@ -6,13 +6,13 @@ import { Decimal } from 'decimal.js';
 import { cents, dollars, formatAmount } from '../../core/money.ts';
 import { allocate } from '../../core/rounding.ts';
 import { driversOf, type Leg } from '../../fleet/legs.ts';
-import type { LoadFees } from '../invoice/load-fees.ts';
+import { FEES, type FeeName, type LoadFees } from '../invoice/load-fees.ts';
 import type { PartNote, PayLoad } from './pay-types.ts';
 
 /** What a driver is paid for of a load, under the names of the load. */
-export type LoadPart = Record<keyof LoadFees, number> & { driver: string; fleetDistance: number };
+export type LoadPart = Record<FeeName, number> &
+  Pick<LoadFees, 'fleetLumperPaidBy'> & { driver: string; fleetDistance: number };
 
-const FEES = ['fleetLoadFee', 'fleetLumperFee', 'fleetDetantionFee', 'fleetNoServiceFee', 'fleetMiscFee'] as const;
 const HALF = 50;
 /** As many decimals as the database keeps of miles. */
 const MILE_DECIMALS = 4;
@@ -29,10 +29,8 @@ export function partsOf(load: LoadFees, legs: readonly Leg[]): LoadPart[] {
   return drivers.map((driver, at) => ({
     driver,
     fleetDistance: (miles.get(driver) ?? new Decimal(0)).toNumber(),
-    ...(Object.fromEntries(fees.map(([name, parts]) => [name, dollars(parts[at] ?? 0n)])) as Record<
-      keyof LoadFees,
-      number
-    >),
+    ...(load.fleetLumperPaidBy && { fleetLumperPaidBy: load.fleetLumperPaidBy }),
+    ...(Object.fromEntries(fees.map(([name, parts]) => [name, dollars(parts[at] ?? 0n)])) as Record<FeeName, number>),
   }));
 }
 

@@ -4,6 +4,8 @@
  */
 import { type Day, formatDay } from '../../core/dates.ts';
 import { cents, dollars, formatAmount, formatNumber, formatPercent, sum } from '../../core/money.ts';
+import { LUMPER_PAYERS } from '../../fleet/lumper-payer.ts';
+import type { FeeName } from '../invoice/load-fees.ts';
 import { calculatePay, effectOnNet } from './pay-calculation.ts';
 import type { PaymentStrategy, PayPlan } from './pay-plan.ts';
 import type { LineSource, PayExpense, PayLoad } from './pay-types.ts';
@@ -76,7 +78,7 @@ function namedRows({ loads, expenses }: PaidRows): Omit<ChangedRow, 'words'>[] {
 /** Describes the difference of a value from what was paid; null if equal, or if the paid value was not stored. */
 type Difference<Row> = (now: Row, paid: Row) => string | null;
 
-function difference<Row, Value extends number | Day>(
+function difference<Row, Value extends number | string>(
   label: string,
   of: (row: Row) => Value | null,
   shown: (value: Value) => string,
@@ -87,7 +89,7 @@ function difference<Row, Value extends number | Day>(
   };
 }
 
-const fee = (label: string, field: keyof PayLoad & `fleet${string}Fee`) =>
+const fee = (label: string, field: FeeName) =>
   difference<PayLoad, number>(label, (load) => load[field] ?? 0, formatAmount);
 const LOAD_FEES: readonly Difference<PayLoad>[] = [
   fee('load fee', 'fleetLoadFee'),
@@ -95,6 +97,13 @@ const LOAD_FEES: readonly Difference<PayLoad>[] = [
   fee('detention fee', 'fleetDetantionFee'),
   fee('no service fee', 'fleetNoServiceFee'),
   fee('miscellaneous fee', 'fleetMiscFee'),
+  fee('fuel surcharge', 'fleetFuelSurcharge'),
+  fee('stop charge', 'fleetStopCharge'),
+  difference<PayLoad, string>(
+    'lumper paid by',
+    ({ fleetLumperPaidBy: payer }) => (payer ? LUMPER_PAYERS[payer].toLowerCase() : 'not stated'),
+    (payer) => payer,
+  ),
 ];
 /** The date decides the pay plan and the pay period. Old statements don't have it. */
 const PICKUP_DATE = difference<PayLoad, Day>('pickup date', (load) => load.fleetPickUpDate ?? null, formatDay);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumDollars } from '../../core/money.ts';
+import { supplementalFees } from '../invoice/load-fees.ts';
 import { calculatePay, effectOnNet } from './pay-calculation.ts';
 import { describePayPlan, PAYMENT_STRATEGIES } from './pay-plan.ts';
 import type { PayExpense, PayInput, PayLoad } from './pay-types.ts';
@@ -105,8 +106,10 @@ describe('the worked example', () => {
       ['earnings', 'Load fees', 3500, '2 loads'],
       ['earnings', 'Dispatch fee', -350, '10% of 3,500.00'],
       ['earnings', 'Driver pay', 2835, '90% of 3,150.00'],
-      ['earnings', 'Lumper fees', 150, 'lumper, in full'],
-      ['earnings', 'Detention, no service and other fees', 225, '2 loads'],
+      ['earnings', 'Lumper fees', 150, '100% of 150.00'],
+      ['earnings', 'Detention', 100, '100% of 100.00'],
+      ['earnings', 'No service', 75, '100% of 75.00'],
+      ['earnings', 'Miscellaneous fees', 50, '100% of 50.00'],
       ['reimbursements', 'Reimbursements', 30, '100% of 30.00'],
       ['deductions', 'Fuel', -600, '100% of 600.00'],
       ['deductions', 'Tolls', -40, '100% of 40.00'],
@@ -120,7 +123,7 @@ describe('the worked example', () => {
   });
 
   it('shows which load each amount comes from', () => {
-    const [, dispatch, pay, , other] = calculatePay(byPercentage).lines;
+    const [, dispatch, pay, , detention] = calculatePay(byPercentage).lines;
     expect(dispatch?.sources.map(({ label, amount }) => [label, amount])).toEqual([
       ['L-1', -200],
       ['L-2', -150],
@@ -129,9 +132,8 @@ describe('the worked example', () => {
       { record: 'fleet', id: 'a', label: 'L-1', amount: 1620, formula: '90% of 2,000.00 less 10%' },
       { record: 'fleet', id: 'b', label: 'L-2', amount: 1215, formula: '90% of 1,500.00 less 10%' },
     ]);
-    expect(other?.sources.map(({ formula }) => formula)).toEqual([
-      'detention 100.00 + miscellaneous 50.00',
-      'no service 75.00',
+    expect(detention?.sources).toEqual([
+      { record: 'fleet', id: 'a', label: 'L-1', amount: 100, formula: '100% of 100.00' },
     ]);
   });
 
@@ -250,6 +252,12 @@ const anyInput: fc.Arbitrary<PayInput> = fc.record({
   strategy: fc.constantFrom(...PAYMENT_STRATEGIES),
   driverCut: percent,
   carrierFee: percent,
+  shares: fc.record({
+    fleetFuelSurcharge: fc.option(percent),
+    fleetLumperFee: percent,
+    fleetDetantionFee: percent,
+    fleetStopCharge: percent,
+  }),
   loads: fc.uniqueArray(
     fc.record({
       id: fc.uuid(),
@@ -259,6 +267,9 @@ const anyInput: fc.Arbitrary<PayInput> = fc.record({
       fleetDetantionFee: fee,
       fleetNoServiceFee: fee,
       fleetMiscFee: fee,
+      fleetFuelSurcharge: fee,
+      fleetStopCharge: fee,
+      fleetLumperPaidBy: fc.constantFrom(null, 'DRIVER' as const, 'COMPANY' as const, 'BROKER' as const),
       fleetDistance: fc.option(fc.integer({ min: 0, max: 30_000 }).map((miles) => miles / 10)),
     }),
     { maxLength: 12, selector: (load) => load.id },
@@ -320,7 +331,10 @@ describe('any paycheck', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { totals: t } = calculatePay(input);
-        expect(t.gross).toBe(sumDollars([t.fleetLoadFee, t.driverLumperFee, t.otherPayments]));
+        const withCarrier = sumDollars(
+          input.loads.map((load) => sumDollars([load.fleetLoadFee ?? 0, supplementalFees(load)])),
+        );
+        expect(t.gross).toBe(withCarrier);
         expect(t.payCheckExpense).toBe(
           sumDollars([t.fuelCharge, t.tollCharge, t.insurance, t.insuranceDPT, t.advance, t.otherExpenses]),
         );

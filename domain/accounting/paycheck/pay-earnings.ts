@@ -11,7 +11,8 @@ import {
   sum,
 } from '../../core/money.ts';
 import { allocate, percentOf, times } from '../../core/rounding.ts';
-import { grossOf, otherPaymentsOf, SUPPLEMENTAL_FEES } from '../invoice/load-fees.ts';
+import { grossOf, SUPPLEMENTAL_FEES, type SupplementalFee } from '../invoice/load-fees.ts';
+import { driverFee, driverFeeFormula, sharesOf, surchargeInLoadFee } from './fee-shares.ts';
 import { partWords } from './load-parts.ts';
 import { describePayPlan, isSamePlan, type PayPlan } from './pay-plan.ts';
 import type { LineSource, PayInput, PayLoad, StatementLine } from './pay-types.ts';
@@ -27,7 +28,7 @@ export type Earnings = {
   otherPayments: Cents;
 };
 
-type EarningInput = Pick<PayInput, 'strategy' | 'driverCut' | 'carrierFee' | 'loads'>;
+type EarningInput = Pick<PayInput, 'strategy' | 'driverCut' | 'carrierFee' | 'shares' | 'loads'>;
 
 /** Loads paid by one plan. */
 type PlanGroup = PayPlan & { loads: readonly PayLoad[] };
@@ -37,40 +38,50 @@ function planGroups({ loads, ...own }: EarningInput): PlanGroup[] {
   const groups: PlanGroup[] = [];
   for (const plan of [own, ...loads.flatMap((load) => load.plan ?? [])]) {
     if (groups.some((group) => isSamePlan(group, plan))) continue;
-    const { strategy, driverCut, carrierFee } = plan;
+    const { strategy, driverCut, carrierFee, shares } = plan;
     const paid = loads.filter((load) => isSamePlan(load.plan ?? own, plan));
-    groups.push({ strategy, driverCut, carrierFee, loads: paid });
+    groups.push({ strategy, driverCut, carrierFee, ...(shares && { shares }), loads: paid });
   }
   return groups;
 }
 
-/** Works out the load totals. Only the load fee is shared with the carrier; every other fee is the driver's in full. */
+/** Works out the load totals. The load fee is paid by the strategy of the plan, every other fee by its share. */
 export function earningsOf(input: EarningInput): Earnings {
   const { loads } = input;
   const pays = planGroups(input).map(payOfGroup);
+  const driverFees = (fields: readonly SupplementalFee[]) =>
+    sum(loads.flatMap((load) => fields.map((field) => driverFee(load, field, sharesOf(load.plan ?? input)))));
   return {
     gross: sum(loads.map(grossOf)),
     fleetLoadFee: sum(loads.map((load) => cents(load.fleetLoadFee))),
     fleetTotalMileage: totalMiles(loads),
     dispatchFee: sum(pays.map(({ dispatchFee }) => dispatchFee)),
     totalNet: sum(pays.map(({ totalNet }) => totalNet)),
-    driverLumperFee: sum(loads.map((load) => cents(load.fleetLumperFee))),
-    otherPayments: sum(loads.map(otherPaymentsOf)),
+    driverLumperFee: driverFees(['fleetLumperFee']),
+    otherPayments: driverFees(OTHER_FEES),
   };
 }
 
-type GroupPay = Pick<Earnings, 'fleetLoadFee' | 'fleetTotalMileage' | 'dispatchFee' | 'totalNet'>;
+const OTHER_FEES = SUPPLEMENTAL_FEES.map(({ field }) => field).filter((field) => field !== 'fleetLumperFee');
 
-function payOfGroup({ strategy, driverCut, carrierFee, loads }: PlanGroup): GroupPay {
-  const fleetLoadFee = sum(loads.map((load) => cents(load.fleetLoadFee)));
+/** Pay of loads; `shared` is what a percentage is taken of. */
+type GroupPay = Pick<Earnings, 'fleetTotalMileage' | 'dispatchFee' | 'totalNet'> & { shared: Cents };
+
+/** The load fee in cents, with a fuel surcharge that is paid like it. */
+const sharedFee = (load: PayLoad, plan: PayPlan): Cents =>
+  cents(load.fleetLoadFee) + surchargeInLoadFee(load, sharesOf(plan));
+
+function payOfGroup({ loads, ...plan }: PlanGroup): GroupPay {
+  const { strategy, driverCut, carrierFee } = plan;
+  const shared = sum(loads.map((load) => sharedFee(load, plan)));
   const fleetTotalMileage = totalMiles(loads);
-  const dispatchFee = strategy === 'BY_PERCENTAGE' ? percentOf(fleetLoadFee, carrierFee) : 0n;
+  const dispatchFee = strategy === 'BY_PERCENTAGE' ? percentOf(shared, carrierFee) : 0n;
   const payOf = {
-    BY_PERCENTAGE: () => percentOf(fleetLoadFee - dispatchFee, driverCut),
+    BY_PERCENTAGE: () => percentOf(shared - dispatchFee, driverCut),
     BY_MILEAGE: () => times(fleetTotalMileage, driverCut),
     CONSTANT: () => cents(driverCut),
   };
-  return { fleetLoadFee, fleetTotalMileage, dispatchFee, totalNet: payOf[strategy]() };
+  return { shared, fleetTotalMileage, dispatchFee, totalNet: payOf[strategy]() };
 }
 
 /** Returns the exact sum of the loads' miles. */
@@ -84,7 +95,7 @@ function totalMiles(loads: readonly PayLoad[]): number {
  */
 export function earningLines(input: EarningInput): StatementLine[] {
   const [own, ...others] = planGroups(input) as [PlanGroup, ...PlanGroup[]];
-  const passed = passedOnLines(input.loads);
+  const passed = passedOnLines(input);
   if (others.length === 0) return [...groupLines(own), ...passed];
   const paying = own.loads.length > 0 || own.strategy === 'CONSTANT' ? [own, ...others] : others;
   const named = paying.flatMap((group, at) =>
@@ -102,24 +113,33 @@ function groupLines(group: PlanGroup): StatementLine[] {
   return [...leadingLines(group, pay), driverPayLine(group, pay)];
 }
 
-function leadingLines({ strategy, carrierFee, loads }: PlanGroup, earnings: GroupPay): StatementLine[] {
+function leadingLines({ loads, ...plan }: PlanGroup, earnings: GroupPay): StatementLine[] {
+  const { strategy, carrierFee } = plan;
   if (strategy !== 'BY_PERCENTAGE') return [];
-  const fees = loads.map((load) => cents(load.fleetLoadFee));
-  const loadFees = earning('fleetLoadFee', 'Load fees', earnings.fleetLoadFee, {
+  const fees = loads.map((load) => sharedFee(load, plan));
+  const hasSurcharge = loads.some((load) => surchargeInLoadFee(load, sharesOf(plan)) !== 0n);
+  const loadFees = earning('fleetLoadFee', hasSurcharge ? 'Load fees, fuel surcharge' : 'Load fees', earnings.shared, {
     countsInNet: false,
     formula: countOf(loads.length),
-    sources: loads.map((load, index) => source(load, fees[index] ?? 0n, `load fee${partWords(load)}`)),
+    sources: loads.map((load, index) => source(load, fees[index] ?? 0n, loadFeeFormula(load, plan) + partWords(load))),
   });
   if (earnings.dispatchFee === 0n) return [loadFees];
   const shares = allocate(earnings.dispatchFee, fees.map(String));
   const dispatchFee = earning('dispatchFee', 'Dispatch fee', -earnings.dispatchFee, {
     countsInNet: false,
-    formula: `${formatPercent(carrierFee)} of ${formatAmount(earnings.fleetLoadFee)}`,
+    formula: `${formatPercent(carrierFee)} of ${formatAmount(earnings.shared)}`,
     sources: loads.map((load, index) =>
       source(load, -(shares[index] ?? 0n), `${formatPercent(carrierFee)} of ${formatAmount(fees[index] ?? 0n)}`),
     ),
   });
   return [loadFees, dispatchFee];
+}
+
+/** `load fee`, or `load fee 1,800.00 + fuel surcharge 200.00`. */
+function loadFeeFormula(load: PayLoad, plan: PayPlan): string {
+  const surcharge = surchargeInLoadFee(load, sharesOf(plan));
+  if (surcharge === 0n) return 'load fee';
+  return `load fee ${formatAmount(load.fleetLoadFee)} + fuel surcharge ${formatAmount(surcharge)}`;
 }
 
 function driverPayLine(input: PlanGroup, earnings: GroupPay): StatementLine {
@@ -132,20 +152,21 @@ function driverPayLine(input: PlanGroup, earnings: GroupPay): StatementLine {
 function payFormula({ strategy, driverCut }: PlanGroup, earnings: GroupPay): string {
   if (strategy === 'CONSTANT') return 'fixed amount per paycheck';
   if (strategy === 'BY_MILEAGE') return milesTimes(earnings.fleetTotalMileage, driverCut);
-  return `${formatPercent(driverCut)} of ${formatAmount(earnings.fleetLoadFee - earnings.dispatchFee)}`;
+  return `${formatPercent(driverCut)} of ${formatAmount(earnings.shared - earnings.dispatchFee)}`;
 }
 
 /** Each load's part of the driver's pay; the parts add up to it to the cent. A fixed amount is not any load's. */
-function paySources({ strategy, driverCut, carrierFee, loads }: PlanGroup, earnings: GroupPay): LineSource[] {
+function paySources({ loads, ...plan }: PlanGroup, earnings: GroupPay): LineSource[] {
+  const { strategy, driverCut, carrierFee } = plan;
   if (strategy === 'CONSTANT' || earnings.totalNet === 0n) return [];
   const byMileage = strategy === 'BY_MILEAGE';
-  const weights = loads.map((load) => (byMileage ? (load.fleetDistance ?? 0) : cents(load.fleetLoadFee).toString()));
+  const weights = loads.map((load) => (byMileage ? (load.fleetDistance ?? 0) : sharedFee(load, plan).toString()));
   const parts = allocate(earnings.totalNet, weights);
   const afterFee = carrierFee > 0 ? ` less ${formatPercent(carrierFee)}` : '';
   return loads.map((load, index) => {
     const formula = byMileage
       ? milesTimes(load.fleetDistance ?? 0, driverCut)
-      : `${formatPercent(driverCut)} of ${formatAmount(load.fleetLoadFee)}${afterFee}`;
+      : `${formatPercent(driverCut)} of ${formatAmount(sharedFee(load, plan))}${afterFee}`;
     return source(load, parts[index] ?? 0n, formula + partWords(load));
   });
 }
@@ -154,28 +175,32 @@ function milesTimes(miles: number, price: number): string {
   return `${formatNumber(miles)} mi × ${formatUnitPrice(price)}`;
 }
 
-/** Lumper and other payments, which the driver gets in full. */
-function passedOnLines(loads: readonly PayLoad[]): StatementLine[] {
-  const lumper = loads.map((load) => source(load, cents(load.fleetLumperFee), 'lumper, in full'));
-  const other = loads.map((load) => source(load, otherPaymentsOf(load), otherFormula(load)));
-  return [
-    ...passedOn('driverLumperFee', 'Lumper fees', lumper),
-    ...passedOn('otherPayments', 'Detention, no service and other fees', other),
-  ];
+const FEE_LINES: Readonly<Record<SupplementalFee, readonly [key: string, label: string]>> = {
+  fleetFuelSurcharge: ['fleetFuelSurcharge', 'Fuel surcharge'],
+  fleetLumperFee: ['driverLumperFee', 'Lumper fees'],
+  fleetDetantionFee: ['fleetDetantionFee', 'Detention'],
+  fleetStopCharge: ['fleetStopCharge', 'Stop charges'],
+  fleetNoServiceFee: ['fleetNoServiceFee', 'No service'],
+  fleetMiscFee: ['fleetMiscFee', 'Miscellaneous fees'],
+};
+
+/** A line for each fee of which the driver gets a share. */
+function passedOnLines(input: EarningInput): StatementLine[] {
+  return SUPPLEMENTAL_FEES.flatMap(({ field }) => feeLine(input, field));
 }
 
-function passedOn(key: string, label: string, all: readonly LineSource[]): StatementLine[] {
-  const sources = all.filter(({ amount }) => amount !== 0);
-  if (sources.length === 0) return [];
-  const formula = sources.length === 1 ? (sources[0]?.formula ?? '') : countOf(sources.length);
-  return [earning(key, label, sum(sources.map(({ amount }) => cents(amount))), { formula, sources })];
-}
-
-/** `detention 100.00 + miscellaneous 50.00` */
-function otherFormula(load: PayLoad): string {
-  return SUPPLEMENTAL_FEES.filter(({ field }) => field !== 'fleetLumperFee' && (load[field] ?? 0) !== 0)
-    .map(({ field, label }) => `${label.toLowerCase()} ${formatAmount(load[field])}`)
-    .join(' + ');
+function feeLine({ loads, ...own }: EarningInput, field: SupplementalFee): StatementLine[] {
+  const parts = loads.flatMap((load) => {
+    const shares = sharesOf(load.plan ?? own);
+    const amount = driverFee(load, field, shares);
+    return amount === 0n ? [] : [{ load, amount, formula: driverFeeFormula(load, field, shares) }];
+  });
+  const [first] = parts;
+  if (!first) return [];
+  const [key, label] = FEE_LINES[field];
+  const formula = parts.length === 1 ? first.formula : countOf(parts.length);
+  const sources = parts.map(({ load, amount, formula: own }) => source(load, amount, own));
+  return [earning(key, label, sum(parts.map(({ amount }) => amount)), { formula, sources })];
 }
 
 function countOf(loads: number): string {

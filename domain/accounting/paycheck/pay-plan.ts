@@ -1,6 +1,7 @@
 /** A driver's pay plan: the strategy, the driver's cut, and the carrier's fee (PAY-06, PAY-11, PAY-20). */
 import type { Day } from '../../core/dates.ts';
 import { formatMoney, formatPercent, formatUnitPrice } from '../../core/money.ts';
+import { describeShares, type FeeShares, isSameShares, sharesOf } from './fee-shares.ts';
 
 export const PAYMENT_STRATEGIES = ['BY_PERCENTAGE', 'BY_MILEAGE', 'CONSTANT'] as const;
 export type PaymentStrategy = (typeof PAYMENT_STRATEGIES)[number];
@@ -11,6 +12,8 @@ export type PayPlan = {
   driverCut: number;
   /** Percent of the load fees, 0 to 100. Used only for BY_PERCENTAGE. */
   carrierFee: number;
+  /** The driver's percent of each other fee, where it is not the usual one. */
+  shares?: Partial<FeeShares>;
 };
 
 /** Returns the plan in effect on a date: the latest one started; null before the first. */
@@ -21,11 +24,16 @@ export function planOn<Plan extends { validFrom: Day }>(plans: readonly Plan[], 
 
 /** Whether two plans pay the same. */
 export function isSamePlan(one: PayPlan, other: PayPlan): boolean {
-  return one.strategy === other.strategy && one.driverCut === other.driverCut && one.carrierFee === other.carrierFee;
+  const isSameCut = one.driverCut === other.driverCut && one.carrierFee === other.carrierFee;
+  return one.strategy === other.strategy && isSameCut && isSameShares(sharesOf(one), sharesOf(other));
 }
 
-/** The plan in words, for a statement and a list: `90% of load fees after a 10% carrier fee`, `$0.60/mi`. */
-export function describePayPlan({ strategy, driverCut, carrierFee }: PayPlan): string {
+/** The plan in words, for a statement and a list: `90% of load fees after a 10% carrier fee`, `$0.60/mi; fuel surcharge 0%`. */
+export function describePayPlan(plan: PayPlan): string {
+  return [describeCut(plan), describeShares(sharesOf(plan))].filter(Boolean).join('; ');
+}
+
+function describeCut({ strategy, driverCut, carrierFee }: PayPlan): string {
   if (strategy === 'BY_MILEAGE') return `${formatUnitPrice(driverCut)}/mi`;
   if (strategy === 'CONSTANT') return `${formatMoney(driverCut)} a paycheck`;
   const cut = `${formatPercent(driverCut)} of load fees`;

@@ -2,11 +2,13 @@
 import { cents } from '../../core/money.ts';
 import type { FileView, Related } from '../../core/record.ts';
 import type { ActionItem } from '../../core/states.ts';
-import type { LoadFees } from '../invoice/load-fees.ts';
+import type { KnownFees } from '../invoice/load-fees.ts';
 import type { OpenAccount } from '../pay-account/account-types.ts';
+import { unusualShares } from './fee-shares.ts';
 import { calculatePay } from './pay-calculation.ts';
 import { isSamePlan, type PaymentStrategy, type PayPlan, planOn } from './pay-plan.ts';
 import type { PartNote, PayAdjustment, PayBalance, PayExpense, PayLoad, PayStatement, PayTotals } from './pay-types.ts';
+import { type PlanShares, planSharesOf, SHARE_NAMES } from './plan-shares.ts';
 
 type Choosable = { id: string; isSelectable: boolean; isSelected: boolean };
 
@@ -17,7 +19,7 @@ type Offered = Choosable & {
 
 /** A load of the period (PAY-08). */
 export type OfferedLoad = Offered &
-  Required<LoadFees> & {
+  KnownFees & {
     /** The moment of its last change, which a change made here is based on. */
     updated: string;
     fleetLoadNumber: string;
@@ -58,8 +60,8 @@ export type OfferedAdjustment = PayAdjustment & Choosable & { created: string };
 /** An earlier paycheck's unpaid balance; `id` is that paycheck's. */
 export type OfferedBalance = PayBalance & Choosable & { created: string };
 
-/** The plan under the names of the form. */
-export type FormPlan = {
+/** The plan under the names of the form. The shares of fees are always those of the driver's stored plan. */
+export type FormPlan = Partial<PlanShares> & {
   payCheckPaymentStrategy: PaymentStrategy;
   payCheckDriverCut: number;
   payCheckExpenseCarrierFee: number;
@@ -109,7 +111,13 @@ export function isFarAbove(net: number, averageNet: number | null): boolean {
 /** Returns the plan; the carrier's fee counts only for BY_PERCENTAGE (PAY-11). */
 export function payPlanOf(plan: FormPlan): PayPlan {
   const { payCheckPaymentStrategy: strategy, payCheckDriverCut: driverCut, payCheckExpenseCarrierFee: fee } = plan;
-  return { strategy, driverCut, carrierFee: strategy === 'BY_PERCENTAGE' ? fee : 0 };
+  const shares = unusualShares(planSharesOf(plan));
+  return { strategy, driverCut, carrierFee: strategy === 'BY_PERCENTAGE' ? fee : 0, ...(shares && { shares }) };
+}
+
+/** Returns a plan with the fee shares of the driver's stored plan, whatever else was entered for one paycheck alone. */
+export function withPlanShares<Plan extends FormPlan>(plan: Plan, driverPlan: Partial<PlanShares> | null): Plan {
+  return driverPlan ? { ...plan, ...pick(driverPlan, SHARE_NAMES) } : plan;
 }
 
 const LOAD_FACTS = [
@@ -124,6 +132,9 @@ const LOAD_FACTS = [
   'fleetDetantionFee',
   'fleetNoServiceFee',
   'fleetMiscFee',
+  'fleetFuelSurcharge',
+  'fleetStopCharge',
+  'fleetLumperPaidBy',
 ] as const satisfies readonly (keyof OfferedLoad)[];
 
 /** Returns the load data of the statement and its snapshot. */

@@ -93,6 +93,8 @@ export const QUICKBOOKS_ITEMS: Readonly<Record<InvoiceLine['key'], string>> = {
   fleetDetantionFee: 'Detention',
   fleetNoServiceFee: 'TONU',
   fleetMiscFee: 'Other accessorial',
+  fleetFuelSurcharge: 'Fuel surcharge',
+  fleetStopCharge: 'Stop charge',
 };
 
 export type SentInvoice = {

@@ -99,12 +99,13 @@ const word = (text: string, x: number, confidence: number, y = 100): Run => ({
 
 test('an unclear amount makes the pay doubtful, and an unclear city the stops', () => {
   const doubts = (...runs: Run[]) => doubtedFields(linesOf(runs));
+  const PAY = ['fleetLoadFee', 'fleetFuelSurcharge'];
 
   expect(doubts(word('Total', 40, 50), word('12', 200, 50))).toEqual([]);
-  expect(doubts(word('$2,100.00', 40, 74))).toEqual(['fleetLoadFee']);
+  expect(doubts(word('$2,100.00', 40, 74))).toEqual(PAY);
   expect(doubts(word('$2,100.00', 40, 75))).toEqual([]);
   for (const split of ['$2, 450.00', '$2,450. 00', '2 ,450.00', '1 450.00'])
-    expect(doubts(word(split, 40, 96))).toEqual(['fleetLoadFee']);
+    expect(doubts(word(split, 40, 96))).toEqual(PAY);
   expect(doubts(word('Nov 25, 2026', 40, 96))).toEqual([]);
   expect(doubts(word('Jose,', 40, 20))).toEqual([
     ...['fleetPickUpDate', 'fleetPickupLocation', 'fleetDeliveryDate', 'fleetDeliveryLocation'],

@@ -15,6 +15,8 @@ const AMOUNT = /\$|\d[.,]\d{2}\b/;
 /** A number split by recognition: "2, 450.00" is not 450. */
 const SPLIT = /\d[,.] \d{2,3}(?!\d)|\d [,.]\d|\d \d{3}\.\d{2}(?!\d)/;
 const TOWN = /,$|^[A-Z]{2}$|,[A-Z]{2}$|^\d{5}$/;
+/** One amount that was taken apart: half of it would be another pay. */
+const PAY = ['fleetLoadFee', 'fleetFuelSurcharge'] as const;
 const ENDS = ['fleetPickUpDate', 'fleetPickupLocation', 'fleetDeliveryDate', 'fleetDeliveryLocation'] as const;
 
 /** Returns the fields whose value may be another one's, because of unclear text. */
@@ -23,7 +25,7 @@ export function doubtedFields(lines: readonly Line[]): ReadField[] {
   const unclear = cells.flatMap(({ recognized = [] }) => recognized.filter(({ confidence }) => confidence < CLEAR));
   const isDoubted = (pattern: RegExp) => unclear.some(({ text }) => pattern.test(text));
   const isPayDoubted = isDoubted(AMOUNT) || cells.some(({ text }) => SPLIT.test(text));
-  return [...(isPayDoubted ? (['fleetLoadFee'] as const) : []), ...(isDoubted(TOWN) ? ENDS : [])];
+  return [...(isPayDoubted ? PAY : []), ...(isDoubted(TOWN) ? ENDS : [])];
 }
 
 /** Returns the values of both readings, clear in at least one. If they differ, both may be wrong. */
@@ -49,8 +51,15 @@ function both(one: Proposals, other: Proposals, doubts: readonly ReadField[]): P
     const confidence = Math.max(said.confidence ?? TYPED, again.confidence ?? TYPED);
     return confidence >= (MIN_CONFIDENCE[field] ?? CLEAR) ? [[field, said] as const] : [];
   });
-  const all: Proposals = Object.fromEntries(kept);
+  const all = withWholePay(Object.fromEntries(kept), one.fleetFuelSurcharge !== undefined);
   return hasEnds(one) && hasEnds(other) ? all : withoutEnds(all);
+}
+
+function withWholePay(all: Proposals, isSplit: boolean): Proposals {
+  const isWhole = !isSplit || PAY.every((field) => all[field]);
+  return isWhole
+    ? all
+    : Object.fromEntries(Object.entries(all).filter(([field]) => !PAY.some((part) => part === field)));
 }
 
 const hasEnds = ({ fleetPickupLocation, fleetDeliveryLocation }: Proposals) =>

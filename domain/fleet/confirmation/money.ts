@@ -29,6 +29,31 @@ export function feeIn(lines: readonly Line[], charges = chargeLinesIn(lines)): C
   return choose([...candidatesOf(inDollars), ...(isForeign ? [] : wordsIn(lines))], centsOf);
 }
 
+/** A load's pay, and the fuel surcharge where the paper names it as a part of that pay. Together they are what the paper pays. */
+export type Pay = Record<'fleetLoadFee' | 'fleetFuelSurcharge', Candidate<number> | null>;
+
+export function payIn(lines: readonly Line[]): Pay {
+  const charges = chargeLinesIn(lines);
+  const whole = feeIn(lines, charges);
+  const fuel = whole && fuelWithin(charges, centsOf(whole.value));
+  if (!whole || !fuel) return { fleetLoadFee: whole, fleetFuelSurcharge: null };
+  const value = (centsOf(whole.value) - centsOf(fuel.value)) / 100;
+  const base = charges.find((each) => isBase(each) && each.value === value);
+  const fleetLoadFee = { ...whole, ...(base && { cell: base.cell, start: base.start, end: base.end }), value };
+  return { fleetLoadFee, fleetFuelSurcharge: { ...scored(fuel, 'fuel'), score: whole.score } };
+}
+
+const isBase = ({ kind }: Charge) => kind === 'lineHaul' || kind === 'agreed';
+
+/** The one fuel charge of a paper whose parts add up to the whole pay. */
+function fuelWithin(charges: readonly Charge[], whole: number): Charge | null {
+  const positive = distinct(charges.filter(({ value }) => value > 0));
+  const [fuel, ...others] = positive.filter(({ kind }) => kind === 'fuel');
+  if (!fuel || others.length > 0) return null;
+  const added = sumOf(positive.filter(({ kind }) => kind === 'added')) + centsOf(fuel.value);
+  return positive.some((each) => isBase(each) && centsOf(each.value) + added === whole) ? fuel : null;
+}
+
 function candidatesOf(charges: readonly Charge[]): Candidate<number>[] {
   const of = (...kinds: ChargeKind[]) =>
     charges.filter(({ kind, value }) => kinds.includes(kind) && value > 0 && value <= MOST_DOLLARS);

@@ -29,6 +29,7 @@ export const READ_FIELDS = [
   'fleetDistance',
   'fleetWeight',
   'fleetLoadFee',
+  'fleetFuelSurcharge',
 ] as const;
 export type ReadField = (typeof READ_FIELDS)[number];
 

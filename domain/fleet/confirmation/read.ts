@@ -8,7 +8,7 @@ import { contactIn } from './contact.ts';
 import { doubtedFields } from './image.ts';
 import { loadNumberIn, loadNumbersIn } from './load-number.ts';
 import { milesIn } from './miles.ts';
-import { feeIn } from './money.ts';
+import { payIn } from './money.ts';
 import { type Proposal, type Proposals, READ_FIELDS, type ReadField, type ReadPaper } from './proposals.ts';
 import { endsOf, rowsOf, stopsIn } from './stops.ts';
 import { type Cell, type Line, linesOf, type PageSize, type PaperText, spotOf } from './text.ts';
@@ -47,7 +47,7 @@ function loadOf(lines: readonly Line[]): Partial<Record<ReadField, Said | null>>
     fleetDeliveryLocation: delivery.place,
     fleetDistance: milesIn(lines),
     fleetWeight: weightIn(lines),
-    fleetLoadFee: feeIn(lines),
+    ...payIn(lines),
   };
 }
 

@@ -4,10 +4,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
 import { describePayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
 import { type FormPlan, payPlanOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
-import type { Related, Row } from '@milepost/domain/core/record.ts';
+import type { Related } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, asApiError } from '../../core/api/client.ts';
+import { asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { keys, useChanged } from '../../core/ui/data.ts';
@@ -16,6 +16,8 @@ import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { Section } from '../../core/ui/form/section.tsx';
 import { RowMenu } from '../../core/ui/list/row-menu.tsx';
 import classes from '../accounting.module.css';
+import { FeeShares } from './fee-shares.tsx';
+import { keepPlan, plansOf } from './kept-plans.ts';
 import type { Builder } from './use-builder.ts';
 
 const CUT: Readonly<Record<string, string>> = {
@@ -70,6 +72,9 @@ function Kept({ builder, driver, plan }: { builder: Builder; driver: Related; pl
           </Button>
         )}
         {differs && plan && <KeepPlan builder={builder} driver={driver} plan={plan} />}
+        {kept && (
+          <FeeShares driver={driver} plan={kept} from={String(builder.form.values.payCheckFleetStartDate ?? '')} />
+        )}
         <Plans driver={driver} />
       </Group>
     </div>
@@ -77,19 +82,6 @@ function Kept({ builder, driver, plan }: { builder: Builder; driver: Related; pl
 }
 
 const wordsOf = (plan: FormPlan) => describePayPlan(payPlanOf(plan));
-
-type PlanRow = Row<typeof payplan>;
-
-async function plansOf(driver: string): Promise<PlanRow[]> {
-  return (await api.get<{ results: PlanRow[] }>('pay_plan/', { driver, per_page: 100 })).results;
-}
-
-/** A driver has at most one plan per start date: saving another for the same date replaces it. */
-async function keepPlan(driver: string, validFrom: string, plan: FormPlan): Promise<void> {
-  const same = (await plansOf(driver)).find((row) => row.validFrom === validFrom);
-  if (same) await api.patch(`pay_plan/${same.id}`, plan);
-  else await api.post('pay_plan/', { driver, validFrom, ...plan });
-}
 
 function KeepPlan({ builder, driver, plan }: { builder: Builder; driver: Related; plan: FormPlan }) {
   const { can } = useRights();

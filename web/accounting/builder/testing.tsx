@@ -20,7 +20,16 @@ const carrier = { id: '01900000-0000-7000-8000-000000000001', prettyName: 'Blueb
 const driver = { id: '01900000-0000-7000-8000-000000000002', prettyName: 'Marcus Okafor', detail: 'Hired Driver' };
 
 export function offeredLoad(over: Partial<OfferedLoad> = {}): OfferedLoad {
-  const fees = { fleetLumperFee: 0, fleetDetantionFee: 0, fleetNoServiceFee: 0, fleetMiscFee: 0, supplementalFees: 0 };
+  const fees = {
+    fleetFuelSurcharge: 0,
+    fleetLumperFee: 0,
+    fleetLumperPaidBy: null,
+    fleetDetantionFee: 0,
+    fleetStopCharge: 0,
+    fleetNoServiceFee: 0,
+    fleetMiscFee: 0,
+    supplementalFees: 0,
+  };
   return {
     id: '01900000-0000-7000-8000-00000000000a',
     fleetLoadNumber: 'L-20481',

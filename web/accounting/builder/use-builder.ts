@@ -6,6 +6,7 @@ import {
   type FormPlan,
   type PaycheckPreview,
   statementOf,
+  withPlanShares,
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
@@ -64,7 +65,8 @@ export function useBuilder(begun?: Begun): Builder {
   useServedPlan(form, own, offer?.plan, isCurrent);
 
   // A plan of this paycheck without a rate pays nothing yet: don't fall back to the driver's plan.
-  const plan = own.isOn ? typedPlan : (typedPlan ?? offer?.plan ?? null);
+  const typedOrServed = own.isOn ? typedPlan : (typedPlan ?? offer?.plan ?? null);
+  const plan = typedOrServed && withPlanShares(typedOrServed, offer?.driverPlan ?? null);
   const isTicked = (row: OfferedRow) => row.isSelectable && !left.has(keyOf(row));
   const statement = offer && plan ? statementOf(plan, offer, isTicked) : null;
   taken.current = offer && statement ? takenOf(offer, statement, isTicked) : NOTHING;

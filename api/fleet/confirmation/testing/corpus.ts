@@ -1,4 +1,5 @@
 /** Scores the reader over every sample confirmation: fields right, wrong, and empty. */
+import { cents, dollars } from '@milepost/domain/core/money.ts';
 import { isSameFirm } from '@milepost/domain/fleet/confirmation/firms.ts';
 import { type Proposals, READ_FIELDS, type ReadField } from '@milepost/domain/fleet/confirmation/proposals.ts';
 import readScan from '../read-scan.ts';
@@ -31,14 +32,21 @@ function outcomeOf(field: ReadField, said: unknown, expected: readonly unknown[]
   return right ? 'right' : 'wrong';
 }
 
+/** A fuel surcharge is a part of the pay that a sample tells: the load fee with the surcharge must come to it. */
+const SCORED_FIELDS = READ_FIELDS.filter((field) => field !== 'fleetFuelSurcharge');
+
+function wholePay({ fleetLoadFee: fee, fleetFuelSurcharge: surcharge }: Proposals): number | undefined {
+  return fee && dollars(cents(Number(fee.value)) + cents(Number(surcharge?.value ?? 0)));
+}
+
 async function score(sample: RealSample, own: readonly string[]): Promise<Scored[]> {
   const answer = await read({ bytes: sample.bytes, own });
   return scoredOf(sample, 'unread' in answer ? {} : answer.proposals);
 }
 
 function scoredOf({ name, expected }: Pick<RealSample, 'name' | 'expected'>, proposals: Proposals): Scored[] {
-  return READ_FIELDS.map((field) => {
-    const said = proposals[field]?.value;
+  return SCORED_FIELDS.map((field) => {
+    const said = field === 'fleetLoadFee' ? wholePay(proposals) : proposals[field]?.value;
     const right = expected[field] ?? [];
     return { sample: name, field, said, expected: right, outcome: outcomeOf(field, said, right) };
   });
@@ -55,7 +63,7 @@ export async function scoreDrawn(samples: readonly Sample[], own: readonly strin
 }
 
 export async function asDrawn(sample: Sample): Promise<RealSample> {
-  const expected: Expected = Object.fromEntries(READ_FIELDS.map((field) => [field, [sample.truth[field]]]));
+  const expected: Expected = Object.fromEntries(SCORED_FIELDS.map((field) => [field, [sample.truth[field]]]));
   return { name: sample.name, bytes: await drawSample(sample), expected };
 }
 

@@ -1,6 +1,6 @@
 /** The confirmations with real layouts that lie beside this file, each with the answers that count as right. */
 import { readdir, readFile } from 'node:fs/promises';
-import { READ_FIELDS, type ReadField } from '@milepost/domain/fleet/confirmation/proposals.ts';
+import type { ReadField } from '@milepost/domain/fleet/confirmation/proposals.ts';
 
 const FOLDER = new URL('real/', import.meta.url);
 
@@ -47,7 +47,7 @@ function expectedOf({
   alternatives = {},
 }: Answers): Expected {
   const placeOf = ({ city, state }: Place) => `${city}, ${state}`;
-  const told: Record<ReadField, readonly unknown[]> = {
+  const told: Record<Exclude<ReadField, 'fleetFuelSurcharge'>, readonly unknown[]> = {
     fleetLoadNumber: alternatives.loadNumber ?? [loadNumber],
     customer: alternatives.brokerName ?? [brokerName],
     fleetPickUpDate: [pickup.date],
@@ -58,5 +58,5 @@ function expectedOf({
     fleetWeight: wholeOf(alternatives.weight ?? [weight]),
     fleetLoadFee: [rate],
   };
-  return Object.fromEntries(READ_FIELDS.map((field) => [field, told[field].map((each) => each ?? undefined)]));
+  return Object.fromEntries(Object.entries(told).map(([field, all]) => [field, all.map((each) => each ?? undefined)]));
 }

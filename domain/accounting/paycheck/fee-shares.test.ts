@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { cents, dollars, sum } from '../../core/money.ts';
+import type { Leg } from '../../fleet/legs.ts';
+import { billedFee, FEES, grossOf, type LoadFees, SUPPLEMENTAL_FEES } from '../invoice/load-fees.ts';
+import { DEFAULT_SHARES, driverFee, type FeeShares, sharesOf, surchargeInLoadFee } from './fee-shares.ts';
+import { partsOf } from './load-parts.ts';
+import { openDifference } from './pay-adjustment.ts';
+import { calculatePay } from './pay-calculation.ts';
+import { describePayPlan, isSamePlan, type PayPlan } from './pay-plan.ts';
+import type { PayLoad } from './pay-types.ts';
+import { payPlanOf } from './paycheck-preview.ts';
+import { planSharesOf, SHARE_TEMPLATES } from './plan-shares.ts';
+
+const byMileage: PayPlan = { strategy: 'BY_MILEAGE', driverCut: 0.62, carrierFee: 0 };
+const byPercentage: PayPlan = { strategy: 'BY_PERCENTAGE', driverCut: 30, carrierFee: 0 };
+const loadOf = (over: Partial<PayLoad> = {}): PayLoad => ({
+  id: 'l',
+  fleetLoadNumber: 'L-1',
+  fleetLoadFee: 1800,
+  fleetDistance: 800,
+  ...over,
+});
+const payFor = (plan: PayPlan, over: Partial<PayLoad> = {}) =>
+  calculatePay({ ...plan, loads: [loadOf(over)], expenses: [] });
+const linesOf = (plan: PayPlan, over: Partial<PayLoad>) =>
+  payFor(plan, over)
+    .lines.filter(({ countsInNet, key }) => countsInNet && key !== 'totalNet')
+    .map(({ label, amount, formula }) => [label, amount, formula]);
+
+describe('the share of a fee', () => {
+  it.each([
+    ['fleetDetantionFee', 'Detention'],
+    ['fleetStopCharge', 'Stop charges'],
+    ['fleetNoServiceFee', 'No service'],
+    ['fleetLumperFee', 'Lumper fees'],
+    ['fleetMiscFee', 'Miscellaneous fees'],
+    ['fleetFuelSurcharge', 'Fuel surcharge'],
+  ] as const)('%s is paid as the plan says, and shown with its percent', (field, label) => {
+    const plan = { ...byMileage, shares: { [field]: 50 } };
+
+    expect(payFor(plan, { [field]: 200 }).totals).toMatchObject({ totalNet: 496, net: 596, gross: 2000 });
+    expect(linesOf(plan, { [field]: 200 })).toEqual([[label, 100, '50% of 200.00']]);
+  });
+
+  it('rounds each load once, and a share of nothing has no line', () => {
+    expect(linesOf({ ...byMileage, shares: { fleetDetantionFee: 33.33 } }, { fleetDetantionFee: 100.01 })).toEqual([
+      ['Detention', 33.33, '33.33% of 100.01'],
+    ]);
+    expect(linesOf({ ...byMileage, shares: { fleetDetantionFee: 0 } }, { fleetDetantionFee: 100 })).toEqual([]);
+  });
+
+  it('is that of each load where two plans pay', () => {
+    const half = { ...byMileage, shares: { fleetDetantionFee: 50 } };
+    const loads = [loadOf({ fleetDetantionFee: 100 }), loadOf({ id: 'm', fleetDetantionFee: 100, plan: half })];
+
+    expect(calculatePay({ ...byMileage, loads, expenses: [] }).totals).toMatchObject({ otherPayments: 150, net: 1142 });
+  });
+});
+
+describe('a fuel surcharge', () => {
+  it('without a share is paid like the load fee: splitting it off changes nobody’s pay', () => {
+    const plan = { ...byPercentage, carrierFee: 12, driverCut: 88 };
+    const [leading] = payFor(plan, { fleetLoadFee: 1600, fleetFuelSurcharge: 200 }).lines;
+
+    expect(payFor(plan, { fleetLoadFee: 1600, fleetFuelSurcharge: 200 }).totals).toEqual({
+      ...payFor(plan, { fleetLoadFee: 1800 }).totals,
+      fleetLoadFee: 1600,
+    });
+    expect(leading).toMatchObject({ label: 'Load fees, fuel surcharge', amount: 1800 });
+    expect(leading?.sources[0]?.formula).toBe('load fee 1,600.00 + fuel surcharge 200.00');
+  });
+
+  it('without a share is nothing to a driver who is paid by the mile or a fixed amount', () => {
+    expect(payFor(byMileage, { fleetFuelSurcharge: 200 }).totals.net).toBe(496);
+    expect(payFor({ ...byMileage, strategy: 'CONSTANT', driverCut: 900 }, { fleetFuelSurcharge: 200 }).totals.net).toBe(
+      900,
+    );
+  });
+
+  it('is the owner-operator’s in full by the template, and not the company driver’s', () => {
+    const netBy = (label: string) => {
+      const { shares } = SHARE_TEMPLATES.find((each) => each.label === label) ?? { shares: {} };
+      const plan = payPlanOf({
+        payCheckPaymentStrategy: 'BY_PERCENTAGE',
+        payCheckDriverCut: 30,
+        payCheckExpenseCarrierFee: 0,
+        ...shares,
+      });
+      return payFor(plan, { fleetFuelSurcharge: 200 }).totals.net;
+    };
+
+    expect([netBy('Owner-operator'), netBy('Company driver')]).toEqual([740, 540]);
+  });
+});
+
+describe('a lumper', () => {
+  it.each([
+    [null, 646],
+    ['DRIVER', 646],
+    ['COMPANY', 496],
+    ['BROKER', 496],
+  ] as const)('paid by %s makes 800 miles at 0.62 come to %d', (fleetLumperPaidBy, net) => {
+    expect(payFor(byMileage, { fleetLumperFee: 150, fleetLumperPaidBy }).totals.net).toBe(net);
+  });
+
+  it('that the driver paid is paid back in full whatever the plan says', () => {
+    const plan = { ...byMileage, shares: { fleetLumperFee: 0 } };
+
+    expect(payFor(plan, { fleetLumperFee: 150 }).totals.net).toBe(496);
+    expect(linesOf(plan, { fleetLumperFee: 150, fleetLumperPaidBy: 'DRIVER' })).toEqual([
+      ['Lumper fees', 150, 'paid by the driver, in full'],
+    ]);
+  });
+
+  it('whose payer changed after it was paid is a difference, in words', () => {
+    const paid = { loads: [loadOf({ fleetLumperFee: 150 })], expenses: [] };
+    const now = { loads: [loadOf({ fleetLumperFee: 150, fleetLumperPaidBy: 'COMPANY' })], expenses: [] };
+
+    expect(openDifference({ plan: byMileage, paid, now, settled: [] })).toMatchObject({
+      amount: -150,
+      sources: [{ formula: 'lumper paid by now company, was not stated' }],
+    });
+  });
+});
+
+describe('a plan', () => {
+  it('keeps only unusual shares, and says them', () => {
+    const stored = {
+      payCheckPaymentStrategy: 'BY_MILEAGE',
+      payCheckDriverCut: 0.62,
+      payCheckExpenseCarrierFee: 0,
+    } as const;
+    const usual = payPlanOf({ ...stored, payShareDetention: 100, payShareFuelSurcharge: null });
+    const unusual = payPlanOf({ ...stored, payShareDetention: 50, payShareFuelSurcharge: 0 });
+
+    expect(usual).toEqual(byMileage);
+    expect(describePayPlan(usual)).toBe('$0.62/mi');
+    expect(describePayPlan(unusual)).toBe('$0.62/mi; fuel surcharge 0%, detention 50%');
+    expect(isSamePlan(usual, byMileage)).toBe(true);
+    expect(isSamePlan(usual, unusual)).toBe(false);
+    expect(planSharesOf({})).toEqual(DEFAULT_SHARES);
+  });
+});
+
+describe('for any load, legs, and shares', () => {
+  const amount = fc.option(fc.integer({ min: 0, max: 9_999_999 }).map((n) => n / 100));
+  const percent = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100);
+  const anyLoad: fc.Arbitrary<LoadFees> = fc.record({
+    ...(Object.fromEntries(FEES.map((name) => [name, amount])) as Record<(typeof FEES)[number], typeof amount>),
+    fleetLumperPaidBy: fc.constantFrom(null, 'DRIVER', 'COMPANY', 'BROKER'),
+  });
+  const anyShares: fc.Arbitrary<FeeShares> = fc.record({
+    ...(Object.fromEntries(SUPPLEMENTAL_FEES.map(({ field }) => [field, percent])) as Record<
+      keyof FeeShares,
+      typeof percent
+    >),
+    fleetFuelSurcharge: fc.option(percent),
+  });
+  const leg = (driver: string, loadedMiles: number): Leg => ({
+    ...{ driver, loadedMiles, secondDriver: null, secondDriverPercent: null, emptyMiles: null, sharePercent: null },
+  });
+  const miles = fc.tuple(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: 2000 }));
+
+  test('every cent of each fee is the driver’s, the carrier’s, or shared like the load fee, in one place', () => {
+    fc.assert(
+      fc.property(anyLoad, miles, anyShares, anyShares, (load, [one, two], ann, bob) => {
+        const sharesBy = { ann, bob };
+        const parts = partsOf(load, [leg('ann', one), leg('bob', two)]);
+        const placed = parts.map((part) => {
+          const shares = sharesBy[part.driver as 'ann' | 'bob'];
+          const like = cents(part.fleetLoadFee) + surchargeInLoadFee(part, shares);
+          const fees = SUPPLEMENTAL_FEES.map(({ field }) => {
+            const isLike = field === 'fleetFuelSurcharge' && shares.fleetFuelSurcharge === null;
+            const whole = isLike ? 0n : billedFee(part, field);
+            const driver = driverFee(part, field, shares);
+            expect(driver >= 0n && driver <= whole).toBe(true);
+            return driver + (whole - driver);
+          });
+          return like + sum(fees);
+        });
+        expect(sum(placed)).toBe(grossOf(load));
+      }),
+    );
+  });
+
+  test('the lines of a settlement come to the shares, and the usual shares to every fee in full', () => {
+    fc.assert(
+      fc.property(anyLoad, anyShares, (fees, shares) => {
+        const load = { ...fees, id: 'l', fleetLoadNumber: 'L-1' };
+        const { totals } = calculatePay({ ...byMileage, shares, loads: [load], expenses: [] });
+        const expected = sum(SUPPLEMENTAL_FEES.map(({ field }) => driverFee(load, field, shares)));
+        const usual = sum(FEES.slice(1).map((field) => driverFee(load, field as keyof FeeShares, sharesOf({}))));
+        const isUnsaid = !fees.fleetLumperPaidBy;
+
+        expect(totals.net).toBe(dollars(expected));
+        if (isUnsaid) expect(usual).toBe(grossOf({ ...load, fleetLoadFee: 0, fleetFuelSurcharge: 0 }));
+      }),
+    );
+  });
+});

@@ -1,0 +1,7 @@
+/** Who paid to unload a load: it decides whether the customer is billed, and whether the driver is paid back. */
+export const LUMPER_PAYERS = {
+  DRIVER: 'Driver',
+  COMPANY: 'Company',
+  BROKER: 'Broker directly',
+} as const;
+export type LumperPayer = keyof typeof LUMPER_PAYERS;

@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { drawBuilder, offeredLoad } from './testing.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const driverPlan = {
+  id: 'plan',
+  prettyName: '100% of load fees',
+  validFrom: '2026-01-01',
+  payCheckPaymentStrategy: 'BY_PERCENTAGE' as const,
+  payCheckDriverCut: 100,
+  payCheckExpenseCarrierFee: 0,
+  payShareFuelSurcharge: null,
+  payShareDetention: 50,
+};
+const shareOf = (name: string) => document.querySelector(`input[name=${name}]`) as HTMLInputElement;
+
+test('the statement takes the shares of the driver’s plan, which a template fills in and a button keeps', async () => {
+  const sent = await drawBuilder({
+    offer: { driverPlan, fleets: [offeredLoad({ fleetDetantionFee: 200, fleetFuelSurcharge: 80 })] },
+  });
+
+  const line = (await screen.findByText('Detention', { selector: 'button *' })).closest('button');
+  expect(line?.textContent).toBe('Detention$100.00');
+  fireEvent.click(screen.getByText('Fee shares'));
+  fireEvent.click(await screen.findByText('Owner-operator'));
+  fireEvent.change(shareOf('payShareLumper'), { target: { value: '25' } });
+  fireEvent.submit(shareOf('payShareLumper').closest('form') as HTMLFormElement);
+
+  await waitFor(() => expect(sent.some(({ method, path }) => method === 'POST' && path === 'pay_plan/')).toBe(true));
+  expect(sent.find(({ method, path }) => method === 'POST' && path === 'pay_plan/')?.values).toMatchObject({
+    payCheckPaymentStrategy: 'BY_PERCENTAGE',
+    payShareFuelSurcharge: '100',
+    payShareDetention: '100',
+    payShareLumper: '25',
+  });
+});
