@@ -13,7 +13,7 @@ test('a Social Security number has nine digits of which no part is impossible', 
   expect(['899-12-3456', '665-12-3456', '001-12-3456'].map(read)).not.toContain(null);
   expect(['219-00-9999', '219-09-0000', '219-09-999', '219-099-999', 'abc'].map(read)).not.toContain('219099999');
   expect(findTaxIdProblem('219-00-9999', 'SSN')).toBe('No Social Security number is like this');
-  expect(findTaxIdProblem('219-09-999', 'SSN')).toBe('Enter nine digits, such as 219-09-9999');
+  expect(findTaxIdProblem('219-09-999', 'SSN')).toBe('Enter nine digits, such as 123-45-6789');
 });
 
 test('an EIN begins with two digits that the IRS assigns', () => {

@@ -16,7 +16,7 @@ const POSSIBLE: Readonly<Record<TaxIdType, (digits: string) => boolean>> = {
   EIN: (digits) => !UNASSIGNED_PREFIXES.includes(digits.slice(0, 2)),
 };
 
-const EXAMPLES: Readonly<Record<TaxIdType, string>> = { SSN: '219-09-9999', EIN: '74-1234567' };
+const EXAMPLES: Readonly<Record<TaxIdType, string>> = { SSN: '123-45-6789', EIN: '12-3456789' };
 
 /** Returns the nine digits of a number as it was typed; null for one that doesn't exist. */
 export function readTaxId(typed: string, type: TaxIdType): string | null {
