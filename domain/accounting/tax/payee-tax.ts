@@ -5,7 +5,7 @@ import { address, boolean, choice, date, text } from '../../core/fields.ts';
 import type { Problems } from '../../core/record.ts';
 import { findTaxIdProblem, TAX_ID_TYPES, type TaxIdType } from './tax-number.ts';
 
-const FORMS = { UNKNOWN: 'Not chosen', NEC: '1099-NEC', W2: 'W-2' } as const;
+const FORMS = { UNKNOWN: 'Not selected', NEC: '1099-NEC', W2: 'W-2' } as const;
 export type TaxForm = keyof typeof FORMS;
 export const TAX_FORM_LABELS: Readonly<Record<TaxForm, string>> = FORMS;
 

@@ -12,7 +12,7 @@ export type Payee = PayeeName & { driver: Pick<Related, 'id' | 'prettyName'>; ta
 /** Whether a payee gets a form, and why not. */
 export const PAYEE_STATUS = defineStatuses({
   REPORTED: { label: 'Form 1099-NEC', tone: 'success' },
-  UNDECIDED: { label: 'Choose the tax form', tone: 'warning' },
+  UNDECIDED: { label: 'Select a tax form', tone: 'warning' },
   UNDER_THRESHOLD: { label: 'Under the threshold', tone: 'rest' },
   CORPORATION: { label: 'Corporation', tone: 'rest' },
   EMPLOYEE: { label: 'W-2 employee', tone: 'rest' },
@@ -33,7 +33,7 @@ export type TaxYearRow = {
 };
 
 const ITEMS = {
-  NO_FORM: 'Tax form not chosen',
+  NO_FORM: 'Tax form not selected',
   NO_TAX_DATA: 'Tax data missing',
   NO_TIN: 'TIN missing',
   NAME_MISMATCH: 'Name mismatch',
@@ -120,7 +120,7 @@ function itemsOf(payee: Payee, own: readonly TaxSettlement[], row: TaxYearRow, t
   });
   const isShort = status === 'UNDER_THRESHOLD' && boxOne > 0;
   return [
-    ...(status === 'UNDECIDED' ? [item('NO_FORM', 'Choose 1099-NEC or W-2.')] : []),
+    ...(status === 'UNDECIDED' ? [item('NO_FORM', 'Select 1099-NEC or W-2.')] : []),
     ...(status === 'REPORTED' ? dataItems(payee, tax, item) : []),
     ...(isShort ? [item('UNDER_THRESHOLD', `${formatMoney(boxOne)} is under ${formatMoney(threshold)}.`)] : []),
     ...(tax.taxIsBackupWithheld && ['REPORTED', 'UNDER_THRESHOLD'].includes(status)

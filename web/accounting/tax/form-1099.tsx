@@ -12,11 +12,8 @@ import { Payees } from './payees.tsx';
 import { EinDialog, ThresholdDialog } from './payer-dialogs.tsx';
 import { SettlementsDialog } from './settlements-dialog.tsx';
 import classes from './tax.module.css';
-import { type TaxYearAnswer, useTaxYear } from './use-tax-year.ts';
+import { type Opened, type TaxYearAnswer, useTaxYear } from './use-tax-year.ts';
 import { YearFacts } from './year-facts.tsx';
-
-type Payee = { id: string; prettyName: string };
-export type Opened = { what: 'payee' | 'settlements'; payee: Payee } | { what: 'ein' | 'threshold' } | null;
 
 export function List() {
   usePageTitle('1099s');
@@ -48,7 +45,7 @@ export function List() {
 
 function Desk({ data }: { data: TaxYearAnswer }) {
   const canEdit = useRights().can(6000, 'edit');
-  const [opened, open] = useState<Opened>(null);
+  const [opened, open] = useState<Opened | null>(null);
   const close = () => open(null);
   const { carrier, year, items, results } = data;
   return (

@@ -6,7 +6,7 @@ import { Section } from '../../core/ui/form/section.tsx';
 import { LinkCell } from '../../core/ui/list/cells.tsx';
 import { pageOf } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
-import type { Opened } from './form-1099.tsx';
+import type { Opened } from './use-tax-year.ts';
 
 type Props = { items: readonly TaxItem[]; onOpen: (opened: Opened) => void };
 

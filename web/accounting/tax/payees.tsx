@@ -7,8 +7,7 @@ import { Section } from '../../core/ui/form/section.tsx';
 import { Missing, MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
 import classes from '../accounting.module.css';
-import type { Opened } from './form-1099.tsx';
-import type { PayeeRow } from './use-tax-year.ts';
+import type { Opened, PayeeRow } from './use-tax-year.ts';
 
 type Props = { rows: readonly PayeeRow[]; onOpen: (opened: Opened) => void };
 
@@ -93,7 +92,7 @@ function PayeeTable({ rows, onOpen }: Props) {
 
 /** `1099-NEC · Individual or sole proprietor` */
 function formWords({ taxForm, taxClassification }: PayeeRow): string {
-  const words = taxForm === 'UNKNOWN' ? 'Tax form not chosen' : TAX_FORM_LABELS[taxForm];
+  const words = taxForm === 'UNKNOWN' ? 'Tax form not selected' : TAX_FORM_LABELS[taxForm];
   return taxClassification ? `${words} · ${TAX_CLASSIFICATION_LABELS[taxClassification]}` : words;
 }
 

@@ -39,6 +39,11 @@ export type TaxYearAnswer = {
   corrections: Correction[];
 };
 
+/** A dialog over the page. */
+export type Opened =
+  | { what: 'payee' | 'settlements'; payee: Pick<Related, 'id' | 'prettyName'> }
+  | { what: 'ein' | 'threshold' };
+
 /** As long as a return can be corrected. */
 const YEARS = 4;
 

@@ -4,9 +4,8 @@ import { FIRST_ANNOUNCED_YEAR } from '@milepost/domain/accounting/tax/reporting-
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { ReactNode } from 'react';
 import { Section } from '../../core/ui/form/section.tsx';
-import type { Opened } from './form-1099.tsx';
 import classes from './tax.module.css';
-import type { TaxYearAnswer } from './use-tax-year.ts';
+import type { Opened, TaxYearAnswer } from './use-tax-year.ts';
 
 type Props = { data: TaxYearAnswer; onOpen: ((opened: Opened) => void) | null };
 
