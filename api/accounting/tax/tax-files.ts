@@ -26,12 +26,21 @@ async function readVersion(tx: Tx, id: string): Promise<FrozenYear> {
   return found;
 }
 
-/** The forms and corrections of a version by legal name; of one driver, or of one kind. */
-function readForms(tx: Tx, version: string, { kind, driver }: { kind?: FileKind; driver?: string | null }) {
+/** The forms and corrections of a version by legal name, of one kind or both. */
+function readForms(tx: Tx, version: string, kind?: FileKind) {
   return tx.query<Kept>(sql`select driver, row_kind as kind, box_one as "boxOne", payee, tax_id_sealed as sealed
-    from tax_year_row where tax_year = ${version} and row_kind <> 'KEPT'
-      ${kind ? sql`and row_kind = ${kind}` : empty} ${driver ? sql`and driver = ${driver}` : empty}
+    from tax_year_row where tax_year = ${version} and row_kind <> 'KEPT' ${kind ? sql`and row_kind = ${kind}` : empty}
     order by payee ->> 'legalName', driver`);
+}
+
+/** What a payee got last, as of a version. */
+function readLastForm(tx: Tx, version: string, driver: string) {
+  return tx.query<Kept>(sql`select r.driver, r.row_kind as kind, r.box_one as "boxOne", r.payee, r.tax_id_sealed as sealed
+    from tax_year asked
+    join tax_year y on y.account_id = asked.account_id and y.carrier = asked.carrier and y.year = asked.year
+      and y.version <= asked.version
+    join tax_year_row r on r.account_id = y.account_id and r.tax_year = y.id
+    where asked.id = ${version} and r.driver = ${driver} and r.row_kind <> 'KEPT' order by y.version desc limit 1`);
 }
 
 function openTaxId({ accountId }: Tx, { vault }: Pick<Services, 'vault'>, { driver, sealed }: Kept): string | null {
@@ -47,7 +56,7 @@ export async function irisFile(
   { version: id, kind, part }: { version: string; kind: FileKind; part: number },
 ): Promise<IrisFile> {
   const { year, version, payer } = await readVersion(tx, id);
-  const all = await readForms(tx, id, { kind });
+  const all = await readForms(tx, id, kind);
   const forms = all.slice((part - 1) * MAX_IRIS_FORMS, part * MAX_IRIS_FORMS);
   if (forms.length === 0) throw badInput({ part: 'There is no such part' });
   const rows = forms.map((form) => {
@@ -67,7 +76,7 @@ export async function recipientCopies(
   { version: id, driver }: { version: string; driver: string | null },
 ): Promise<{ name: string; copies: TaxCopies }> {
   const { year, payer, frozenOn } = await readVersion(tx, id);
-  const forms = await readForms(tx, id, { driver });
+  const forms = await (driver ? readLastForm(tx, id, driver) : readForms(tx, id));
   if (forms.length === 0) throw notFound('Form 1099-NEC');
   const copies = forms.map((form) => {
     const { taxIdType, legalName, businessName, address, accountNumber } = form.payee;
@@ -83,5 +92,7 @@ export async function recipientCopies(
     };
   });
   const from = { name: payer.name, address: formatAddress(payer.address), ein: formatEin(payer.ein) };
-  return { name: `${year}_1099-nec_copies.pdf`, copies: { year, payer: from, issuedOn: frozenOn, copies } };
+  const [only] = driver ? copies : [];
+  const whose = only ? only.legalName.replaceAll(/[^\p{L}\d]+/gu, '_') : 'copies';
+  return { name: `${year}_1099-nec_${whose}.pdf`, copies: { year, payer: from, issuedOn: frozenOn, copies } };
 }

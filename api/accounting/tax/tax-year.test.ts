@@ -156,6 +156,9 @@ describe('freezing a year', () => {
     expect(row).toContain(',SSN,219099999,I,,,');
     expect(row).toContain(',14 ELM ST,APT 2,SMYRNA,TN,37167,,');
     expect(row).toContain(',N,61400.00,,0.00,N,');
+    const stranger = await desk.server.account('Red Rock Carriers LLC');
+    expect((await stranger.get(`/api/form_1099/iris/?version=${first}`)).status).toBe(404);
+    expect((await stranger.get(`/api/form_1099/copies/?version=${first}`)).status).toBe(404);
     expect((await desk.owner.get(`/api/form_1099/iris/?version=${first}&part=2`)).status).toBe(400);
     expect((await desk.owner.get(`/api/form_1099/iris/?version=${first}&kind=CORRECTION`)).status).toBe(400);
 
@@ -178,6 +181,11 @@ describe('freezing a year', () => {
     expect(text).toContain('***-**-9999');
     expect(text).not.toContain('219');
 
+    const last = await desk.owner.get(`/api/form_1099/copies/?version=${first}&driver=${desk.crew.driver}`);
+    expect([last.status, String(last.headers['content-disposition'])]).toEqual([
+      200,
+      expect.stringContaining(`2025_1099-nec_${name.replaceAll(' ', '_')}.pdf`),
+    ]);
     expect((await post('unfreeze')).body.versions).toMatchObject([{ version: 1 }]);
   });
 

@@ -123,6 +123,7 @@ test('a frozen year has a file for each 100 forms, and says what changed since',
   ]);
   expect(frozen.getByRole('listitem').textContent).toBe('Jonas Petrie: frozen 61,400.00, now 61,150.00');
   expect(region('Payees (1)').getByText('frozen $61,400.00')).toBeTruthy();
+  expect(region('Payees (1)').getByRole('button', { name: 'Copy for Jonas Petrie' })).toBeTruthy();
 });
 
 test('who may only view is offered no change and no file with whole numbers', async () => {

@@ -47,12 +47,12 @@ function Desk({ data }: { data: TaxYearAnswer }) {
   const canEdit = useRights().can(6000, 'edit');
   const [opened, open] = useState<Opened | null>(null);
   const close = () => open(null);
-  const { carrier, year, items, results } = data;
+  const { carrier, year, items, results, versions } = data;
   return (
     <>
       <YearFacts data={data} onOpen={canEdit ? open : null} />
       <Items items={items} onOpen={open} />
-      <Payees rows={results} onOpen={open} />
+      <Payees rows={results} version={versions[0]?.id ?? null} onOpen={open} />
       <FrozenYear data={data} canEdit={canEdit} />
       <Section title="W-2 drivers" columns={false}>
         <Text size="sm" mb="xs">

@@ -1,5 +1,5 @@
 /** The payees of the year. Each figure of box 1 opens its settlements. */
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { TAX_CLASSIFICATION_LABELS, TAX_FORM_LABELS } from '@milepost/domain/accounting/tax/payee-tax.ts';
 import { PAYEE_STATUS } from '@milepost/domain/accounting/tax/tax-year.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
@@ -7,25 +7,32 @@ import { Section } from '../../core/ui/form/section.tsx';
 import { Missing, MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
 import classes from '../accounting.module.css';
+import { FileButton } from './file-button.tsx';
 import type { Opened, PayeeRow } from './use-tax-year.ts';
 
-type Props = { rows: readonly PayeeRow[]; onOpen: (opened: Opened) => void };
+type Props = {
+  rows: readonly PayeeRow[];
+  /** The version frozen last, null before. */
+  version: string | null;
+  onOpen: (opened: Opened) => void;
+};
 
-export function Payees({ rows, onOpen }: Props) {
+export function Payees(props: Props) {
+  const { rows } = props;
   return (
     <Section title={`Payees (${rows.length})`} columns={false}>
       {rows.length === 0 ? (
         <p className={classes.empty}>No settlements in this year. Save and pay paychecks to see their payees here.</p>
       ) : (
         <div className={classes.scroll}>
-          <PayeeTable rows={rows} onOpen={onOpen} />
+          <PayeeTable {...props} />
         </div>
       )}
     </Section>
   );
 }
 
-function PayeeTable({ rows, onOpen }: Props) {
+function PayeeTable({ rows, version, onOpen }: Props) {
   const hasChanges = rows.some(({ changed }) => changed !== 0);
   return (
     <table className={classes.offerTable} aria-label="Payees">
@@ -54,7 +61,7 @@ function PayeeTable({ rows, onOpen }: Props) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.driver.id}>
-            <td data-nowrap>
+            <td>
               <TwoLines below={formWords(row)}>{row.driver.prettyName}</TwoLines>
             </td>
             <td data-nowrap>{row.taxId ?? (row.status === 'EMPLOYEE' ? <Missing /> : 'Missing')}</td>
@@ -74,14 +81,24 @@ function PayeeTable({ rows, onOpen }: Props) {
               <StatusChip value={row.status} of={PAYEE_STATUS} bare />
             </td>
             <td data-right>
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Tax data of ${row.driver.prettyName}`}
-                onClick={() => onOpen({ what: 'payee', payee: row.driver })}
-              >
-                Tax data
-              </Button>
+              <Group gap="xs" justify="flex-end" wrap="nowrap">
+                {version && row.frozen !== null && (
+                  <FileButton
+                    what="Copy"
+                    label={`Copy for ${row.driver.prettyName}`}
+                    path="form_1099/copies/"
+                    query={{ version, driver: row.driver.id }}
+                  />
+                )}
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Tax data of ${row.driver.prettyName}`}
+                  onClick={() => onOpen({ what: 'payee', payee: row.driver })}
+                >
+                  Tax data
+                </Button>
+              </Group>
             </td>
           </tr>
         ))}
