@@ -27,6 +27,8 @@ import { paymentCalls } from './accounting/payment/payment-calls.ts';
 import { receivablesCalls } from './accounting/payment/receivables-calls.ts';
 import { statementCalls } from './accounting/payment/statement-calls.ts';
 import { quickBooksCalls } from './accounting/quickbooks/quickbooks-calls.ts';
+import { taxCalls } from './accounting/tax/tax-calls.ts';
+import { taxFileCalls } from './accounting/tax/tax-file-calls.ts';
 import { apiintegrations } from './admin/apiintegration.ts';
 import { adminCalls } from './admin/calls.ts';
 import { carriers } from './admin/carrier.ts';
@@ -261,6 +263,8 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   balanceCalls(app, services);
   journalCalls(app, services);
   quickBooksCalls(app, services, registry);
+  taxCalls(app, services);
+  taxFileCalls(app, services);
   closingDateCalls(app, services);
   invoiceCalls(app, services, registry);
   invoiceMailCalls(app, services, registry);

@@ -7,6 +7,7 @@ import sql, { join, raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { registry } from '../registry.ts';
 import { column } from './engine/listing/columns.ts';
+import { newId } from './platform/ids.ts';
 import { oneOfEach } from './testing/one-of-each.ts';
 import { type Client, startTestServer, type TestServer } from './testing/server.ts';
 import { unzip } from './testing/unzip.ts';
@@ -26,12 +27,29 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
   await oneOfEach(server, owner);
+  await freezeHostileYear();
   await server.services.jobs.start();
 }, 180_000);
 afterAll(async () => {
   await server.services.jobs.stop();
   await server.close();
 });
+
+const FROZEN_YEAR = newId();
+
+/** A frozen year keeps names as they were, which no rename reaches. */
+async function freezeHostileYear(): Promise<void> {
+  const name = `=${LINK}`;
+  const address = { place: name, city: name, state: 'TX', zipCode: '78701' };
+  const payee = { legalName: name, businessName: name, classification: 'LLC_P', address, accountNumber: name };
+  await server.services.db.tx(owner.accountId, async (tx) => {
+    await tx.query(sql`insert into tax_year (account_id, id, carrier, year, version, payer, frozen_on, frozen_by)
+      values (${owner.accountId}, ${FROZEN_YEAR}, ${owner.carrierId}, 2025, 1,
+        ${JSON.stringify({ name, address, ein: '990000001' })}, '2026-01-05', ${owner.profileId})`);
+    await tx.query(sql`insert into tax_year_row (account_id, tax_year, driver, row_kind, box_one, payee)
+      select account_id, ${FROZEN_YEAR}, id, 'ORIGINAL', 700, ${JSON.stringify(payee)} from driver order by id limit 1`);
+  });
+}
 
 const KINDS = ['text', 'longText', 'email', 'phone', 'addressLine', 'url'];
 
@@ -70,6 +88,8 @@ const queries = (): Record<string, string> => ({
       `?journalDate__gte=${addDays(server.today(), -80)}&journalDate__lte=${server.today()}`,
     ]),
   ),
+  '/api/form_1099/iris/': `?version=${FROZEN_YEAR}`,
+  '/api/form_1099/payroll/': `?carrier=${owner.carrierId}&taxYear=2026`,
   '/api/pay_run/csv/': '?payCheckFleetStartDate=2026-03-09&payCheckFleetEndDate=2026-03-15',
   '/api/report/profits/csv/': `?profitDate__gte=${addDays(server.today(), -80)}&profitDate__lte=${server.today()}`,
   '/api/report/ifta_return/csv/': `?carrier=${owner.carrierId}&quarter=2025-Q3&fuelType=DIESEL`,

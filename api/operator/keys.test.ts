@@ -12,6 +12,7 @@ let server: TestServer;
 let owner: Client & { carrierId: string };
 let connection: string;
 let application: string;
+let driver: string;
 
 const makeKey = () => randomBytes(32).toString('base64');
 const [OLD, NEW, LOST] = [makeKey(), makeKey(), makeKey()];
@@ -28,6 +29,16 @@ beforeAll(async () => {
   application = (await makeApplicant(server, owner)).application.id;
   await ask(sql`insert into employment_application_section (account_id, application, section, answers, version)
     values (${owner.accountId}, ${application}, 'sealed', '{}', 1)`);
+  const [applicant] = await ask<{ driver: string }>(
+    sql`select driver_profile as driver from driver_employment_application where id = ${application}`,
+  );
+  driver = applicant?.driver ?? '';
+  await ask(sql`insert into payee_tax (account_id, driver, tax_form, is_electronic, is_backup_withheld, is_reported_anyway, updated_by)
+    values (${owner.accountId}, ${driver}, 'NEC', false, false, false, ${owner.profileId})`);
+  await ask(sql`insert into tax_year (account_id, id, carrier, year, version, payer, frozen_on, frozen_by)
+    values (${owner.accountId}, ${connection}, ${owner.carrierId}, 2025, 1, '{}', '2026-01-05', ${owner.profileId})`);
+  await ask(sql`insert into tax_year_row (account_id, tax_year, driver, row_kind, box_one, payee)
+    values (${owner.accountId}, ${connection}, ${driver}, 'ORIGINAL', 700, '{}')`);
 });
 afterAll(() => server.close());
 
@@ -43,11 +54,16 @@ beforeEach(async () => {
     values (${owner.accountId}, ${owner.profileId}, ${old.seal('factor', factor)}, now())`);
   await ask(sql`update employment_application_section set sealed = ${old.seal('ssn', application)}
     where application = ${application} and section = 'sealed'`);
+  await ask(
+    sql`update payee_tax set tax_id_type = 'SSN', tax_id_last = '9999', tax_id_sealed = ${old.seal('tin', aboutPayee())}`,
+  );
+  await ask(sql`update tax_year_row set tax_id_sealed = ${old.seal('frozen tin', aboutPayee())}`);
 });
 
 const ask = <R>(statement: ReturnType<typeof sql>) => server.services.db.system((tx) => tx.query<R>(statement));
 const aboutToken = () => `${owner.accountId}/${connection}`;
 const aboutFactor = () => `second factor of ${owner.accountId} ${owner.profileId}`;
+const aboutPayee = () => `${owner.accountId}/${driver}/tin`;
 const rotate = (SECRET_KEY: string, more: string[] = ['--json']) =>
   operatorOf(server, { SECRET_KEY })(['keys', 'rotate', ...more]);
 
@@ -60,6 +76,8 @@ async function openAll(key: string): Promise<string[]> {
   const [number] = await ask<{ sealed: string }>(
     sql`select sealed from employment_application_section where section = 'sealed'`,
   );
+  const payees = await ask<{ sealed: string }>(sql`select tax_id_sealed as sealed from payee_tax
+    union all select tax_id_sealed from tax_year_row`);
   const vault = vaultOf(key);
   const [access, refresh] = [token?.a ?? '', token?.r ?? ''].map((text) => vault.open(text, aboutToken()));
   return [
@@ -67,10 +85,11 @@ async function openAll(key: string): Promise<string[]> {
     refresh ?? '',
     vault.open(factor?.secret ?? '', aboutFactor()),
     vault.open(number?.sealed ?? '', application),
+    ...payees.map(({ sealed }) => vault.open(sealed, aboutPayee())),
   ];
 }
 
-const OPENED = ['access', 'refresh', 'factor', 'ssn'];
+const OPENED = ['access', 'refresh', 'factor', 'ssn', 'tin', 'frozen tin'];
 
 test('proposes a new key in front of the only one and changes nothing', async () => {
   const { code, json } = await rotate(OLD);
@@ -95,7 +114,7 @@ test('re-encrypts everything with the new key in front, so the old key can be re
   const { code, json } = await rotate(`${NEW},${OLD}`);
   const { out } = await rotate(`${NEW},${OLD}`, []);
 
-  expect({ code, json }).toEqual({ code: 0, json: { step: 'sealed', secrets: 4, closed: [] } });
+  expect({ code, json }).toEqual({ code: 0, json: { step: 'sealed', secrets: 6, closed: [] } });
   expect(await openAll(NEW)).toEqual(OPENED);
   await expect(openAll(OLD)).rejects.toThrow('sealed with another key');
   expect(out).toContain('Remove the old key');
@@ -141,6 +160,7 @@ test('rotates everything the server encrypts: each such file has a reader in api
 
   // If you add a file here, add a reader there and a row to `beforeEach`.
   expect(sealing.sort()).toEqual([
+    'accounting/tax/payee-tax.ts',
     'admin/telematics/tokens.ts',
     'driver-app/application/sections.ts',
     'profile/second-factor/factor.ts',

@@ -29,6 +29,7 @@ import { keepMails } from './accounting/mails.ts';
 import { keepOpenings, payAccountRows } from './accounting/pay-account.ts';
 import { keepPayQuestions } from './accounting/pay-questions.ts';
 import { type Paid, payWeek, settledIn } from './accounting/paychecks.ts';
+import { keepTaxData } from './accounting/payee-tax.ts';
 import { paymentsOf } from './accounting/payments.ts';
 import { carrierInput, insuredAndTested } from './admin/carrier.ts';
 import { makeFuelCards } from './admin/fuel-cards.ts';
@@ -69,7 +70,7 @@ const UNPAID = 11;
 /** Records that the demo does not create: a driver's account is a profile, and no integration is set up. */
 const NONE: readonly DemoRow[] = [];
 
-export type DemoServices = Pick<Services, 'files'>;
+export type DemoServices = Pick<Services, 'files' | 'vault'>;
 
 /** Creates both demo accounts; call it once on a database without them. */
 export function seedDemo(db: Database, services: DemoServices): Promise<void> {
@@ -185,6 +186,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   for (const [record, made] of Object.entries(rows))
     await insertRows(tx, accountId, registry.tableOf(record), made, profileId);
   await keepOpenings(tx, accountId, profileId);
+  await keepTaxData(tx, services, cast, { accountId, profileId, today });
   await tx.query(sql`insert into odometer_reading (account_id, vehicle, day, miles, noted)
     select ${accountId}, vehicle, day, miles, noted from jsonb_to_recordset(${JSON.stringify(makeReadings(cast, trips, today))}::jsonb) as t(vehicle uuid, day date, miles integer, noted timestamptz)`);
   await tx.query(sql`insert into vehicle_assignment (account_id, vehicle, driver, held_from)

@@ -3,6 +3,20 @@ import type { Fault } from './fault.ts';
 
 export const MONEY_FAULTS: Fault[] = [
   {
+    name: 'a void settlement counts in box 1',
+    file: 'domain/accounting/tax/tax-year.ts',
+    from: "return settlement.status !== 'VOID' && day",
+    to: 'return day',
+    caughtBy: ['domain/accounting/tax/tax-year.test.ts'],
+  },
+  {
+    name: 'a payee at exactly the threshold gets no form',
+    file: 'domain/accounting/tax/tax-year.ts',
+    from: 'cents(boxOne) < cents(threshold)',
+    to: 'cents(boxOne) <= cents(threshold)',
+    caughtBy: ['domain/accounting/tax/tax-year.test.ts'],
+  },
+  {
     name: 'a restored invoice counts on the dates it was canceled',
     file: 'api/accounting/payment/receivables.ts',
     from: 'not i.invoice_closed_spans @>',

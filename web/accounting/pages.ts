@@ -81,4 +81,14 @@ export const accountingPages = {
     add: 'Add pay account',
     load: () => import('./pay-account/pay-account.tsx'),
   },
+  form_1099: {
+    path: 'accounting/form_1099',
+    title: '1099s',
+    icon: IconFileText,
+    quick: 'Finance and Accounting',
+    isAdded: true,
+    policy: 6000,
+    words: '1099-nec w-9 w9 tax year iris irs tin ein contractors',
+    load: () => import('./tax/form-1099.tsx'),
+  },
 } satisfies ModulePages;

@@ -3,6 +3,7 @@ import type { AgingPaper } from './aging.ts';
 import type { StatementPaper } from './customer-statement.ts';
 import print from './printers.ts';
 import type { StatementDocument } from './statement.ts';
+import type { TaxCopies } from './tax-copy.ts';
 
 const ACCOUNTING = { print, module: import.meta.resolve('./printers.ts') };
 
@@ -17,3 +18,7 @@ export const printCustomerStatement = (data: StatementPaper, account: string): P
 /** Prints the A/R aging, in a worker if there are very many customers. */
 export const printAging = (data: AgingPaper, account: string): Promise<Buffer> =>
   printDocument(ACCOUNTING, { kind: 'AGING', data }, account);
+
+/** Prints the copies of Form 1099-NEC, apart where there are many recipients. */
+export const printTaxCopies = (data: TaxCopies, account: string): Promise<Buffer> =>
+  printDocument(ACCOUNTING, { kind: 'TAX_COPIES', data }, account);

@@ -80,6 +80,13 @@ export const rightCalls = (crew: Crew, kept: Kept): Record<string, () => Values>
   'PATCH /api/journal/accounts/': () => USUAL_ACCOUNTS,
   'POST /api/profile_payment/transactions/process_payment/': () => ({ paymentAmount: 49.99 }),
   'GET /api/driver_balance/': () => ({ driver: crew.driver }),
+  'GET /api/form_1099/': () => ({ carrier: crew.carrier, taxYear: 2026 }),
+  'GET /api/form_1099/settlements/': () => ({ carrier: crew.carrier, taxYear: 2026, driver: crew.driver }),
+  'GET /api/form_1099/payroll/': () => ({ carrier: crew.carrier, taxYear: 2026 }),
+  'POST /api/form_1099/freeze/': () => ({ carrier: crew.carrier, taxYear: 2025 }),
+  'POST /api/form_1099/unfreeze/': () => ({ carrier: crew.carrier, taxYear: 2025 }),
+  'PATCH /api/form_1099/payer/': () => ({ carrier: crew.carrier, taxPayerEIN: '74-1234567' }),
+  'PATCH /api/form_1099/threshold/': () => ({ taxYear: 2027, taxThreshold: 2100 }),
   ...ofReports(),
 });
 

@@ -1,10 +1,10 @@
-/** Sends a ledger form: shows errors by field, or a message, and closes the dialog. */
+/** Sends a form of an accounting dialog: shows errors by field, or a message, and closes the dialog. */
 import { type FormEvent, useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { useChanged } from '../../core/ui/data.ts';
 
-export function useLedgerForm(path: string, said: string, onClose: () => void) {
+export function useLedgerForm(path: string, said: string, onClose: () => void, method: 'post' | 'patch' = 'post') {
   const changed = useChanged();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isSending, setSending] = useState(false);
@@ -14,7 +14,7 @@ export function useLedgerForm(path: string, said: string, onClose: () => void) {
     setSending(true);
     setErrors({});
     try {
-      await api.post(path, values);
+      await api[method](path, values);
       notify.success(said);
       await changed();
       onClose();

@@ -141,4 +141,53 @@ export const accountingTables = {
       fee_kept: 'What of the fee the factor keeps',
     },
   },
+  payee_tax: {
+    about: 'Tax data of payees for Form 1099-NEC',
+    columns: {
+      driver: 'Id of the driver',
+      tax_form: 'Which form the payee gets',
+      legal_name: 'Legal name',
+      business_name: 'Business name',
+      classification: 'Tax classification',
+      tax_id_type: 'SSN or EIN',
+      tax_id_last: 'Last four digits of the number',
+      address: 'Address',
+      signed_on: 'Date the W-9 was signed',
+      is_electronic: 'Whether the payee agrees to electronic copies',
+      is_backup_withheld: 'Whether backup withholding applies',
+      is_reported_anyway: 'Whether it is reported although a corporation',
+      updated: 'When (UTC)',
+      updated_by: 'Id of the user who changed it',
+    },
+  },
+  tax_payer: {
+    about: 'EINs of authorities',
+    columns: { carrier: 'Id of the authority', ein: 'EIN', updated: 'When (UTC)' },
+  },
+  tax_threshold: {
+    about: 'Reporting thresholds that the IRS announced',
+    columns: { tax_year: 'Year', amount: 'Dollars' },
+  },
+  tax_year: {
+    about: 'Years frozen for Form 1099-NEC',
+    columns: {
+      id: 'Its id',
+      carrier: 'Id of the authority',
+      year: 'Year',
+      version: 'Number of the version',
+      payer: 'Name, address, and EIN of the authority',
+      frozen_on: 'The date',
+      frozen_by: 'Id of the user who froze it',
+    },
+  },
+  tax_year_row: {
+    about: 'Payees of a frozen year',
+    columns: {
+      tax_year: 'Id of the frozen year',
+      driver: 'Id of the driver',
+      row_kind: 'Form, correction, or no change',
+      box_one: 'Dollars in box 1',
+      payee: 'Tax data of the payee',
+    },
+  },
 } satisfies Readonly<Record<string, Told>>;

@@ -39,9 +39,11 @@ export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   'mail_message.handed_over': 'Work of the application',
   'mail_message.held_until': 'Work of the application',
   'mail_message.is_stripped': 'Work of the application',
+  'payee_tax.tax_id_sealed': 'A secret',
   'payment_card.service_card': 'Charges the card, at the payment service',
   'payment_card.service_version': 'Work of the application',
   'profile.password_hash': 'A secret',
   'subscription_payment.service_payment': 'The payment at the payment service, of the product and not of the carrier',
+  'tax_year_row.tax_id_sealed': 'A secret',
   'telematics.busy_until': 'Work of the application',
 };

@@ -1,0 +1,107 @@
+/** Freezes the year of an authority: what is reported of each payee is kept, and later versions hold the corrections. */
+import type { Correction, FrozenKind } from '@milepost/domain/accounting/tax/frozen-year.ts';
+import type { IrisForm } from '@milepost/domain/accounting/tax/iris-file.ts';
+import { missingTaxData, type PayeeTax } from '@milepost/domain/accounting/tax/payee-tax.ts';
+import type { TaxYearRow } from '@milepost/domain/accounting/tax/tax-year.ts';
+import { formatDay } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import { historyLine } from '../../core/engine/history.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { notFound, notOffered } from '../../core/platform/http/errors.ts';
+import { newId } from '../../core/platform/ids.ts';
+import type { YearOfCarrier } from './tax-settlements.ts';
+import { type LiveYear, readTaxYear } from './tax-year.ts';
+
+/** A payee as it is kept with a version. */
+export type FrozenPayee = Omit<IrisForm, 'year' | 'taxId' | 'boxOne'>;
+
+type NewRow = { driver: string; kind: FrozenKind; boxOne: number };
+
+/** Keeps the year as it is now: the first version, or one with the corrections since. @throws Refusal 400, 404 */
+export async function freezeYear(context: Context, of: YearOfCarrier): Promise<void> {
+  const { tx, services, session, today } = context;
+  await lockCarrier(tx, of.carrier);
+  if (today <= `${of.year}-12-31`)
+    throw notOffered(`${of.year} isn’t over. Freeze it on or after ${formatDay(`${of.year + 1}-01-01`)}.`);
+  const live = await readTaxYear(tx, services, of);
+  const rows = rowsToFreeze(live, of.year);
+  requireTaxData(live, rows);
+  const [newest] = live.versions;
+  const id = newId();
+  const [kept] =
+    await tx.query(sql`insert into tax_year (account_id, id, carrier, year, version, payer, frozen_on, frozen_by)
+    select c.account_id, ${id}, c.id, ${of.year}, ${(newest?.version ?? 0) + 1},
+      jsonb_build_object('ein', t.ein, 'name', c.carrier_name, 'address', c.address), ${today}, ${session.profileId}
+    from carrier c join tax_payer t on t.account_id = c.account_id and t.carrier = c.id
+    where c.id = ${of.carrier} returning id`);
+  if (!kept) throw notOffered('Enter the EIN of this authority first.');
+  await keepRows(tx, { id, newest: newest?.id ?? null }, rows);
+  const words = newest ? `Corrections of ${of.year} frozen` : `${of.year} frozen`;
+  await noteOfCarrier(context, of, 'FREEZE_YEAR', words);
+}
+
+async function lockCarrier(tx: Tx, id: string): Promise<void> {
+  const [found] = await tx.query(sql`select 1 from carrier where id = ${id} and state <> 'DELETED' for no key update`);
+  if (!found) throw notFound('Authority');
+}
+
+/** All reported payees of a first version; of a later one those of the version before as well. @throws Refusal 400 without any */
+function rowsToFreeze({ rows, versions, frozen, corrections }: LiveYear, year: number): NewRow[] {
+  if (versions.length === 0) {
+    const reported = rows.filter(({ status }) => status === 'REPORTED');
+    if (reported.length === 0) throw notOffered(`No payee of this authority gets a form for ${year}.`);
+    return reported.map(({ driver, boxOne }) => ({ driver: driver.id, kind: 'ORIGINAL', boxOne }));
+  }
+  if (corrections.length === 0) throw notOffered('Nothing changed since this year was frozen.');
+  const corrected = new Set(corrections.map(({ driver }) => driver.id));
+  const same = frozen.filter(({ driver }) => !corrected.has(driver.id));
+  return [
+    ...same.map(({ driver, boxOne }): NewRow => ({ driver: driver.id, kind: 'KEPT', boxOne })),
+    ...corrections.map(({ driver, kind, boxOne }: Correction): NewRow => ({ driver: driver.id, kind, boxOne })),
+  ];
+}
+
+/** A form needs a name and an address; the IRS takes one without a number. */
+function requireTaxData({ rows }: LiveYear, frozen: readonly NewRow[]): void {
+  const needed = new Set(frozen.filter(({ kind }) => kind !== 'KEPT').map(({ driver }) => driver));
+  const lacks = ({ driver, status, tax }: TaxYearRow) =>
+    needed.has(driver.id) && status === 'REPORTED' && missingTaxData(tax as PayeeTax).length > 0;
+  const names = rows.filter(lacks).map(({ driver }) => driver.prettyName);
+  if (names.length > 0) throw notOffered(`Complete the tax data first: ${names.join(', ')}.`);
+}
+
+/** What didn't change, or is corrected to 0, is kept as in the version before; everything else as it is on file. */
+async function keepRows(
+  tx: Tx,
+  { id, newest }: { id: string; newest: string | null },
+  rows: readonly NewRow[],
+): Promise<void> {
+  await tx.query(sql`insert into tax_year_row (account_id, tax_year, driver, row_kind, box_one, payee, tax_id_sealed)
+    select ${tx.accountId}, ${id}, x.driver, x.kind, x."boxOne",
+      case when b.is_before then e.payee else jsonb_build_object('taxIdType', t.tax_id_type, 'legalName', t.legal_name,
+        'businessName', t.business_name, 'classification', t.classification, 'address', t.address,
+        'accountNumber', d.driver_access_id) end,
+      case when b.is_before then e.tax_id_sealed else t.tax_id_sealed end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (driver uuid, kind text, "boxOne" numeric)
+    join driver d on d.account_id = ${tx.accountId} and d.id = x.driver
+    left join payee_tax t on t.account_id = d.account_id and t.driver = d.id
+    left join tax_year_row e on e.account_id = d.account_id and e.driver = d.id and e.tax_year = ${newest}
+    cross join lateral (select e.driver is not null and (x.kind = 'KEPT' or x."boxOne" = 0) as is_before) b`);
+}
+
+/** Takes the newest version back, for a year that was frozen too early. @throws Refusal 400, 404 */
+export async function unfreezeYear(context: Context, of: YearOfCarrier): Promise<void> {
+  const { tx } = context;
+  await lockCarrier(tx, of.carrier);
+  const [gone] = await tx.query(sql`delete from tax_year where carrier = ${of.carrier} and year = ${of.year}
+    and version = (select max(y.version) from tax_year y where y.carrier = ${of.carrier} and y.year = ${of.year}) returning id`);
+  if (!gone) throw notOffered(`${of.year} isn’t frozen.`);
+  await noteOfCarrier(context, of, 'UNFREEZE_YEAR', `${of.year} unfrozen`);
+}
+
+async function noteOfCarrier({ tx, session }: Context, of: YearOfCarrier, action: string, told: string): Promise<void> {
+  const changes = [{ field: 'taxYear', label: 'Form 1099-NEC', from: '', to: told }];
+  const line = { record: 'carrier', recordId: of.carrier, profile: session.profileId, action, changes };
+  await tx.query(historyLine({ ...line, told }));
+}

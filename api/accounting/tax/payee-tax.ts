@@ -1,0 +1,104 @@
+/** Tax data of payees. The number is sealed when it is entered, and leaves only in a file for the IRS. */
+import {
+  NO_TAX_DATA,
+  PAYEE_TAX_FIELDS,
+  type PayeeTax,
+  payeeTaxProblems,
+  type TypedPayeeTax,
+} from '@milepost/domain/accounting/tax/payee-tax.ts';
+import { maskTaxId, readTaxId } from '@milepost/domain/accounting/tax/tax-number.ts';
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { driver } from '@milepost/domain/driver-app/driver.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import { changeLines, historyLine } from '../../core/engine/history.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { notFound, refuseProblems } from '../../core/platform/http/errors.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { aboutTaxId } from './sealed-tax-ids.ts';
+
+export const PAYEE_TAX = defineInput(PAYEE_TAX_FIELDS);
+
+/** SQL of the tax data of a row `t`, null without one. */
+export const TAX_DATA: Sql = sql`case when t.driver is not null then jsonb_build_object('taxForm', t.tax_form,
+  'taxLegalName', t.legal_name, 'taxBusinessName', t.business_name, 'taxClassification', t.classification,
+  'taxIdType', t.tax_id_type, 'taxIdLast', t.tax_id_last, 'address', t.address, 'taxSignedDate', t.signed_on,
+  'taxIsElectronic', t.is_electronic, 'taxIsBackupWithheld', t.is_backup_withheld,
+  'taxIsReportedAnyway', t.is_reported_anyway) end`;
+
+type Kept = { driver: { id: string; prettyName: string }; tax: PayeeTax | null; sealed: string | null };
+
+async function readKept(tx: Tx, id: string, lock = sql``): Promise<Kept> {
+  const [kept] = await tx.query<Kept>(sql`select jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver,
+      ${TAX_DATA} as tax, t.tax_id_sealed as sealed
+    from driver d left join payee_tax t on t.account_id = d.account_id and t.driver = d.id
+    where d.id = ${id} and d.state <> 'DELETED' ${lock}`);
+  if (!kept) throw notFound(driver.label);
+  return kept;
+}
+
+/** What is answered of a payee: the number by its end. */
+export async function readPayeeTax(tx: Tx, id: string) {
+  const { driver: payee, tax } = await readKept(tx, id);
+  const { taxIdLast, ...data } = tax ?? NO_TAX_DATA;
+  return { driver: payee, ...data, taxId: data.taxIdType && taxIdLast ? maskTaxId(taxIdLast, data.taxIdType) : null };
+}
+
+/** Saves what was sent of a payee's tax data; what is missing stays. A blank number stays as well. @throws Refusal 400, 404 */
+export async function savePayeeTax(context: Context, id: string, sent: Record<string, unknown>): Promise<void> {
+  const { tx, today } = context;
+  const { tax, sealed } = await readKept(tx, id, sql`for no key update of d`);
+  const { taxIdLast, ...kept } = tax ?? NO_TAX_DATA;
+  const typed = readInput(PAYEE_TAX, { ...kept, taxId: null, ...sent }) as TypedPayeeTax;
+  refuseProblems(payeeTaxProblems(typed, { ...kept, taxIdLast }, today), typed);
+  const number = readNumber(context, id, typed, sealed);
+  await keep(context, id, typed, number);
+  await note(context, id, kept, typed, number.isOther);
+}
+
+type TaxNumber = { last: string | null; sealed: string | null; isOther: boolean };
+
+function readNumber({ tx, services }: Context, id: string, typed: TypedPayeeTax, sealed: string | null): TaxNumber {
+  const about = aboutTaxId(tx.accountId, id);
+  const { taxId, taxIdType } = typed;
+  if (taxIdType === null) return { last: null, sealed: null, isOther: sealed !== null };
+  const before = sealed === null ? null : services.vault.open(sealed, about);
+  const digits = taxId ? readTaxId(taxId, taxIdType) : before;
+  const last = digits?.slice(-4) ?? null;
+  if (digits === before || digits === null) return { last, sealed, isOther: false };
+  return { last, sealed: services.vault.seal(digits, about), isOther: true };
+}
+
+async function keep({ tx, session }: Context, id: string, typed: TypedPayeeTax, { last, sealed }: TaxNumber) {
+  await tx.query(sql`insert into payee_tax (account_id, driver, tax_form, legal_name, business_name, classification, tax_id_type,
+      tax_id_last, tax_id_sealed, address, signed_on, is_electronic, is_backup_withheld, is_reported_anyway, updated_by)
+    values (${tx.accountId}, ${id}, ${typed.taxForm}, ${typed.taxLegalName}, ${typed.taxBusinessName}, ${typed.taxClassification},
+      ${typed.taxIdType}, ${last}, ${sealed}, ${typed.address && JSON.stringify(typed.address)}, ${typed.taxSignedDate},
+      ${typed.taxIsElectronic}, ${typed.taxIsBackupWithheld}, ${typed.taxIsReportedAnyway}, ${session.profileId})
+    on conflict (account_id, driver) do update set tax_form = excluded.tax_form, legal_name = excluded.legal_name,
+      business_name = excluded.business_name, classification = excluded.classification, tax_id_type = excluded.tax_id_type,
+      tax_id_last = excluded.tax_id_last, tax_id_sealed = excluded.tax_id_sealed, address = excluded.address,
+      signed_on = excluded.signed_on, is_electronic = excluded.is_electronic, is_backup_withheld = excluded.is_backup_withheld,
+      is_reported_anyway = excluded.is_reported_anyway, updated = excluded.updated, updated_by = excluded.updated_by`);
+}
+
+/** In the history of the driver, where a number is only said to be another one. */
+async function note(
+  { tx, session }: Context,
+  id: string,
+  kept: Omit<PayeeTax, 'taxIdLast'>,
+  { taxId: _, ...typed }: TypedPayeeTax,
+  hasOtherNumber: boolean,
+): Promise<void> {
+  const number = (value: string) => (hasOtherNumber ? { taxId: value } : {});
+  const changes = changeLines(
+    PAYEE_TAX as unknown as AnyRecord,
+    { ...kept, ...number('before') },
+    { ...typed, ...number('after') },
+    {},
+  );
+  if (changes.length === 0) return;
+  await tx.query(
+    historyLine({ record: driver.name, recordId: id, profile: session.profileId, action: 'UPDATE', changes }),
+  );
+}

@@ -1,0 +1,44 @@
+/** What W-2 drivers earned, for the payroll provider: a row for each settlement, by week. */
+import { cents, dollarText, formatNumber } from '@milepost/domain/core/money.ts';
+import sql from 'sql-template-tag';
+import { type CsvCell, csvFile } from '../../core/engine/csv.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { STANDS } from '../paycheck/paycheck-table.ts';
+import type { YearOfCarrier } from './tax-settlements.ts';
+
+const HEADINGS = ['Week From', 'Week To', 'Driver Access ID', 'Driver', 'Paycheck', 'Loads', 'Miles', 'Gross'];
+
+type Row = {
+  start: string;
+  end: string;
+  accessId: string;
+  driver: string;
+  payCheckID: string;
+  loads: number;
+  miles: number;
+  gross: number;
+};
+
+/** Gross is what the loads earn; reimbursements and lumper fees are no wages. By the last date of the pay period. */
+export async function payrollFile(tx: Tx, { carrier, year }: YearOfCarrier): Promise<string> {
+  const rows =
+    await tx.query<Row>(sql`select p.pay_check_fleet_start_date as start, p.pay_check_fleet_end_date as "end",
+      d.driver_access_id as "accessId", d.pretty_name as driver, p.pay_check_id as "payCheckID",
+      jsonb_array_length(coalesce(p.fleets, '[]')) as loads,
+      coalesce((p.statement #>> '{statement,totals,fleetTotalMileage}')::numeric, 0) as miles,
+      coalesce((p.statement #>> '{statement,totals,totalNet}')::numeric
+        + (p.statement #>> '{statement,totals,otherPayments}')::numeric, 0) as gross
+    from paycheck p
+    join driver d on d.account_id = p.account_id and d.id = p.driver
+    join payee_tax t on t.account_id = d.account_id and t.driver = d.id and t.tax_form = 'W2'
+    where ${STANDS} and p.pay_check_status <> 'DRAFT' and p.carrier = ${carrier}
+      and p.pay_check_fleet_end_date between ${`${year}-01-01`} and ${`${year}-12-31`}
+    order by p.pay_check_fleet_end_date, d.pretty_name, p.pay_check_id`);
+  const cells = rows.map(({ start, end, accessId, driver, payCheckID, loads, miles, gross }): CsvCell[] => [
+    ...[start, end, accessId, driver, payCheckID],
+    { figure: String(loads) },
+    { figure: formatNumber(miles).replaceAll(',', '') },
+    { figure: dollarText(cents(gross)) },
+  ]);
+  return csvFile([HEADINGS, ...cells], { hasMark: true });
+}

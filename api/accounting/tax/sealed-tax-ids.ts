@@ -1,0 +1,29 @@
+/** Taxpayer numbers as they are kept: sealed for the driver they belong to, in the tax data and in each frozen year. */
+import sql, { raw } from 'sql-template-tag';
+import type { Database } from '../../core/platform/db/database.ts';
+import type { SealedText } from '../../core/platform/sealed.ts';
+
+/** What a sealed number belongs to: of another account's driver it opens nothing. */
+export const aboutTaxId = (accountId: string, driver: string): string => `${accountId}/${driver}/tin`;
+
+const TABLES = ['payee_tax', 'tax_year_row'] as const;
+type Sealed = { accountId: string; driver: string; table: (typeof TABLES)[number]; sealed: string };
+
+export async function readSealedTaxIds(db: Pick<Database, 'system'>): Promise<SealedText[]> {
+  const numbers = await db.system((tx) =>
+    tx.query<Sealed>(sql`select distinct account_id as "accountId", driver, "table", sealed from (
+        select account_id, driver, 'payee_tax' as "table", tax_id_sealed as sealed from payee_tax
+        union all select account_id, driver, 'tax_year_row', tax_id_sealed from tax_year_row) t
+      where sealed is not null`),
+  );
+  return numbers.map(({ accountId, driver, table, sealed: kept }) => ({
+    what: 'taxpayer number of a payee',
+    accountId,
+    about: aboutTaxId(accountId, driver),
+    kept,
+    replace: (tx, sealed) =>
+      tx.query(
+        sql`update ${raw(table)} set tax_id_sealed = ${sealed} where driver = ${driver} and tax_id_sealed = ${kept}`,
+      ),
+  }));
+}

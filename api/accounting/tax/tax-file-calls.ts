@@ -1,0 +1,55 @@
+/** The files of the 1099 desk: CSV for IRIS, copies for recipients, and the payroll of W-2 drivers. */
+import { choice, integer, ref } from '@milepost/domain/core/fields.ts';
+import type { FastifyInstance } from 'fastify';
+import { csvHeaders } from '../../core/engine/listing/csv.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { sendPdf } from '../../core/platform/pdf/answer.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
+import { printTaxCopies } from '../pdf/print.ts';
+import { payrollFile } from './payroll-file.ts';
+import { TAX_YEAR } from './tax-calls.ts';
+import { FILE_KINDS, irisFile, recipientCopies } from './tax-files.ts';
+import { COPIES, IRIS, PAYROLL } from './tax-schemas.ts';
+import { requireAuthority } from './tax-year.ts';
+
+const VERSION = ref('', 'Version', { message: 'version is not an id' });
+const FILE = defineInput({
+  version: VERSION,
+  kind: choice('Kind', FILE_KINDS, { default: 'ORIGINAL' }),
+  part: integer('Part', { min: 1, default: 1, message: 'part is a whole number from 1' }),
+});
+const COPY = defineInput({
+  version: VERSION,
+  driver: ref('driver', 'Driver', { optional: true, message: 'Invalid Driver' }),
+});
+
+export function taxFileCalls(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const view = { right: needs(6000, 'view') };
+
+  app.get(
+    '/api/form_1099/iris/',
+    { config: { right: needs(6000, 'edit') }, schema: IRIS(FILE) },
+    async (request, reply) => {
+      const asked = readInput(FILE, request.query);
+      const { name, text } = await db.read(request.session.accountId, (tx) => irisFile(tx, services, asked));
+      return reply.headers(csvHeaders(name)).send(text);
+    },
+  );
+
+  app.get('/api/form_1099/copies/', { config: view, schema: COPIES(COPY) }, async ({ session, query }, reply) => {
+    const asked = readInput(COPY, query);
+    const { name, copies } = await db.read(session.accountId, (tx) => recipientCopies(tx, services, asked));
+    return sendPdf(reply, name, await printTaxCopies(copies, session.accountId));
+  });
+
+  app.get('/api/form_1099/payroll/', { config: view, schema: PAYROLL(TAX_YEAR) }, async ({ session, query }, reply) => {
+    const { carrier, taxYear } = readInput(TAX_YEAR, query);
+    const text = await db.read(session.accountId, async (tx) => {
+      await requireAuthority(tx, carrier);
+      return payrollFile(tx, { carrier, year: taxYear });
+    });
+    return reply.headers(csvHeaders(`${taxYear}_payroll.csv`)).send(text);
+  });
+}

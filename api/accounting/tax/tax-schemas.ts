@@ -1,0 +1,200 @@
+/** The API document of the 1099 desk. */
+import { PAYEE_STATUS, TAX_ITEM_LABELS } from '@milepost/domain/accounting/tax/tax-year.ts';
+import { refused } from '../../core/platform/http/api-document.ts';
+import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import type { Input } from '../../core/platform/http/input.ts';
+
+const TEXT = { type: 'string' };
+const MAYBE_TEXT = { type: ['string', 'null'] };
+const AMOUNT = { type: 'number' };
+const INTEGER = { type: 'integer' };
+const BOOLEAN = { type: 'boolean' };
+const DAY = { type: 'string', format: 'date' };
+const MAYBE_DAY = { type: ['string', 'null'], format: 'date' };
+const RELATED = { type: 'object', properties: { id: TEXT, prettyName: TEXT } };
+const MAYBE_RELATED = { type: ['object', 'null'], properties: { id: TEXT, prettyName: TEXT } };
+const object = (properties: object) => ({ type: 'object', properties });
+const list = (properties: object) => ({ type: 'array', items: object(properties) });
+
+const common = (summary: string, description: string) => ({ tags: ['Form 1099-NEC'], summary, description });
+const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
+const NO_AUTHORITY = { 404: refused('An authority that doesn’t exist') };
+const NO_DRIVER = { 404: refused('A driver that doesn’t exist') };
+const AUTHORITY = { id: TEXT, prettyName: TEXT, ein: MAYBE_TEXT };
+
+const VERSIONS = list({
+  id: TEXT,
+  version: INTEGER,
+  frozenOn: DAY,
+  frozenBy: TEXT,
+  forms: INTEGER,
+  corrections: INTEGER,
+  boxOne: AMOUNT,
+});
+
+const PAYEE = {
+  driver: RELATED,
+  taxForm: TEXT,
+  taxLegalName: MAYBE_TEXT,
+  taxBusinessName: MAYBE_TEXT,
+  taxClassification: MAYBE_TEXT,
+  taxIdType: MAYBE_TEXT,
+  taxId: { ...MAYBE_TEXT, description: 'Masked, with its last four digits' },
+  address: { type: ['object', 'null'], additionalProperties: true },
+  taxSignedDate: MAYBE_DAY,
+  taxIsElectronic: BOOLEAN,
+  taxIsBackupWithheld: BOOLEAN,
+  taxIsReportedAnyway: BOOLEAN,
+};
+
+export const AUTHORITIES = {
+  ...common('Authorities with their EINs', 'Needs view on policy 6000.'),
+  response: { 200: rowsAnswer('The authorities by name', object(AUTHORITY)) },
+};
+
+export const YEAR = (input: Input) => ({
+  ...common(
+    'The tax year of an authority',
+    'Needs view on policy 6000. Box 1 of each payee by paid date, what is left to work through, and what changed since the year was frozen.',
+  ),
+  querystring: inputSchema(input),
+  response: {
+    200: {
+      description: 'The year',
+      ...object({
+        year: INTEGER,
+        carrier: object(AUTHORITY),
+        threshold: AMOUNT,
+        results: list({
+          driver: RELATED,
+          taxId: MAYBE_TEXT,
+          taxForm: TEXT,
+          taxClassification: MAYBE_TEXT,
+          status: { ...TEXT, enum: Object.keys(PAYEE_STATUS) },
+          earned: AMOUNT,
+          changed: AMOUNT,
+          reimbursed: AMOUNT,
+          boxOne: AMOUNT,
+          settlements: INTEGER,
+          frozen: { type: ['number', 'null'] },
+        }),
+        count: INTEGER,
+        totals: object({ forms: INTEGER, boxOne: AMOUNT }),
+        items: list({
+          kind: { ...TEXT, enum: Object.keys(TAX_ITEM_LABELS) },
+          driver: RELATED,
+          words: TEXT,
+          settlement: MAYBE_RELATED,
+        }),
+        versions: VERSIONS,
+        corrections: list({ driver: RELATED, kind: TEXT, boxOne: AMOUNT, words: TEXT }),
+      }),
+    },
+    ...NO_AUTHORITY,
+  },
+});
+
+export const SETTLEMENTS = (input: Input) => ({
+  ...common('The settlements behind a payee’s year', 'Needs view on policy 6000. Also those that don’t count.'),
+  querystring: inputSchema(input),
+  response: {
+    200: rowsAnswer(
+      'By paid date',
+      object({
+        id: TEXT,
+        prettyName: TEXT,
+        status: TEXT,
+        checkDate: MAYBE_DAY,
+        paidOn: MAYBE_DAY,
+        isCounted: BOOLEAN,
+        earned: AMOUNT,
+        changed: AMOUNT,
+        reimbursed: AMOUNT,
+        boxOne: AMOUNT,
+      }),
+    ),
+    ...NO_AUTHORITY,
+  },
+});
+
+export const READ_PAYEE = {
+  ...common('Tax data of a payee', 'Needs view on policy 6000. The TIN is answered masked, with its last four digits.'),
+  params: PARAMS,
+  response: { 200: { description: 'The tax data', ...object(PAYEE) }, ...NO_DRIVER },
+};
+
+export const SAVE_PAYEE = (input: Input) => {
+  const { required: _, ...body } = inputSchema(input);
+  return {
+    ...common(
+      'Save tax data of a payee',
+      'Needs edit on policy 6000. What is not sent stays. A blank TIN stays as well; the TIN is stored encrypted.',
+    ),
+    consumes,
+    params: PARAMS,
+    body,
+    response: { 200: { description: 'The tax data', ...object(PAYEE) }, ...NO_DRIVER },
+  };
+};
+
+export const SAVE_EIN = (input: Input) => ({
+  ...common('Save the EIN of an authority', 'Needs edit on policy 6000.'),
+  consumes,
+  body: inputSchema(input),
+  response: { 200: { description: 'The authority', ...object(AUTHORITY) }, ...NO_AUTHORITY },
+});
+
+export const SAVE_THRESHOLD = (input: Input) => ({
+  ...common('Enter the announced threshold of a year', 'Needs edit on policy 6000. For years from 2027 on.'),
+  consumes,
+  body: inputSchema(input),
+  response: { 200: { description: 'As saved', ...object({ taxYear: INTEGER, taxThreshold: AMOUNT }) } },
+});
+
+const version = (input: Input, summary: string, description: string) => ({
+  ...common(summary, description),
+  consumes,
+  body: inputSchema(input),
+  response: { 200: { description: 'The versions', ...object({ versions: VERSIONS }) }, ...NO_AUTHORITY },
+});
+
+export const FREEZE = (input: Input) =>
+  version(
+    input,
+    'Freeze a year, or its corrections',
+    'Needs edit on policy 6000. Keeps what is reported of each payee. Once the year is frozen, keeps what changed since as corrections.',
+  );
+
+export const UNFREEZE = (input: Input) =>
+  version(input, 'Undo the last freeze of a year', 'Needs edit on policy 6000. For a year that was not filed yet.');
+
+const file = (type: string, schema: object) => ({ description: 'The file', content: { [type]: { schema } } });
+const NO_VERSION = { 404: refused('A frozen year that doesn’t exist') };
+
+export const IRIS = (input: Input) => ({
+  ...common(
+    'Forms of a frozen year as CSV for IRIS',
+    'Needs edit on policy 6000, as it has whole TINs. Up to 100 forms.',
+  ),
+  querystring: inputSchema(input),
+  response: { 200: file('text/csv', TEXT), ...NO_VERSION },
+});
+
+export const COPIES = (input: Input) => ({
+  ...common(
+    'Copies for recipients as a PDF',
+    'Needs view on policy 6000. A page for each form and correction; TINs are masked.',
+  ),
+  querystring: inputSchema(input),
+  response: { 200: file('application/pdf', { type: 'string', format: 'binary' }), ...NO_VERSION },
+});
+
+export const PAYROLL = (input: Input) => ({
+  ...common(
+    'Earnings of W-2 drivers as CSV',
+    'Needs view on policy 6000. A row for each settlement whose pay period ends in the year.',
+  ),
+  querystring: inputSchema(input),
+  response: { 200: file('text/csv', TEXT), ...NO_AUTHORITY },
+});

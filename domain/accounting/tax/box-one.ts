@@ -1,0 +1,75 @@
+/** What of a settlement is nonemployee compensation (Form 1099-NEC, box 1), and in which year. */
+import type { Day } from '../../core/dates.ts';
+import { type Cents, cents, sum } from '../../core/money.ts';
+import type { PaycheckStatus } from '../paycheck/paycheck-lifecycle.ts';
+
+/** What a later settlement took of a load or an expense that changed since an earlier one paid it. */
+export type LateChange = {
+  record: 'fleet' | 'expense';
+  /** Dollars, as it counts in net. */
+  amount: number;
+  /** What changed, in words: `load fee now 900.00, was 1,000.00`. */
+  formula: string;
+  /** The year in which the earlier settlement was paid. */
+  earlierYear: number;
+};
+
+/** A saved paycheck. Dollars. */
+export type TaxSettlement = {
+  id: string;
+  prettyName: string;
+  driver: string;
+  status: PaycheckStatus;
+  checkDate: Day;
+  paidDate: Day | null;
+  payable: number;
+  driverPay: number;
+  /** Detention and other fees, which are earnings as well. */
+  otherPay: number;
+  lumper: number;
+  reimbursed: number;
+  changes: readonly LateChange[];
+};
+
+/**
+ * Returns the date on which a settlement was paid; null while it wasn't. One that pays nothing out, as deductions took all of it, paid its earnings on its
+ * check date.
+ */
+export function paidOn({ status, paidDate, payable, checkDate }: TaxSettlement): Day | null {
+  if (status === 'PAID' || status === 'VOID') return paidDate;
+  return status === 'APPROVED' && payable <= 0 ? checkDate : null;
+}
+
+export const yearOf = (day: Day): number => Number(day.slice(0, 4));
+
+export type BoxOne = { earned: Cents; reimbursed: Cents; changed: Cents; boxOne: Cents };
+
+/**
+ * Returns the amounts of a settlement. Deductions are never subtracted, and what pays back an expense or a lumper is no compensation. A load that was cut
+ * after it was paid counts only within the year of that payment.
+ */
+export function boxOneOf(settlement: TaxSettlement, year: number): BoxOne {
+  const { driverPay, otherPay, lumper, reimbursed, changes } = settlement;
+  const earned = cents(driverPay) + cents(otherPay);
+  const changed = sum(changes.filter((change) => isOfBoxOne(change, year)).map(({ amount }) => cents(amount)));
+  const paidBack = sum(changes.filter(isPaidBack).map(({ amount }) => cents(amount)));
+  return {
+    earned,
+    reimbursed: cents(lumper) + cents(reimbursed) + paidBack,
+    changed,
+    boxOne: earned + changed,
+  };
+}
+
+/** Words of a change of nothing but the lumper fee. */
+const LUMPER_ALONE = /^lumper fee now [^;]*$/;
+
+const isLumper = ({ record, formula }: LateChange): boolean => record === 'fleet' && LUMPER_ALONE.test(formula);
+
+function isOfBoxOne(change: LateChange, year: number): boolean {
+  if (change.record !== 'fleet' || isLumper(change)) return false;
+  return change.amount > 0 || change.earlierYear === year;
+}
+
+const isPaidBack = (change: LateChange): boolean =>
+  isLumper(change) || (change.record === 'expense' && change.amount > 0);

@@ -1,0 +1,57 @@
+/** A frozen year: what was reported of each payee, and what changed since. */
+import { cents, formatAmount } from '../../core/money.ts';
+import type { Related } from '../../core/record.ts';
+import { defineStatuses } from '../../core/statuses.ts';
+import type { TaxYearRow } from './tax-year.ts';
+
+/** What a row of a version is: reported for the first time, corrected, or as it was in the version before. */
+export const FROZEN_KIND = defineStatuses({
+  ORIGINAL: { label: 'Form', tone: 'success' },
+  CORRECTION: { label: 'Correction', tone: 'warning' },
+  KEPT: { label: 'No change', tone: 'rest' },
+});
+export type FrozenKind = keyof typeof FROZEN_KIND;
+
+/** A payee of the version frozen last. */
+export type FrozenRow = {
+  driver: Pick<Related, 'id' | 'prettyName'>;
+  boxOne: number;
+  legalName: string;
+  /** Whether the number on file is another one than the frozen one. */
+  hasOtherTaxId: boolean;
+};
+
+export type Correction = {
+  driver: FrozenRow['driver'];
+  kind: Exclude<FrozenKind, 'KEPT'>;
+  boxOne: number;
+  words: string;
+};
+
+/** Returns the payees that are no longer as they were frozen, or that are new. One that gets no form any more is corrected to 0. */
+export function findCorrections(frozen: readonly FrozenRow[], rows: readonly TaxYearRow[]): Correction[] {
+  const reported = new Map(rows.filter(({ status }) => status === 'REPORTED').map((row) => [row.driver.id, row]));
+  const corrected = frozen.flatMap((was): Correction[] => {
+    const now = reported.get(was.driver.id);
+    const words = wordsOf(was, now);
+    if (words.length === 0) return [];
+    return [{ driver: was.driver, kind: 'CORRECTION', boxOne: now?.boxOne ?? 0, words: words.join('; ') }];
+  });
+  const known = new Set(frozen.map(({ driver }) => driver.id));
+  const added = [...reported.values()]
+    .filter(({ driver }) => !known.has(driver.id))
+    .map(({ driver, boxOne }): Correction => {
+      return { driver, kind: 'ORIGINAL', boxOne, words: `not frozen, now ${formatAmount(boxOne)}` };
+    });
+  return [...corrected, ...added];
+}
+
+function wordsOf(was: FrozenRow, now: TaxYearRow | undefined): string[] {
+  const boxOne = now?.boxOne ?? 0;
+  const name = now?.tax.taxLegalName ?? was.legalName;
+  return [
+    ...(cents(boxOne) === cents(was.boxOne) ? [] : [`frozen ${formatAmount(was.boxOne)}, now ${formatAmount(boxOne)}`]),
+    ...(name === was.legalName ? [] : [`legal name frozen as ${was.legalName}, now ${name}`]),
+    ...(now && was.hasOtherTaxId ? ['TIN changed'] : []),
+  ];
+}

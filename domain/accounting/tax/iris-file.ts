@@ -1,0 +1,130 @@
+/** Form 1099-NEC as the CSV template of IRIS, the filing portal of the IRS. */
+import type { Address } from '../../core/addresses.ts';
+import { isCanadian } from '../../core/jurisdiction-codes.ts';
+import { cents, dollarText } from '../../core/money.ts';
+import { SUFFIXES, type TaxClassification } from './payee-tax.ts';
+import type { TaxIdType } from './tax-number.ts';
+
+/** IRIS takes at most so many forms in one file. */
+export const MAX_IRIS_FORMS = 100;
+
+const PARTY = [
+  'TIN Type',
+  'Taxpayer ID Number',
+  'Name Type',
+  'Business or Entity Name Line 1',
+  'Business or Entity Name Line 2',
+  'First Name',
+  'Middle Name',
+  'Last Name (Surname)',
+  'Suffix',
+  'Country',
+  'Address Line 1',
+  'Address Line 2',
+  'City/Town',
+  'State/Province/Territory',
+  'ZIP/Postal Code',
+];
+const STATE = [
+  'State Tax Withheld',
+  'State/Payer state number',
+  'State income',
+  'Local income tax withheld',
+  'Special Data Entries',
+];
+const stateOf = (number: number) => [`State ${number}`, ...STATE.map((part) => `State ${number} - ${part}`)];
+
+export const IRIS_HEADINGS: readonly string[] = [
+  'Form Type',
+  'Tax Year',
+  ...PARTY.map((part) => `Payer ${part}`),
+  'Payer Phone Type',
+  'Payer Phone',
+  'Payer Email Address',
+  ...PARTY.map((part) => `Recipient ${part}`),
+  'Office Code',
+  'Form Account Number',
+  '2nd TIN Notice',
+  'Box 1 - Nonemployee Compensation',
+  'Box 2 - Payer made direct sales totaling $5000 or more of consumer products to a recipient for resale',
+  'Box 4 - Federal income tax withheld',
+  'Combined Federal/State Filing',
+  ...stateOf(1),
+  ...stateOf(2),
+];
+
+export type IrisPayer = { ein: string; name: string; address: Address };
+export type IrisForm = {
+  year: number;
+  taxIdType: TaxIdType | null;
+  /** Nine digits; null where the payee gave none. */
+  taxId: string | null;
+  legalName: string;
+  businessName: string | null;
+  classification: TaxClassification;
+  address: Address;
+  /** What the payer knows the payee by. */
+  accountNumber: string;
+  /** Dollars. */
+  boxOne: number;
+};
+
+/** Returns the row of a form, under the headings. */
+export function irisRow(payer: IrisPayer, form: IrisForm): string[] {
+  return [
+    '1099-NEC',
+    String(form.year),
+    ...['EIN', payer.ein, ...businessName(payer.name, null), ...addressCells(payer.address)],
+    ...['', '', ''],
+    ...[form.taxId === null ? '' : (form.taxIdType ?? ''), form.taxId ?? '', ...nameCells(form)],
+    ...addressCells(form.address),
+    ...['', plain(form.accountNumber), 'N', dollarText(cents(form.boxOne)), '', '0.00', 'N'],
+    ...Array.from({ length: 12 }, () => ''),
+  ];
+}
+
+/** Name type, two lines of a business, and the four parts of a person's name. */
+function nameCells({ classification, legalName, businessName: trade }: IrisForm): string[] {
+  return classification === 'INDIVIDUAL' ? personName(legalName) : businessName(legalName, trade);
+}
+
+const businessName = (name: string, second: string | null) => ['B', plain(name), plain(second ?? ''), '', '', '', ''];
+
+function personName(name: string): string[] {
+  const words = plain(name).split(' ');
+  const suffix = words.length > 2 && SUFFIXES.includes(words.at(-1) ?? '') ? (words.pop() ?? '') : '';
+  const first = words.shift() ?? '';
+  const last = words.pop() ?? '';
+  return ['I', '', '', first, words.join(' '), last, suffix];
+}
+
+/** IRIS takes so many characters in a line of an address. */
+const MAX_ADDRESS = 35;
+
+function addressCells({ place, city, state, zipCode }: Address): string[] {
+  const [line, second] = addressLines(plain(place ?? ''));
+  const [country, province] = state.startsWith('MX-')
+    ? ['MX', state.slice(3)]
+    : [isCanadian(state) ? 'CA' : 'US', state];
+  return [country, line, second, plain(city), province, (zipCode ?? '').replaceAll(/[^A-Za-z\d]/g, '').toUpperCase()];
+}
+
+/** A unit stands on the second line, and so does what is too long for the first. */
+function addressLines(place: string): [line: string, second: string] {
+  const unit = / (?:APT|STE|SUITE|UNIT|BLDG|FL|RM|#) ?\S+$/.exec(place);
+  if (unit && unit.index <= MAX_ADDRESS) return [place.slice(0, unit.index), place.slice(unit.index + 1)];
+  if (place.length <= MAX_ADDRESS) return [place, ''];
+  const space = place.lastIndexOf(' ', MAX_ADDRESS);
+  const end = space > 0 ? space : MAX_ADDRESS;
+  return [place.slice(0, end), place.slice(end).trim().slice(0, MAX_ADDRESS)];
+}
+
+/** Capital letters without accents, and none of the marks that IRIS refuses. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .toUpperCase()
+    .replaceAll(/[^A-Z\d &'/#()-]/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+}

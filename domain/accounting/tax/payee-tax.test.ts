@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { type FrozenRow, findCorrections } from './frozen-year.ts';
+import { IRIS_HEADINGS, type IrisForm, irisRow } from './iris-file.ts';
+import { isSameName, NO_TAX_DATA, type PayeeTax, payeeTaxProblems, type TypedPayeeTax } from './payee-tax.ts';
+import { findTaxIdProblem, formatEin, maskTaxId, readTaxId } from './tax-number.ts';
+import type { TaxYearRow } from './tax-year.ts';
+
+test('a Social Security number has nine digits of which no part is impossible', () => {
+  const read = (typed: string) => readTaxId(typed, 'SSN');
+
+  expect(['219-09-9999', '219099999', ' 219 09 9999 '].map(read)).toEqual(['219099999', '219099999', '219099999']);
+  expect(['000-12-3456', '666-12-3456', '900-12-3456', '999-12-3456'].map(read)).toEqual([null, null, null, null]);
+  expect(['899-12-3456', '665-12-3456', '001-12-3456'].map(read)).not.toContain(null);
+  expect(['219-00-9999', '219-09-0000', '219-09-999', '219-099-999', 'abc'].map(read)).not.toContain('219099999');
+  expect(findTaxIdProblem('219-00-9999', 'SSN')).toBe('No Social Security number is like this');
+  expect(findTaxIdProblem('219-09-999', 'SSN')).toBe('Enter nine digits, such as 123-45-6789');
+});
+
+test('an EIN begins with two digits that the IRS assigns', () => {
+  expect([readTaxId('74-1234567', 'EIN'), readTaxId('741234567', 'EIN')]).toEqual(['741234567', '741234567']);
+  expect(['07-1234567', '69-1234567', '97-1234567', '741-234567'].map((typed) => readTaxId(typed, 'EIN'))).toEqual(
+    Array.from({ length: 4 }, () => null),
+  );
+  expect(findTaxIdProblem('07-1234567', 'EIN')).toBe('No EIN begins with these two digits');
+});
+
+test('of a number only its end is shown', () => {
+  expect([maskTaxId('1234', 'SSN'), maskTaxId('1234', 'EIN')]).toEqual(['***-**-1234', '**-***1234']);
+  expect(formatEin('741234567')).toBe('74-1234567');
+});
+
+const typedOf = (over: Partial<TypedPayeeTax> = {}): TypedPayeeTax => {
+  const { taxIdLast: _, ...none } = NO_TAX_DATA;
+  return { ...none, taxId: null, ...over };
+};
+const problems = (over: Partial<TypedPayeeTax>, kept: Partial<PayeeTax> = {}) =>
+  payeeTaxProblems(typedOf(over), { ...NO_TAX_DATA, ...kept }, '2026-03-04');
+
+test('a number needs its type, a type its number, and a blank number stays as it is on file', () => {
+  expect(problems({ taxId: '219-09-9999' })).toEqual({ taxIdType: 'Select SSN or EIN' });
+  expect(problems({ taxIdType: 'SSN' })).toEqual({ taxId: 'Enter the SSN' });
+  expect(problems({ taxIdType: 'SSN' }, { taxIdType: 'SSN', taxIdLast: '9999' })).toEqual({});
+  expect(problems({ taxIdType: 'EIN' }, { taxIdType: 'SSN', taxIdLast: '9999' })).toEqual({ taxId: 'Enter the EIN' });
+  expect(problems({ taxIdType: 'SSN', taxId: '666-12-3456' })).toEqual({
+    taxId: 'No Social Security number is like this',
+  });
+  expect(problems({})).toEqual({});
+});
+
+test('a corporation or partnership has an EIN, a person or trust either', () => {
+  const of = (taxClassification: TypedPayeeTax['taxClassification']) =>
+    problems({ taxClassification, taxIdType: 'SSN', taxId: '219-09-9999' });
+
+  expect(of('S_CORP')).toEqual({ taxIdType: 'A corporation or partnership has an EIN' });
+  expect([of('INDIVIDUAL'), of('TRUST'), of(null)]).toEqual([{}, {}, {}]);
+});
+
+test('a W-9 is signed today at the latest', () => {
+  expect(problems({ taxSignedDate: '2026-03-04' })).toEqual({});
+  expect(problems({ taxSignedDate: '2026-03-05' })).toEqual({ taxSignedDate: 'Date can’t be in the future' });
+});
+
+test('a name is the same with or without accents, suffix, and middle name', () => {
+  const jose = { driverFirstName: 'José', driverMiddleName: 'Luis', driverLastName: 'Ortiz' };
+
+  expect(['JOSE ORTIZ', 'Jose L. Ortiz', 'José Luis Ortiz Jr'].map((name) => isSameName(name, jose))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['Jose M Ortiz', 'Joseph Ortiz', 'Jose Ortega'].map((name) => isSameName(name, jose))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+const PAYER = {
+  ein: '990000001',
+  name: 'Halden Ridge Carriers, LLC',
+  address: { place: 'PO Box 9', city: 'La Vergne', state: 'TN', zipCode: '37086' },
+};
+const formOf = (over: Partial<IrisForm> = {}): IrisForm => ({
+  year: 2026,
+  taxIdType: 'SSN',
+  taxId: '900000011',
+  legalName: 'Jonas Petrie',
+  businessName: null,
+  classification: 'INDIVIDUAL',
+  address: { place: '14 Elm St Apt 2', city: 'Smyrna', state: 'TN', zipCode: '37167' },
+  accountNumber: 'DRV-11',
+  boxOne: 48_120.55,
+  ...over,
+});
+
+test('the rows for IRIS are those of its template', () => {
+  const business = formOf({
+    taxIdType: 'EIN',
+    taxId: '990000022',
+    legalName: 'Okoro Hauling LLC',
+    classification: 'LLC_P',
+    address: { place: '9 Mill Rd', city: 'Murfreesboro', state: 'TN', zipCode: '37129' },
+    accountNumber: 'DRV-12',
+    boxOne: 2000,
+  });
+
+  expect(IRIS_HEADINGS).toHaveLength(54);
+  expect(irisRow(PAYER, formOf())).toHaveLength(54);
+  expect(irisRow(PAYER, formOf()).join()).toBe(
+    '1099-NEC,2026,EIN,990000001,B,HALDEN RIDGE CARRIERS LLC,,,,,,US,PO BOX 9,,LA VERGNE,TN,37086,,,,' +
+      'SSN,900000011,I,,,JONAS,,PETRIE,,US,14 ELM ST,APT 2,SMYRNA,TN,37167,,DRV-11,N,48120.55,,0.00,N,,,,,,,,,,,,',
+  );
+  expect(irisRow(PAYER, business).join()).toBe(
+    '1099-NEC,2026,EIN,990000001,B,HALDEN RIDGE CARRIERS LLC,,,,,,US,PO BOX 9,,LA VERGNE,TN,37086,,,,' +
+      'EIN,990000022,B,OKORO HAULING LLC,,,,,,US,9 MILL RD,,MURFREESBORO,TN,37129,,DRV-12,N,2000.00,,0.00,N,,,,,,,,,,,,',
+  );
+});
+
+test('a person has a middle name and a suffix, a payee without a number no type, and a long street two lines', () => {
+  const place = '12345 Old Settlers County Road Northwest';
+  const row = irisRow(
+    PAYER,
+    formOf({
+      legalName: 'José Luis Ortiz Jr.',
+      taxId: null,
+      address: { place, city: 'Nuevo Laredo', state: 'MX-TAM', zipCode: '88000' },
+    }),
+  );
+
+  expect(row.slice(20, 35)).toEqual([
+    ...['', '', 'I', '', '', 'JOSE', 'LUIS', 'ORTIZ', 'JR'],
+    ...['MX', '12345 OLD SETTLERS COUNTY ROAD', 'NORTHWEST', 'NUEVO LAREDO', 'TAM', '88000'],
+  ]);
+});
+
+const frozenOf = (over: Partial<FrozenRow> = {}): FrozenRow => ({
+  driver: { id: 'd1', prettyName: 'Jonas Petrie' },
+  boxOne: 61_400,
+  legalName: 'Jonas Petrie',
+  hasOtherTaxId: false,
+  ...over,
+});
+const nowOf = (over: Partial<TaxYearRow> = {}): TaxYearRow => ({
+  driver: { id: 'd1', prettyName: 'Jonas Petrie' },
+  tax: { ...NO_TAX_DATA, taxLegalName: 'Jonas Petrie' },
+  taxId: null,
+  earned: 61_400,
+  changed: 0,
+  reimbursed: 0,
+  boxOne: 61_400,
+  settlements: 52,
+  status: 'REPORTED',
+  ...over,
+});
+const found = (frozen: FrozenRow[], rows: TaxYearRow[]) =>
+  findCorrections(frozen, rows).map(({ kind, boxOne, words }) => [kind, boxOne, words]);
+
+test('what changed since the year was frozen is a correction, and what did not is none', () => {
+  const renamed = { ...NO_TAX_DATA, taxLegalName: 'Jonas A Petrie' };
+
+  expect(found([frozenOf()], [nowOf()])).toEqual([]);
+  expect(found([frozenOf()], [nowOf({ boxOne: 61_150 })])).toEqual([
+    ['CORRECTION', 61_150, 'frozen 61,400.00, now 61,150.00'],
+  ]);
+  expect(found([frozenOf()], [nowOf({ tax: renamed })])).toEqual([
+    ['CORRECTION', 61_400, 'legal name frozen as Jonas Petrie, now Jonas A Petrie'],
+  ]);
+  expect(found([frozenOf({ hasOtherTaxId: true })], [nowOf()])).toEqual([['CORRECTION', 61_400, 'TIN changed']]);
+});
+
+test('a payee that gets no form any more is corrected to 0, once, and a new one is a form of its own', () => {
+  const gone = nowOf({ status: 'EMPLOYEE' });
+
+  expect(found([frozenOf()], [gone])).toEqual([['CORRECTION', 0, 'frozen 61,400.00, now 0.00']]);
+  expect(found([frozenOf({ boxOne: 0 })], [gone])).toEqual([]);
+  expect(found([], [nowOf()])).toEqual([['ORIGINAL', 61_400, 'not frozen, now 61,400.00']]);
+  expect(found([], [gone])).toEqual([]);
+});

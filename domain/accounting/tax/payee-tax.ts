@@ -1,0 +1,142 @@
+/** A payee's tax data, as on Form W-9. A payee is a driver. */
+import type { Address } from '../../core/addresses.ts';
+import type { Day } from '../../core/dates.ts';
+import { address, boolean, choice, date, text } from '../../core/fields.ts';
+import type { Problems } from '../../core/record.ts';
+import { findTaxIdProblem, TAX_ID_TYPES, type TaxIdType } from './tax-number.ts';
+
+const FORMS = { UNKNOWN: 'Not selected', NEC: '1099-NEC', W2: 'W-2' } as const;
+export type TaxForm = keyof typeof FORMS;
+export const TAX_FORM_LABELS: Readonly<Record<TaxForm, string>> = FORMS;
+
+const CLASSES = {
+  INDIVIDUAL: 'Individual or sole proprietor',
+  C_CORP: 'C corporation',
+  S_CORP: 'S corporation',
+  PARTNERSHIP: 'Partnership',
+  TRUST: 'Trust or estate',
+  LLC_C: 'LLC taxed as a C corporation',
+  LLC_S: 'LLC taxed as an S corporation',
+  LLC_P: 'LLC taxed as a partnership',
+} as const;
+export type TaxClassification = keyof typeof CLASSES;
+export const TAX_CLASSIFICATION_LABELS: Readonly<Record<TaxClassification, string>> = CLASSES;
+
+const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as [K, ...K[]];
+
+/** Payments to corporations are not reported on Form 1099-NEC, also of an LLC that is taxed as one. */
+export const isCorporation = (value: TaxClassification | null): boolean =>
+  value !== null && ['C_CORP', 'S_CORP', 'LLC_C', 'LLC_S'].includes(value);
+
+export const PAYEE_TAX_FIELDS = {
+  taxForm: choice('Tax Form', keysOf(FORMS), {
+    default: 'UNKNOWN',
+    labels: FORMS,
+    help: 'Contractors get Form 1099-NEC, employees Form W-2.',
+  }),
+  taxLegalName: text('Legal Name', { optional: true, max: 75, help: 'As on the tax return (W-9, line 1).' }),
+  taxBusinessName: text('Business Name', { optional: true, max: 75, help: 'If different (W-9, line 2).' }),
+  taxClassification: choice('Tax Classification', keysOf(CLASSES), {
+    optional: true,
+    labels: CLASSES,
+    message: 'Select a tax classification',
+  }),
+  taxIdType: choice('TIN Type', TAX_ID_TYPES, {
+    optional: true,
+    labels: { SSN: 'SSN', EIN: 'EIN' },
+    message: 'Select SSN or EIN',
+  }),
+  taxId: text('TIN', {
+    optional: true,
+    max: 20,
+    isPrivate: true,
+    help: 'Stored encrypted and shown by its last four digits.',
+  }),
+  address: address('Address', { optional: true, message: 'Enter street, city, state, and ZIP code' }),
+  taxSignedDate: date('W-9 Signed', { optional: true }),
+  taxIsElectronic: boolean('Agrees to electronic copies', { default: false }),
+  taxIsBackupWithheld: boolean('Subject to backup withholding', { default: false }),
+  taxIsReportedAnyway: boolean('Report although a corporation', { default: false }),
+};
+
+/** What is kept of a payee; of the number only its end. */
+export type PayeeTax = {
+  taxForm: TaxForm;
+  taxLegalName: string | null;
+  taxBusinessName: string | null;
+  taxClassification: TaxClassification | null;
+  taxIdType: TaxIdType | null;
+  taxIdLast: string | null;
+  address: Address | null;
+  taxSignedDate: Day | null;
+  taxIsElectronic: boolean;
+  taxIsBackupWithheld: boolean;
+  taxIsReportedAnyway: boolean;
+};
+
+export const NO_TAX_DATA: PayeeTax = {
+  taxForm: 'UNKNOWN',
+  taxLegalName: null,
+  taxBusinessName: null,
+  taxClassification: null,
+  taxIdType: null,
+  taxIdLast: null,
+  address: null,
+  taxSignedDate: null,
+  taxIsElectronic: false,
+  taxIsBackupWithheld: false,
+  taxIsReportedAnyway: false,
+};
+
+export type TypedPayeeTax = Omit<PayeeTax, 'taxIdLast'> & { taxId: string | null };
+
+/** Says what is wrong with entered tax data. `kept` is what is on file: a blank number stays as it is. */
+export function payeeTaxProblems(typed: TypedPayeeTax, kept: PayeeTax, today: Day): Problems {
+  return {
+    ...taxIdProblems(typed, kept),
+    ...((typed.taxSignedDate ?? '') > today && { taxSignedDate: 'Date can’t be in the future' }),
+  };
+}
+
+function taxIdProblems({ taxId, taxIdType, taxClassification }: TypedPayeeTax, kept: PayeeTax): Problems {
+  if (taxIdType === null) return taxId ? { taxIdType: 'Select SSN or EIN' } : {};
+  if (taxIdType === 'SSN' && taxClassification !== null && !['INDIVIDUAL', 'TRUST'].includes(taxClassification))
+    return { taxIdType: 'A corporation or partnership has an EIN' };
+  const isKept = kept.taxIdType === taxIdType && kept.taxIdLast !== null;
+  if (!taxId) return isKept ? {} : { taxId: `Enter the ${taxIdType}` };
+  const problem = findTaxIdProblem(taxId, taxIdType);
+  return problem ? { taxId: problem } : {};
+}
+
+/** Returns what a Form 1099-NEC still needs of a payee, in words; the number is apart. */
+export function missingTaxData({ taxLegalName, taxClassification, address: place }: PayeeTax): string[] {
+  return [
+    ...(taxLegalName ? [] : ['legal name']),
+    ...(taxClassification ? [] : ['tax classification']),
+    ...(place ? [] : ['address']),
+  ];
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .toUpperCase()
+    .replaceAll(/[^A-Z ]/g, '')
+    .split(/ +/)
+    .filter((word) => word !== '' && !SUFFIXES.includes(word));
+
+export const SUFFIXES = ['JR', 'SR', 'II', 'III', 'IV'];
+
+export type PayeeName = { driverFirstName: string; driverMiddleName: string | null; driverLastName: string };
+
+/** Whether an individual's legal name is the driver's: first and last name, and a middle name or its initial if both have one. */
+export function isSameName(legalName: string, name: PayeeName): boolean {
+  const legal = wordsOf(legalName).join(' ');
+  const [first, middle, last] = [name.driverFirstName, name.driverMiddleName ?? '', name.driverLastName].map((part) =>
+    wordsOf(part).join(' '),
+  );
+  const spelled = ['', middle, middle?.slice(0, 1)].map((part) => [first, part, last].filter(Boolean).join(' '));
+  if (spelled.includes(legal)) return true;
+  const isNamed = !middle && legal.startsWith(`${first} `) && legal.endsWith(` ${last}`);
+  return isNamed;
+}

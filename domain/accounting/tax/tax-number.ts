@@ -1,0 +1,41 @@
+/** Taxpayer identification numbers: which are possible, and how one is shown. */
+
+export const TAX_ID_TYPES = ['SSN', 'EIN'] as const;
+export type TaxIdType = (typeof TAX_ID_TYPES)[number];
+
+const WRITTEN: Readonly<Record<TaxIdType, RegExp>> = {
+  SSN: /^\d{3}[- ]?\d{2}[- ]?\d{4}$/,
+  EIN: /^\d{2}-?\d{7}$/,
+};
+
+/** The first two digits of an EIN that the IRS assigns to no campus. */
+const UNASSIGNED_PREFIXES = '00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' ');
+
+const POSSIBLE: Readonly<Record<TaxIdType, (digits: string) => boolean>> = {
+  SSN: (digits) => !/^(000|666|9)/.test(digits) && digits.slice(3, 5) !== '00' && digits.slice(5) !== '0000',
+  EIN: (digits) => !UNASSIGNED_PREFIXES.includes(digits.slice(0, 2)),
+};
+
+const EXAMPLES: Readonly<Record<TaxIdType, string>> = { SSN: '123-45-6789', EIN: '12-3456789' };
+
+/** Returns the nine digits of a number as it was typed; null for one that doesn't exist. */
+export function readTaxId(typed: string, type: TaxIdType): string | null {
+  const text = typed.trim();
+  const digits = text.replaceAll(/\D/g, '');
+  return WRITTEN[type].test(text) && POSSIBLE[type](digits) ? digits : null;
+}
+
+/** Says what is wrong with a number; null when it is possible. */
+export function findTaxIdProblem(typed: string, type: TaxIdType): string | null {
+  if (readTaxId(typed, type) !== null) return null;
+  if (!WRITTEN[type].test(typed.trim())) return `Enter nine digits, such as ${EXAMPLES[type]}`;
+  return type === 'SSN' ? 'No Social Security number is like this' : 'No EIN begins with these two digits';
+}
+
+/** `***-**-1234` or `**-***1234`: all that is ever shown of a number. */
+export function maskTaxId(lastFour: string, type: TaxIdType): string {
+  return type === 'SSN' ? `***-**-${lastFour}` : `**-***${lastFour}`;
+}
+
+/** `74-1234567` */
+export const formatEin = (digits: string): string => `${digits.slice(0, 2)}-${digits.slice(2)}`;

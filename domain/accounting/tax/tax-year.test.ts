@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { calculatePay } from '../paycheck/pay-calculation.ts';
+import { boxOneOf, type LateChange, paidOn, type TaxSettlement } from './box-one.ts';
+import { NO_TAX_DATA, type PayeeTax } from './payee-tax.ts';
+import { thresholdFor } from './reporting-threshold.ts';
+import { buildTaxYear, type Payee, type TaxItem } from './tax-year.ts';
+
+const settlementOf = (over: Partial<TaxSettlement> = {}): TaxSettlement => ({
+  id: 's1',
+  prettyName: 'PC-000001',
+  driver: 'd1',
+  status: 'PAID',
+  checkDate: '2026-12-18',
+  paidDate: '2026-12-18',
+  payable: 2500,
+  driverPay: 2500,
+  otherPay: 0,
+  lumper: 0,
+  reimbursed: 0,
+  changes: [],
+  ...over,
+});
+
+const taxOf = (over: Partial<PayeeTax> = {}): PayeeTax => ({
+  ...NO_TAX_DATA,
+  taxForm: 'NEC',
+  taxLegalName: 'Jonas A Petrie',
+  taxClassification: 'INDIVIDUAL',
+  taxIdType: 'SSN',
+  taxIdLast: '9999',
+  address: { place: '14 Elm St', city: 'Smyrna', state: 'TN', zipCode: '37167' },
+  ...over,
+});
+
+const payeeOf = (tax: PayeeTax | null = taxOf()): Payee => ({
+  driver: { id: 'd1', prettyName: 'Jonas Petrie' },
+  driverFirstName: 'Jonas',
+  driverMiddleName: null,
+  driverLastName: 'Petrie',
+  tax,
+});
+
+const build = (settlements: TaxSettlement[], tax: PayeeTax | null = taxOf(), year = 2026) =>
+  buildTaxYear({ year, threshold: thresholdFor(year, null), payees: [payeeOf(tax)], settlements });
+
+const rowOf = (...args: Parameters<typeof build>) => build(...args).rows[0];
+const kinds = ({ items }: { items: TaxItem[] }) => items.map(({ kind }) => kind);
+const changeOf = (over: Partial<LateChange> = {}): LateChange => ({
+  record: 'fleet',
+  amount: -250,
+  formula: 'load fee now 750.00, was 1,000.00',
+  earlierYear: 2026,
+  ...over,
+});
+
+describe('box 1', () => {
+  test('is 61,400.00 of 61,400 earned, 21,000 fuel, and 900 lumper reimbursed', () => {
+    const fuel = { id: 'e', expenseTransactionID: 'F-1', expenseType: 'FUEL', expenseAmount: 21_000 };
+    const share = { expenseIsDeductable: true, expenseDeductablePercentage: 100 };
+    const none = { expenseIsReimbursable: false, expenseReimbursablePercentage: 0 };
+    const load = { id: 'l', fleetLoadNumber: 'L-1', fleetLoadFee: 60_000, fleetLumperFee: 900, fleetMiscFee: 1400 };
+    const fees = { fleetDetantionFee: 0, fleetNoServiceFee: 0 };
+    const { totals, payable } = calculatePay({
+      strategy: 'BY_PERCENTAGE',
+      driverCut: 100,
+      carrierFee: 0,
+      loads: [{ ...load, ...fees }],
+      expenses: [{ ...fuel, ...share, ...none }],
+    });
+    const { totalNet: driverPay, otherPayments: otherPay, driverLumperFee: lumper, reimbursable: reimbursed } = totals;
+
+    const row = rowOf([settlementOf({ driverPay, otherPay, lumper, reimbursed, payable })]);
+
+    expect(payable).toBe(41_300);
+    expect(row).toMatchObject({ boxOne: 61_400, earned: 61_400, reimbursed: 900, status: 'REPORTED' });
+  });
+
+  test('counts a settlement by its paid date: December 31 and January 1 are two years', () => {
+    const last = settlementOf({ paidDate: '2026-12-31' });
+    const first = settlementOf({ id: 's2', paidDate: '2027-01-01' });
+
+    expect(rowOf([last, first])).toMatchObject({ boxOne: 2500, settlements: 1 });
+    expect(rowOf([last, first], taxOf(), 2027)).toMatchObject({ boxOne: 2500, settlements: 1 });
+    expect(rowOf([first])).toMatchObject({ boxOne: 0, settlements: 0 });
+  });
+
+  test('leaves out a December settlement that was voided in January, which is listed', () => {
+    const found = build([settlementOf({ status: 'VOID' })]);
+
+    expect(found.rows[0]).toMatchObject({ boxOne: 0, settlements: 0 });
+    expect(found.items).toEqual([
+      expect.objectContaining({
+        kind: 'PAID_VOID',
+        words: 'Paid $2,500.00 on Dec 18, 2026 and not in box 1. Check that it was returned or replaced.',
+        settlement: { id: 's1', prettyName: 'PC-000001' },
+      }),
+    ]);
+    expect(kinds(build([settlementOf({ status: 'VOID', paidDate: null })]))).toEqual([]);
+  });
+
+  test('counts a settlement that pays nothing out on its check date, and no other unpaid one', () => {
+    const unpaid = { status: 'APPROVED', paidDate: null } as const;
+
+    expect(paidOn(settlementOf({ ...unpaid, payable: 0 }))).toBe('2026-12-18');
+    expect(paidOn(settlementOf({ ...unpaid, payable: 0.01 }))).toBeNull();
+    expect(paidOn(settlementOf({ ...unpaid, status: 'DRAFT', payable: 0 }))).toBeNull();
+    expect(rowOf([settlementOf({ ...unpaid, payable: 0 })])).toMatchObject({ boxOne: 2500 });
+  });
+
+  test('counts a chargeback to a paid load within the year of that payment alone', () => {
+    const boxOne = (change: LateChange) => boxOneOf(settlementOf({ changes: [change] }), 2026).boxOne;
+
+    expect(boxOne(changeOf())).toBe(2250_00n);
+    expect(boxOne(changeOf({ earlierYear: 2025 }))).toBe(2500_00n);
+    expect(boxOne(changeOf({ earlierYear: 2025, amount: 250 }))).toBe(2750_00n);
+  });
+
+  test('has nothing of a changed expense or lumper fee', () => {
+    const of = (change: LateChange) => boxOneOf(settlementOf({ changes: [change] }), 2026);
+    const lumper = changeOf({ amount: 50, formula: 'lumper fee now 50.00, was 0.00' });
+
+    expect(of(changeOf({ record: 'expense' }))).toMatchObject({ boxOne: 2500_00n, reimbursed: 0n });
+    expect(of(changeOf({ record: 'expense', amount: 30 }))).toMatchObject({ boxOne: 2500_00n, reimbursed: 30_00n });
+    expect(of(lumper)).toMatchObject({ boxOne: 2500_00n, reimbursed: 50_00n });
+    expect(of({ ...lumper, formula: `${lumper.formula}; load fee now 2.00, was 1.00` }).boxOne).toBe(2550_00n);
+  });
+});
+
+describe('who is reported', () => {
+  const pay = (driverPay: number) => [settlementOf({ driverPay, payable: driverPay })];
+
+  test('a payee from exactly the threshold on', () => {
+    const under = build(pay(1999.99));
+
+    expect(rowOf(pay(2000))?.status).toBe('REPORTED');
+    expect(under.rows[0]?.status).toBe('UNDER_THRESHOLD');
+    expect(under.items.map(({ words }) => words)).toEqual(['$1,999.99 is under $2,000.00.']);
+  });
+
+  test('the threshold is $600 through 2025, $2,000 from 2026, and entered from 2027 on', () => {
+    expect([2024, 2025, 2026, 2027].map((year) => thresholdFor(year, null))).toEqual([600, 600, 2000, 2000]);
+    expect([2026, 2027].map((year) => thresholdFor(year, 2100))).toEqual([2000, 2100]);
+  });
+
+  test('a corporation only when the user says so, an LLC by what it is taxed as', () => {
+    const status = (over: Partial<PayeeTax>) => rowOf(pay(5000), taxOf(over))?.status;
+
+    expect(status({ taxClassification: 'C_CORP' })).toBe('CORPORATION');
+    expect(status({ taxClassification: 'LLC_S' })).toBe('CORPORATION');
+    expect(status({ taxClassification: 'LLC_P' })).toBe('REPORTED');
+    expect(status({ taxClassification: 'C_CORP', taxIsReportedAnyway: true })).toBe('REPORTED');
+    expect(rowOf(pay(1999.99), taxOf({ taxClassification: 'C_CORP', taxIsReportedAnyway: true }))?.status).toBe(
+      'UNDER_THRESHOLD',
+    );
+  });
+
+  test('no employee, and nobody whose tax form is not chosen', () => {
+    const undecided = build(pay(5000), null);
+
+    expect(rowOf(pay(5000), taxOf({ taxForm: 'W2' }))?.status).toBe('EMPLOYEE');
+    expect(kinds(build(pay(5000), taxOf({ taxForm: 'W2', taxIdLast: null })))).toEqual([]);
+    expect(undecided.rows[0]?.status).toBe('UNDECIDED');
+    expect(kinds(undecided)).toEqual(['NO_FORM']);
+  });
+
+  test('a driver without a settlement in the year is not listed', () => {
+    expect(build([])).toEqual({ rows: [], items: [] });
+  });
+});
+
+describe('items to work through', () => {
+  const items = (over: Partial<PayeeTax>, settlements = [settlementOf()]) => build(settlements, taxOf(over)).items;
+  const words = (over: Partial<PayeeTax>) => items(over).map(({ kind, words: said }) => `${kind}: ${said}`);
+
+  test('are none of a payee with all data', () => {
+    expect(items({})).toEqual([]);
+  });
+
+  test('name a missing TIN and missing data apart', () => {
+    expect(words({ taxIdLast: null })).toEqual(['NO_TIN: Request Form W-9, and enter the TIN.']);
+    expect(words({ taxLegalName: null })).toEqual(['NO_TAX_DATA: Enter the legal name.']);
+    expect(words({ taxClassification: null, address: null })).toEqual([
+      'NO_TAX_DATA: Enter the tax classification, address.',
+    ]);
+  });
+
+  test('name an individual whose legal name is not the driver’s, and no business', () => {
+    expect(words({ taxLegalName: 'Petrie, Jon' })).toEqual([
+      'NAME_MISMATCH: The W-9 says Petrie, Jon, the driver is Jonas Petrie.',
+    ]);
+    expect(words({ taxLegalName: 'jonas petrie jr.' })).toEqual([]);
+    expect(words({ taxLegalName: 'Okoro Hauling LLC', taxClassification: 'LLC_P', taxIdType: 'EIN' })).toEqual([]);
+  });
+
+  test('name what is not marked paid, one item for all of a payee', () => {
+    const unpaid = { status: 'APPROVED', paidDate: null, payable: 700 } as const;
+    const one = items({}, [settlementOf(), settlementOf({ ...unpaid, id: 's2', prettyName: 'PC-000002' })]);
+    const two = items({}, [settlementOf(unpaid), settlementOf({ ...unpaid, id: 's2' })]);
+
+    expect(one).toEqual([
+      expect.objectContaining({ kind: 'NOT_PAID', settlement: { id: 's2', prettyName: 'PC-000002' } }),
+    ]);
+    expect(two.map(({ words: said, settlement }) => [said, settlement])).toEqual([
+      ['2 settlements pay $1,400.00. Mark them paid, so that they count.', null],
+    ]);
+  });
+
+  test('name backup withholding, which is not withheld here', () => {
+    expect(words({ taxIsBackupWithheld: true })).toEqual([
+      'BACKUP_WITHHOLDING: Milepost doesn’t withhold tax. Enter box 4 in IRIS.',
+    ]);
+  });
+});

@@ -1,0 +1,167 @@
+/** The year of an authority: what each payee was paid, who gets Form 1099-NEC, and what is left to work through. */
+import { formatDay } from '../../core/dates.ts';
+import { cents, dollars, formatMoney, sum } from '../../core/money.ts';
+import type { Related } from '../../core/record.ts';
+import { defineStatuses } from '../../core/statuses.ts';
+import { boxOneOf, paidOn, type TaxSettlement, yearOf } from './box-one.ts';
+import { isCorporation, isSameName, missingTaxData, NO_TAX_DATA, type PayeeName, type PayeeTax } from './payee-tax.ts';
+import { maskTaxId } from './tax-number.ts';
+
+export type Payee = PayeeName & { driver: Pick<Related, 'id' | 'prettyName'>; tax: PayeeTax | null };
+
+/** Whether a payee gets a form, and why not. */
+export const PAYEE_STATUS = defineStatuses({
+  REPORTED: { label: 'Form 1099-NEC', tone: 'success' },
+  UNDECIDED: { label: 'Select a tax form', tone: 'warning' },
+  UNDER_THRESHOLD: { label: 'Under the threshold', tone: 'rest' },
+  CORPORATION: { label: 'Corporation', tone: 'rest' },
+  EMPLOYEE: { label: 'W-2 employee', tone: 'rest' },
+});
+export type PayeeStatus = keyof typeof PAYEE_STATUS;
+
+export type TaxYearRow = {
+  driver: Payee['driver'];
+  tax: PayeeTax;
+  taxId: string | null;
+  /** Dollars. */
+  earned: number;
+  changed: number;
+  reimbursed: number;
+  boxOne: number;
+  settlements: number;
+  status: PayeeStatus;
+};
+
+const ITEMS = {
+  NO_FORM: 'Tax form not selected',
+  NO_TAX_DATA: 'Tax data missing',
+  NO_TIN: 'TIN missing',
+  NAME_MISMATCH: 'Name mismatch',
+  NOT_PAID: 'Not marked paid',
+  PAID_VOID: 'Paid, then voided',
+  BACKUP_WITHHOLDING: 'Backup withholding',
+  UNDER_THRESHOLD: 'Under the threshold',
+} as const;
+export type TaxItemKind = keyof typeof ITEMS;
+export const TAX_ITEM_LABELS: Readonly<Record<TaxItemKind, string>> = ITEMS;
+
+export type TaxItem = {
+  kind: TaxItemKind;
+  driver: Payee['driver'];
+  words: string;
+  /** The settlement that it is about, where it is about one. */
+  settlement: Pick<Related, 'id' | 'prettyName'> | null;
+};
+
+export type TaxYear = { rows: TaxYearRow[]; items: TaxItem[] };
+
+type YearInput = {
+  year: number;
+  threshold: number;
+  payees: readonly Payee[];
+  settlements: readonly TaxSettlement[];
+};
+
+/** Returns the payees with a settlement in the year, and what is left to do about them. */
+export function buildTaxYear({ year, threshold, payees, settlements }: YearInput): TaxYear {
+  const byDriver = Map.groupBy(settlements, ({ driver }) => driver);
+  const known = payees.flatMap((payee) => {
+    const own = byDriver.get(payee.driver.id) ?? [];
+    return own.length === 0 ? [] : [{ payee, own, row: rowOf(payee, own, year, threshold) }];
+  });
+  const items = known.flatMap(({ payee, own, row }) => itemsOf(payee, own, row, threshold));
+  const order = Object.keys(ITEMS);
+  return {
+    rows: known.map(({ row }) => row),
+    items: items.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind)),
+  };
+}
+
+/** Whether the earnings of a settlement count in a year: it stands, and was paid in it. */
+export function countsIn(settlement: TaxSettlement, year: number): boolean {
+  const day = paidOn(settlement);
+  return settlement.status !== 'VOID' && day !== null && yearOf(day) === year;
+}
+
+function rowOf({ driver, tax }: Payee, own: readonly TaxSettlement[], year: number, threshold: number): TaxYearRow {
+  const counted = own.filter((settlement) => countsIn(settlement, year)).map((each) => boxOneOf(each, year));
+  const total = (part: keyof (typeof counted)[number]) => dollars(sum(counted.map((amounts) => amounts[part])));
+  const boxOne = total('boxOne');
+  const data = tax ?? NO_TAX_DATA;
+  return {
+    driver,
+    tax: data,
+    taxId: data.taxIdType && data.taxIdLast ? maskTaxId(data.taxIdLast, data.taxIdType) : null,
+    earned: total('earned'),
+    changed: total('changed'),
+    reimbursed: total('reimbursed'),
+    boxOne,
+    settlements: counted.length,
+    status: statusOf(data, boxOne, threshold),
+  };
+}
+
+/** A payee is reported from exactly the threshold on. */
+function statusOf(tax: PayeeTax, boxOne: number, threshold: number): PayeeStatus {
+  if (tax.taxForm === 'W2') return 'EMPLOYEE';
+  if (tax.taxForm === 'UNKNOWN') return 'UNDECIDED';
+  if (isCorporation(tax.taxClassification) && !tax.taxIsReportedAnyway) return 'CORPORATION';
+  return cents(boxOne) < cents(threshold) ? 'UNDER_THRESHOLD' : 'REPORTED';
+}
+
+function itemsOf(payee: Payee, own: readonly TaxSettlement[], row: TaxYearRow, threshold: number): TaxItem[] {
+  const { driver, status, boxOne, tax } = row;
+  if (status === 'EMPLOYEE') return [];
+  const item = (kind: TaxItemKind, words: string, settlement: TaxItem['settlement'] = null): TaxItem => ({
+    kind,
+    driver,
+    words,
+    settlement,
+  });
+  const isShort = status === 'UNDER_THRESHOLD' && boxOne > 0;
+  return [
+    ...(status === 'UNDECIDED' ? [item('NO_FORM', 'Select 1099-NEC or W-2.')] : []),
+    ...(status === 'REPORTED' ? dataItems(payee, tax, item) : []),
+    ...(isShort ? [item('UNDER_THRESHOLD', `${formatMoney(boxOne)} is under ${formatMoney(threshold)}.`)] : []),
+    ...(tax.taxIsBackupWithheld && ['REPORTED', 'UNDER_THRESHOLD'].includes(status)
+      ? [item('BACKUP_WITHHOLDING', 'Milepost doesn’t withhold tax. Enter box 4 in IRIS.')]
+      : []),
+    ...unpaidItems(own, item),
+    ...own.flatMap((settlement) => voidItems(settlement, item)),
+  ];
+}
+
+type MakeItem = (kind: TaxItemKind, words: string, settlement?: TaxItem['settlement']) => TaxItem;
+
+function dataItems(payee: Payee, tax: PayeeTax, item: MakeItem): TaxItem[] {
+  const missing = missingTaxData(tax);
+  const { taxLegalName, taxClassification } = tax;
+  const isOther = taxClassification === 'INDIVIDUAL' && taxLegalName !== null && !isSameName(taxLegalName, payee);
+  return [
+    ...(missing.length > 0 ? [item('NO_TAX_DATA', `Enter the ${missing.join(', ')}.`)] : []),
+    ...(tax.taxIdLast === null ? [item('NO_TIN', 'Request Form W-9, and enter the TIN.')] : []),
+    ...(isOther
+      ? [item('NAME_MISMATCH', `The W-9 says ${taxLegalName}, the driver is ${payee.driver.prettyName}.`)]
+      : []),
+  ];
+}
+
+/** One item for all of a payee. */
+function unpaidItems(own: readonly TaxSettlement[], item: MakeItem): TaxItem[] {
+  const unpaid = own.filter(({ status, payable }) => status === 'APPROVED' && payable > 0);
+  if (unpaid.length === 0) return [];
+  const [first] = unpaid;
+  const total = formatMoney(sum(unpaid.map(({ payable }) => cents(payable))));
+  if (unpaid.length === 1 && first)
+    return [item('NOT_PAID', `Pays ${total}. Mark it paid, so that it counts.`, named(first))];
+  return [item('NOT_PAID', `${unpaid.length} settlements pay ${total}. Mark them paid, so that they count.`)];
+}
+
+function voidItems(settlement: TaxSettlement, item: MakeItem): TaxItem[] {
+  const { status, paidDate, payable } = settlement;
+  if (status !== 'VOID' || paidDate === null) return [];
+  const words = `Paid ${formatMoney(payable)} on ${formatDay(paidDate)} and not in box 1. Check that it was returned or replaced.`;
+  return [item('PAID_VOID', words, named(settlement))];
+}
+
+const named = ({ id, prettyName }: TaxSettlement) => ({ id, prettyName });

@@ -1,0 +1,139 @@
+import { NO_TAX_DATA } from '@milepost/domain/accounting/tax/payee-tax.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
+import { rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
+
+const PAYEE = { id: 'd1', prettyName: 'Jonas Petrie' };
+const ROW = {
+  driver: PAYEE,
+  taxForm: 'NEC',
+  taxClassification: 'INDIVIDUAL',
+  taxId: '***-**-9999',
+  earned: 61_150,
+  changed: 0,
+  reimbursed: 900,
+  boxOne: 61_150,
+  settlements: 52,
+  status: 'REPORTED',
+  frozen: 61_400,
+};
+const VERSION = {
+  id: 'v1',
+  version: 1,
+  frozenOn: '2026-01-05',
+  frozenBy: 'Sam Whitfield',
+  forms: 101,
+  corrections: 0,
+  boxOne: 61_400,
+};
+const yearOf = (over: object = {}) => ({
+  year: 2025,
+  carrier: { id: 'a1', prettyName: 'Bluebonnet Freight LLC', ein: null },
+  threshold: 600,
+  results: [ROW],
+  totals: { forms: 1, boxOne: 61_150 },
+  items: [
+    { kind: 'NO_TIN', driver: PAYEE, words: 'Request Form W-9, and enter the TIN.', settlement: null },
+    { kind: 'PAID_VOID', driver: PAYEE, words: 'Check it.', settlement: { id: 'p9', prettyName: 'PC-000009' } },
+  ],
+  versions: [],
+  corrections: [],
+  ...over,
+});
+const SETTLEMENT = {
+  id: 'p1',
+  prettyName: 'PC-000001',
+  status: 'PAID',
+  checkDate: '2025-12-30',
+  paidOn: '2025-12-31',
+  isCounted: true,
+  earned: 61_150,
+  changed: 0,
+  reimbursed: 900,
+  boxOne: 61_150,
+};
+const { taxIdLast: _, ...NONE } = NO_TAX_DATA;
+
+async function open({ year = yearOf(), rights = {} }: { year?: object; rights?: object } = {}): Promise<Sent[]> {
+  signedIn(rights);
+  const calls = serveApplication(({ path, method }) => {
+    if (!path.startsWith('form_1099/')) return null;
+    if (method !== 'GET') return { body: {} };
+    if (path.includes('authorities/')) return { body: { results: [yearOf().carrier] } };
+    if (path.includes('settlements/')) return { body: { results: [SETTLEMENT] } };
+    if (path.includes('payee/')) return { body: { driver: PAYEE, ...NONE, taxIdType: 'SSN', taxId: '***-**-9999' } };
+    return { body: year };
+  });
+  await drawApplication('/UI/accounting/form_1099?year=2025');
+  await screen.findByRole('region', { name: 'Form 1099-NEC for 2025' });
+  return calls;
+}
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const sentTo = (calls: Sent[], path: string) => calls.find((call) => call.path === path && call.method !== 'GET');
+
+test('items lead to the settlement or the tax data that they are about', async () => {
+  await open();
+
+  const items = region('To work through (2)');
+
+  expect(items.getByRole('link', { name: 'PC-000009' }).getAttribute('href')).toBe('/UI/accounting/paychecks/p9');
+  fireEvent.click(items.getByRole('button', { name: 'Tax data of Jonas Petrie' }));
+  expect(await screen.findByRole('dialog', { name: 'Tax data of Jonas Petrie' })).toBeTruthy();
+});
+
+test('box 1 opens its settlements, which add up to it', async () => {
+  await open();
+
+  press('Settlements of Jonas Petrie');
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Box 1 of Jonas Petrie, 2025' }));
+  const link = await dialog.findByRole('link', { name: 'PC-000001' });
+  expect(link.getAttribute('href')).toBe('/UI/accounting/paychecks/p1');
+  expect(dialog.getAllByText('$61,150.00')).toHaveLength(3);
+  expect(dialog.queryByText(/Gray settlements/)).toBeNull();
+});
+
+test('the number on file is shown by its end, and stays when none is typed', async () => {
+  const calls = await open();
+  fireEvent.click(region('Payees (1)').getByRole('button', { name: 'Tax data of Jonas Petrie' }));
+
+  const number = await screen.findByRole('textbox', { name: 'TIN' });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Legal Name' }), { target: { value: 'Jonas A Petrie' } });
+  press('Save tax data');
+
+  expect(number.getAttribute('placeholder')).toBe('On file: ***-**-9999');
+  await waitFor(() => expect(sentTo(calls, 'form_1099/payee/d1/')).toBeTruthy());
+  expect(sentTo(calls, 'form_1099/payee/d1/')?.values).toMatchObject({ taxId: '', taxLegalName: 'Jonas A Petrie' });
+});
+
+test('a frozen year has a file for each 100 forms, and says what changed since', async () => {
+  const corrections = [{ driver: PAYEE, kind: 'CORRECTION', boxOne: 61_150, words: 'frozen 61,400.00, now 61,150.00' }];
+  await open({ year: yearOf({ versions: [VERSION], corrections }) });
+
+  const frozen = region('Frozen year and files');
+
+  expect(frozen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Undo freeze',
+    'Freeze corrections',
+    'IRIS CSV 1 of 2',
+    'IRIS CSV 2 of 2',
+    'Recipient copies',
+  ]);
+  expect(frozen.getByRole('listitem').textContent).toBe('Jonas Petrie: frozen 61,400.00, now 61,150.00');
+  expect(region('Payees (1)').getByText('frozen $61,400.00')).toBeTruthy();
+  expect(region('Payees (1)').getByRole('button', { name: 'Copy for Jonas Petrie' })).toBeTruthy();
+});
+
+test('who may only view is offered no change and no file with whole numbers', async () => {
+  const rights = { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) };
+  await open({ year: yearOf({ versions: [VERSION] }), rights });
+
+  const buttons = [...region('Frozen year and files').getAllByRole('button')].map(({ textContent }) => textContent);
+
+  expect(buttons).toEqual(['Recipient copies']);
+  expect(screen.queryByRole('button', { name: 'Add EIN' })).toBeNull();
+  press('Settlements of Jonas Petrie');
+  expect(await screen.findByRole('dialog', { name: 'Box 1 of Jonas Petrie, 2025' })).toBeTruthy();
+});

@@ -1,0 +1,60 @@
+/** What is left to work through before the year is frozen, each with the place where it is done. */
+import { Button } from '@mantine/core';
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import { TAX_ITEM_LABELS, type TaxItem } from '@milepost/domain/accounting/tax/tax-year.ts';
+import { Section } from '../../core/ui/form/section.tsx';
+import { LinkCell } from '../../core/ui/list/cells.tsx';
+import { pageOf } from '../../core/ui/records.ts';
+import classes from '../accounting.module.css';
+import type { Opened } from './use-tax-year.ts';
+
+type Props = { items: readonly TaxItem[]; onOpen: (opened: Opened) => void };
+
+export function Items({ items, onOpen }: Props) {
+  if (items.length === 0) return null;
+  return (
+    <Section title={`To work through (${items.length})`} columns={false}>
+      <div className={classes.scroll}>
+        <table className={classes.offerTable} aria-label="To work through">
+          <thead>
+            <tr>
+              <th scope="col">Item</th>
+              <th scope="col">Payee</th>
+              <th scope="col">What to do</th>
+              <th scope="col" aria-label="Actions" />
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <tr key={`${item.kind} ${item.driver.id} ${item.settlement?.id ?? ''}`}>
+                <td data-nowrap>{TAX_ITEM_LABELS[item.kind]}</td>
+                <td data-nowrap>{item.driver.prettyName}</td>
+                <td>{item.words}</td>
+                <td data-right>
+                  <Open item={item} onOpen={onOpen} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}
+
+/** A settlement opens its page, what is about several settlements their list, and all else the tax data. */
+function Open({ item: { kind, driver, settlement }, onOpen }: { item: TaxItem; onOpen: Props['onOpen'] }) {
+  if (settlement) return <LinkCell to={pageOf(paycheck, settlement.id)}>{settlement.prettyName}</LinkCell>;
+  const what = kind === 'NOT_PAID' || kind === 'UNDER_THRESHOLD' ? 'settlements' : 'payee';
+  const words = what === 'payee' ? 'Tax data' : 'Settlements';
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`${words} of ${driver.prettyName}`}
+      onClick={() => onOpen({ what, payee: driver })}
+    >
+      {words}
+    </Button>
+  );
+}

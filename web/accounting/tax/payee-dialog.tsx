@@ -1,0 +1,187 @@
+/** A payee's tax data, as on Form W-9. The number is only ever shown by its end; another one is typed in its place. */
+import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
+import { isCorporation, PAYEE_TAX_FIELDS, type PayeeTax } from '@milepost/domain/accounting/tax/payee-tax.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { z } from 'zod/mini';
+import { api, asApiError } from '../../core/api/client.ts';
+import { useRights } from '../../core/session/rights.ts';
+import { keys } from '../../core/ui/data.ts';
+import { AddressInput } from '../../core/ui/form/inputs/address-input.tsx';
+import { NO_ADDRESS, partsOf } from '../../core/ui/form/inputs/address-parts.ts';
+import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
+import { useLedgerForm } from '../pay-account/use-ledger-form.ts';
+import classes from './tax.module.css';
+
+const FACTS = fieldsOf({ fields: z.object(PAYEE_TAX_FIELDS) });
+
+type Kept = Omit<PayeeTax, 'taxIdLast'> & { taxId: string | null };
+type Values = Record<keyof Kept, unknown>;
+type Props = { payee: { id: string; prettyName: string }; onClose: () => void };
+
+export function PayeeDialog({ payee, onClose }: Props) {
+  const path = `form_1099/payee/${payee.id}/`;
+  const { data, error } = useQuery({
+    queryKey: keys.list(path, {}),
+    queryFn: ({ signal }) => api.get<Kept & { driver: object }>(path, {}, { signal }),
+    // What is being typed is not replaced by what is read again.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <Modal opened onClose={onClose} title={`Tax data of ${payee.prettyName}`} size={720}>
+      {error && <Alert color="red" role="alert" title={asApiError(error).text} />}
+      {data ? (
+        <PayeeForm kept={withoutDriver(data)} path={path} onClose={onClose} />
+      ) : (
+        !error && <Skeleton height={320} />
+      )}
+    </Modal>
+  );
+}
+
+function withoutDriver({ driver: _, ...kept }: Kept & { driver: object }): Kept {
+  return kept;
+}
+
+type FormProps = { kept: Kept; path: string; onClose: () => void };
+
+function PayeeForm({ kept, path, onClose }: FormProps) {
+  const canEdit = useRights().can(6000, 'edit');
+  const [values, setValues] = useState<Values>({ ...kept, taxId: '' });
+  const { errors, isSending, send } = useLedgerForm(path, 'Tax data saved', onClose, 'patch');
+  const set = (name: keyof Kept) => (value: unknown) => setValues((before) => ({ ...before, [name]: value }));
+  const fieldOf = (name: keyof Kept) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    isFixed: !canEdit,
+    onChange: set(name),
+  });
+  return (
+    <form noValidate onSubmit={(event) => void send(event, toSend(values))}>
+      <Stack gap="sm">
+        {errors.other && <Alert color="red" role="alert" title={errors.other} />}
+        <div className={classes.form}>
+          <Choice {...fieldOf('taxForm')} />
+          <Choice {...fieldOf('taxClassification')} empty="Select a tax classification" />
+          <Line {...fieldOf('taxLegalName')} />
+          <Line {...fieldOf('taxBusinessName')} />
+          <Choice {...fieldOf('taxIdType')} empty="Select SSN or EIN" />
+          <Line {...fieldOf('taxId')} placeholder={kept.taxId ? `On file: ${kept.taxId}` : undefined} />
+          <div data-wide>
+            <Place {...fieldOf('address')} />
+          </div>
+          <DateInput
+            label={FACTS.taxSignedDate?.label}
+            disabled={!canEdit}
+            value={textOf(values.taxSignedDate)}
+            error={errors.taxSignedDate}
+            onChange={set('taxSignedDate')}
+          />
+          <Stack gap="xs" pt={20}>
+            <Flag {...fieldOf('taxIsElectronic')} />
+            <Flag {...fieldOf('taxIsBackupWithheld')} />
+            {isCorporation(values.taxClassification as Kept['taxClassification']) && (
+              <Flag {...fieldOf('taxIsReportedAnyway')} />
+            )}
+          </Stack>
+        </div>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {canEdit ? 'Cancel' : 'Close'}
+          </Button>
+          {canEdit && (
+            <Button type="submit" loading={isSending}>
+              Save tax data
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** An address without any part is none. */
+function toSend(values: Values): Values {
+  const parts = partsOf(values.address);
+  return { ...values, address: Object.values(parts).every((part) => part.trim() === '') ? null : parts };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+type FieldProps = {
+  name: keyof Kept;
+  value: unknown;
+  error: string | undefined;
+  isFixed: boolean;
+  onChange: (value: unknown) => void;
+};
+
+function Line({
+  name,
+  value,
+  error,
+  isFixed,
+  onChange,
+  placeholder,
+}: FieldProps & { placeholder?: string | undefined }) {
+  const { label, help, maxLength } = FACTS[name] ?? {};
+  return (
+    <TextInput
+      label={label}
+      description={help}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      autoComplete="off"
+      disabled={isFixed}
+      value={textOf(value)}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function Choice({ name, value, error, isFixed, onChange, empty }: FieldProps & { empty?: string }) {
+  const { label, help, labels = {} } = FACTS[name] ?? {};
+  const known = Object.entries(labels).map(([key, words]) => ({ value: key, label: words }));
+  return (
+    <NativeSelect
+      label={label}
+      description={help}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={empty ? [{ value: '', label: empty }, ...known] : known}
+      disabled={isFixed}
+      value={textOf(value)}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function Flag({ name, value, isFixed, onChange }: FieldProps) {
+  return (
+    <Checkbox
+      label={FACTS[name]?.label}
+      disabled={isFixed}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+function Place({ value, error, isFixed, onChange }: FieldProps) {
+  return (
+    <AddressInput
+      id={useId()}
+      label={FACTS.address?.label ?? ''}
+      value={value ?? NO_ADDRESS}
+      error={error}
+      disabled={isFixed}
+      onChange={onChange}
+      onBlur={() => undefined}
+    />
+  );
+}
