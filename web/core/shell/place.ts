@@ -42,6 +42,8 @@ export type PageModule = {
   Detail?: ComponentType<{ id: string }>;
   /** At `/UI/{path}/{also}/{id}`. */
   Also?: ComponentType<{ id: string }>;
+  /** At `/UI/{path}/{id}/profile`. */
+  Profile?: ComponentType<{ id: string }>;
 };
 
 export type Place = {
@@ -78,6 +80,8 @@ export type Place = {
   load: () => Promise<PageModule>;
   /** Its list, where that is a file apart from the page of a record. */
   list?: () => Promise<Pick<PageModule, 'List'>>;
+  /** The profile of a record, which shows what is known of it beside its form. */
+  profile?: () => Promise<Pick<PageModule, 'Profile'>>;
 };
 
 /** A record, a kind or a report that is shown within the page of another record, or by the pages of its kinds. */
@@ -86,7 +90,7 @@ export const WITHIN = null;
 /** The entry of a record, a kind or a report: path, title and right are its own. */
 export type RecordPage = Pick<
   Place,
-  'icon' | 'quick' | 'isAdded' | 'owners' | 'also' | 'words' | 'add' | 'addAt' | 'load' | 'list'
+  'icon' | 'quick' | 'isAdded' | 'owners' | 'also' | 'words' | 'add' | 'addAt' | 'load' | 'list' | 'profile'
 >;
 
 /** The entry of any other page. */

@@ -1,0 +1,62 @@
+/** `GET /api/vehicle/{id}/profit/`: the line of a truck in the Profit report of its usual period. */
+import { COST_KINDS, type ProfitFigures, profitBy } from '@milepost/domain/accounting/profit.ts';
+import { vehicle } from '@milepost/domain/admin/vehicle.ts';
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { profitReport } from '@milepost/domain/report/profit.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from '../core/engine/collection/registry.ts';
+import { requireRow } from '../core/engine/collection/require-row.ts';
+import { refused } from '../core/platform/http/api-document.ts';
+import { type IdParams, readId } from '../core/platform/http/params.ts';
+import type { Services } from '../core/platform/services.ts';
+import { needs } from '../core/platform/session/right.ts';
+import { profitFacts } from './profit-facts.ts';
+
+/** As the report starts. */
+const DAYS = profitReport.period?.days ?? 0;
+
+export function vehicleProfitCall(app: FastifyInstance, { db }: Services, registry: Registry): void {
+  app.get<IdParams>(
+    '/api/vehicle/:id/profit/',
+    { config: { right: needs(profitReport.policy, 'view') }, schema: PROFIT },
+    async ({ session, params }) => {
+      const id = readId(params.id, vehicle.label);
+      const period = { from: addDays(session.today, -DAYS), to: session.today };
+      return db.read(session.accountId, async (tx) => {
+        await requireRow(tx, registry, 'vehicle', id);
+        // Costs that belong to no truck are shared by all, so all loads of the period are needed.
+        const { lines } = profitBy('vehicle', await profitFacts(tx, period), period);
+        const { key: _, ...figures } = lines.find(({ key }) => key === id) ?? { key: id, ...NOTHING };
+        return { ...period, ...figures };
+      });
+    },
+  );
+}
+
+const NOTHING: ProfitFigures = profitBy('vehicle', { loads: [], spent: [], trucks: [] }, { from: '', to: '' }).total;
+
+const TEXT = { type: 'string' };
+const AMOUNT = { type: 'number' };
+const KNOWN = { type: ['number', 'null'] };
+const PROFIT = {
+  tags: ['Reports'],
+  summary: 'Profit of a truck',
+  description: 'Needs view on policy 6000. Its line in the Profit report of the last 90 days.',
+  params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
+  response: {
+    200: {
+      description: 'Its figures',
+      type: 'object',
+      properties: {
+        from: TEXT,
+        to: TEXT,
+        ...Object.fromEntries(['loads', 'revenue', ...COST_KINDS, 'profit'].map((name) => [name, AMOUNT])),
+        loadedMiles: KNOWN,
+        allMiles: KNOWN,
+        emptyMiles: KNOWN,
+        profitPerMile: KNOWN,
+      },
+    },
+    404: refused('No such vehicle'),
+  },
+};
