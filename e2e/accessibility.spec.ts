@@ -18,7 +18,7 @@ declare const PerformanceObserver: new (
 ) => { observe(what: { type: 'layout-shift'; buffered: true }): void };
 declare const requestAnimationFrame: (draw: () => void) => void;
 
-type Place = { path: string; own?: true; also?: string };
+type Place = { path: string; own?: true; also?: string; profile?: unknown };
 // Read when the tests are listed, not compiled with them: a page that is added is looked at from its first day on.
 const { places } = (await import(new URL('../web/registry.tsx', import.meta.url).href)) as {
   places: Place[];
@@ -85,8 +85,8 @@ async function goOn(page: Page, path: string): Promise<void> {
   await expect.poll(has).toBe(true);
 }
 
-/** The page, a kept record and a new one with what is missing told on it. */
-async function lookThrough(page: Page, { path, own }: Place): Promise<void> {
+/** The page, a kept record with its profile, and a new one with what is missing told on it. */
+async function lookThrough(page: Page, { path, own, profile }: Place): Promise<void> {
   if (own) {
     await page.goto('/');
     await page.getByRole('link', { name: /^My Account,/ }).click();
@@ -111,6 +111,10 @@ async function lookThrough(page: Page, { path, own }: Place): Promise<void> {
     await goOn(page, kept);
     await look(page);
     await lookAtMenu(page);
+    if (profile) {
+      await goOn(page, `${kept}/profile`);
+      await look(page);
+    }
   }
   if (path === 'profile/payment') {
     await page.getByRole('button', { name: 'Add Payment Method' }).click();

@@ -52,8 +52,8 @@ type Assignment = { driver: Related | null; heldFrom: Day | null; heldTo: Day | 
 
 const ASSIGNMENTS = [
   { header: 'Driver', cell: ({ driver }: Assignment) => <RefCell value={driver} record="driver" /> },
-  { header: 'From', cell: ({ heldFrom }: Assignment) => <DateCell value={heldFrom} /> },
-  { header: 'To', cell: ({ heldTo }: Assignment) => (heldTo ? <DateCell value={heldTo} /> : 'today') },
+  { header: 'From', isNowrap: true, cell: ({ heldFrom }: Assignment) => <DateCell value={heldFrom} /> },
+  { header: 'To', isNowrap: true, cell: ({ heldTo }: Assignment) => (heldTo ? <DateCell value={heldTo} /> : 'today') },
 ];
 
 export function VehicleAssignments({ vehicle: id }: { vehicle: string }) {

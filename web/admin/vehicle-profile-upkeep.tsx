@@ -112,6 +112,7 @@ export function VehicleRepairs({ vehicle }: { vehicle: string }) {
         columns={REPAIRS}
         empty="No repairs or services recorded."
         address={listOf({ vehicle })}
+        nouns={{ one: 'repair', many: 'repairs' }}
       />
     </>
   );
@@ -123,6 +124,7 @@ export function VehicleProfit({ vehicle }: { vehicle: string }) {
   return (
     <Panel<Profit>
       title="Profit, 90 days"
+      room={80}
       policy={profitReport.policy as 6000}
       path={`vehicle/${vehicle}/profit/`}
       isEmpty={({ revenue, profit }) => revenue === 0 && profit === 0}

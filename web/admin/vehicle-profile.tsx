@@ -5,7 +5,7 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { vehicleInspection } from '@milepost/domain/safety/vehicle-inspection.ts';
 import { DateCell, NumberCell, RefCell } from '../core/ui/list/cells.tsx';
 import { ListPanel } from '../core/ui/profile/list-panel.tsx';
-import { type Fact, PanelGrid } from '../core/ui/profile/panel.tsx';
+import { type Fact, PanelColumn, PanelGrid } from '../core/ui/profile/panel.tsx';
 import { panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
 import { RecordProfile } from '../core/ui/profile/record-profile.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
@@ -31,31 +31,35 @@ export function Profile({ id }: { id: string }) {
             title="Required documents"
           />
           <PanelGrid>
-            <NextServices vehicle={id} />
-            <ListPanel
-              record={vehicleInspection}
-              title="Inspections"
-              where={{ [row.vehicleType === 'TRAILER' ? 'trailer' : 'vehicle']: id }}
-              ordering="-vehicleInspectionDate"
-              columns={INSPECTIONS}
-              empty="No inspections yet."
-            />
-            <VehicleRepairs vehicle={id} />
-            <VehicleOdometer vehicle={id} />
-            <VehicleAssignments vehicle={id} />
-            {row.vehicleType === 'TRUCK' && (
-              <>
-                <ListPanel
-                  record={fleet}
-                  title="Loads"
-                  where={{ vehicle: id }}
-                  ordering="-fleetPickUpDate"
-                  columns={LOADS}
-                  empty="No loads yet."
-                />
-                <VehicleProfit vehicle={id} />
-              </>
-            )}
+            <PanelColumn>
+              <NextServices vehicle={id} />
+              <ListPanel
+                record={vehicleInspection}
+                title="Inspections"
+                where={{ [row.vehicleType === 'TRAILER' ? 'trailer' : 'vehicle']: id }}
+                ordering="-vehicleInspectionDate"
+                columns={INSPECTIONS}
+                empty="No inspections yet."
+              />
+              <VehicleRepairs vehicle={id} />
+            </PanelColumn>
+            <PanelColumn>
+              <VehicleOdometer vehicle={id} />
+              <VehicleAssignments vehicle={id} />
+              {row.vehicleType === 'TRUCK' && (
+                <>
+                  <ListPanel
+                    record={fleet}
+                    title="Loads"
+                    where={{ vehicle: id }}
+                    ordering="-fleetPickUpDate"
+                    columns={LOADS}
+                    empty="No loads yet."
+                  />
+                  <VehicleProfit vehicle={id} />
+                </>
+              )}
+            </PanelColumn>
           </PanelGrid>
           <DocumentCenter owner={{ field: 'vehicle', id }} />
         </>

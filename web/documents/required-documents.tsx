@@ -7,7 +7,7 @@ import { documentPolicies, requirementOf } from '@milepost/domain/safety/require
 import { Link } from '@tanstack/react-router';
 import { reportFacts } from '../core/facts.ts';
 import { useRights } from '../core/session/rights.ts';
-import { DateCell, LinkCell, Missing, TwoLines } from '../core/ui/list/cells.tsx';
+import { DateCell, LinkCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { Panel } from '../core/ui/profile/panel.tsx';
 import { type PanelColumn, PanelTable } from '../core/ui/profile/panel-table.tsx';
 import { listPageOf } from '../core/ui/records.ts';
@@ -35,7 +35,6 @@ export function RequiredDocuments({ owner, title }: RequiredProps) {
         isEmpty={({ count }) => count === 0}
         empty="No documents are required. Requirements apply to active records of an active authority."
         link={() => (can(7000, 'view') ? { to: documentsReportAt(owner), label: 'Open documents report' } : null)}
-        isWide
       >
         {({ results }) => (
           <>
@@ -98,9 +97,10 @@ function Lines({ label, lines, actionsOf }: LinesProps) {
   const columns: PanelColumn<FileLine>[] = [
     { header: 'Document', cell: (line) => <DocumentName line={line} /> },
     { header: 'Status', cell: ({ status }) => <StatusChip value={status} of={FILE_STATUS} /> },
-    { header: 'Issued', cell: ({ issued }) => <DateCell value={issued} /> },
+    { header: 'Issued', isNowrap: true, cell: ({ issued }) => issued && <DateCell value={issued} /> },
     {
       header: 'Expires',
+      isNowrap: true,
       cell: ({ expires, status }) => (expires ? <DateCell value={expires} deadline /> : <NoDate status={status} />),
     },
     {
@@ -120,7 +120,7 @@ function Lines({ label, lines, actionsOf }: LinesProps) {
 const hasNext = ({ status, expires }: FileLine) => status === 'MISSING' || expires !== null;
 
 const NoDate = ({ status }: { status: FileLine['status'] }) =>
-  status === 'MISSING' ? <Missing /> : <span>No expiration</span>;
+  status === 'MISSING' ? null : <span>No expiration</span>;
 
 /** Opens the document on file, in its dialog. */
 function DocumentName({ line: { label, section, document } }: { line: FileLine }) {

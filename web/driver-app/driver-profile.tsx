@@ -3,7 +3,7 @@ import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { DRIVER_TYPE_LABELS, type DriverRow, driver } from '@milepost/domain/driver-app/driver.ts';
 import { DateCell, EmailCell, PhoneCell, RefCell } from '../core/ui/list/cells.tsx';
 import { ListPanel } from '../core/ui/profile/list-panel.tsx';
-import { type Fact, PanelGrid } from '../core/ui/profile/panel.tsx';
+import { type Fact, PanelColumn, PanelGrid } from '../core/ui/profile/panel.tsx';
 import { panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
 import { RecordProfile } from '../core/ui/profile/record-profile.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
@@ -27,19 +27,23 @@ export function Profile({ id }: { id: string }) {
             title="Driver qualification file"
           />
           <PanelGrid>
-            <DriverEmployment row={row} />
-            <DriverTests row={row} />
-            <DriverIncidents driver={id} />
-            <DriverLoads driver={id} />
-            <DriverPay driver={id} />
-            <ListPanel
-              record={vehicle}
-              title="Assigned vehicles"
-              where={{ driver: id }}
-              ordering="vehicleNumber"
-              columns={VEHICLES}
-              empty="No truck or trailer is assigned."
-            />
+            <PanelColumn>
+              <DriverEmployment row={row} />
+              <DriverTests row={row} />
+              <DriverIncidents driver={id} />
+            </PanelColumn>
+            <PanelColumn>
+              <DriverLoads driver={id} />
+              <DriverPay driver={id} />
+              <ListPanel
+                record={vehicle}
+                title="Assigned vehicles"
+                where={{ driver: id }}
+                ordering="vehicleNumber"
+                columns={VEHICLES}
+                empty="No truck or trailer is assigned."
+              />
+            </PanelColumn>
           </PanelGrid>
           <DocumentCenter owner={{ field: 'driver', id }} />
         </>

@@ -73,7 +73,7 @@ test('DRV-02 DRV-03 DRV-04 DRV-39 a driver’s row has name and type, the licenc
   fireEvent.click(within(first).getByRole('button', { name: 'Actions of Abdi Warsame' }));
 
   const offered = await screen.findAllByRole('menuitem');
-  expect(offered.map(({ textContent }) => textContent)).toEqual(['Deactivate', 'Delete']);
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Open profile', 'Deactivate', 'Delete']);
 });
 
 test('DRV-07 DRV-13 DRV-40 RLM-02 a driver’s page asks in this order, keeps its authority, and has three trucks a page', async () => {

@@ -1,11 +1,12 @@
 /** Where a customer's loads went in the last twelve months, and what a mile of each lane brought. */
+import { formatCount } from '@milepost/domain/core/count.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { formatUnitPrice } from '@milepost/domain/core/money.ts';
 import { customer as customerRecord } from '@milepost/domain/fleet/customer.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { Missing, MoneyCell } from '../core/ui/list/cells.tsx';
 import { addressOf } from '../core/ui/list/list-address.ts';
-import { Panel } from '../core/ui/profile/panel.tsx';
+import { MoreRows, Panel } from '../core/ui/profile/panel.tsx';
 import { PanelTable } from '../core/ui/profile/panel-table.tsx';
 
 type Lane = {
@@ -49,7 +50,7 @@ export function CustomerLanes({ customer }: { customer: string }) {
       {({ results, count }) => (
         <>
           <PanelTable label="Lanes" columns={COLUMNS} rows={results} keyOf={({ id }) => id} />
-          {count > results.length && <p>{count - results.length} more lanes</p>}
+          {count > results.length && <MoreRows>{formatCount(count - results.length, 'more lane')}</MoreRows>}
         </>
       )}
     </Panel>

@@ -6,7 +6,7 @@ import { customer } from '@milepost/domain/fleet/customer.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { AddressCell, EmailCell, MoneyCell, PhoneCell, RefCell } from '../core/ui/list/cells.tsx';
 import { ListPanel } from '../core/ui/profile/list-panel.tsx';
-import { type Fact, Figures, PanelFrame, PanelGrid } from '../core/ui/profile/panel.tsx';
+import { type Fact, Figures, PanelColumn, PanelFrame, PanelGrid } from '../core/ui/profile/panel.tsx';
 import { panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
 import { RecordProfile } from '../core/ui/profile/record-profile.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
@@ -24,19 +24,23 @@ export function Profile({ id }: { id: string }) {
       {(row) => (
         <>
           <PanelGrid>
-            <CustomerReceivables customer={id} />
-            <DaysToPay customer={id} termDays={row.customerTermDays} />
-            <CustomerLanes customer={id} />
-            <ListPanel
-              record={fleet}
-              title="Loads"
-              where={{ customer: id }}
-              ordering="-fleetPickUpDate"
-              columns={LOADS}
-              empty="No loads yet."
-            />
-            <CustomerInvoices customer={id} />
-            <Contacts row={row} />
+            <PanelColumn>
+              <CustomerReceivables customer={id} />
+              <DaysToPay customer={id} termDays={row.customerTermDays} />
+              <CustomerLanes customer={id} />
+              <Contacts row={row} />
+            </PanelColumn>
+            <PanelColumn>
+              <ListPanel
+                record={fleet}
+                title="Loads"
+                where={{ customer: id }}
+                ordering="-fleetPickUpDate"
+                columns={LOADS}
+                empty="No loads yet."
+              />
+              <CustomerInvoices customer={id} />
+            </PanelColumn>
           </PanelGrid>
           <DocumentCenter owner={{ field: 'customer', id }} />
         </>

@@ -92,6 +92,10 @@ test('finds pages by their words and records by their name, and Enter opens the 
   await choose('Longhorn', 'Longhorn Foods');
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/fleet/customers/c1'));
+  askForBar();
+  fireEvent.change(await search(), { target: { value: 'Longhorn' } });
+  fireEvent.click(await within(await screen.findByRole('dialog')).findByText('Profile of Longhorn Foods'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/UI/fleet/customers/c1/profile'));
 });
 
 test('says that there is nothing of a name that is not the account’s', async () => {

@@ -1,7 +1,7 @@
 /** The first rows of a list as a panel: the same call, filters, and permission as the list, which is one click away. */
 import { formatCount } from '@milepost/domain/core/count.ts';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
-import { type AnyRecord, nounsOf, type Row } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, type Nouns, nounsOf, type Row } from '@milepost/domain/core/record.ts';
 import { addressOf } from '../list/list-address.ts';
 import { Panel } from './panel.tsx';
 import { type PanelColumn, PanelTable } from './panel-table.tsx';
@@ -22,7 +22,8 @@ export type ListPanelProps<R extends AnyRecord> = {
   policy?: AnyPolicy;
   /** The list behind the rows, if it isn't the record's; null without one. */
   address?: string | null;
-  isWide?: boolean;
+  /** What one and many of the rows are called, if the record's nouns don't fit. */
+  nouns?: Nouns;
 };
 
 type Answer<R> = { results: (Row<R> & { id: string })[]; count: number };
@@ -37,10 +38,9 @@ export function ListPanel<R extends AnyRecord>({
   path = `${record.path}/`,
   policy = record.policy as AnyPolicy,
   address = `${addressOf({ page: record.route, filters: where })}&${new URLSearchParams({ ordering })}`,
-  isWide,
+  nouns = nounsOf(record),
 }: ListPanelProps<R>) {
   const filters = { ...record.kind?.only, ...where };
-  const { one, many } = nounsOf(record);
   return (
     <Panel<Answer<R>>
       title={title}
@@ -50,9 +50,10 @@ export function ListPanel<R extends AnyRecord>({
       isEmpty={({ count }) => count === 0}
       empty={empty}
       link={({ count }) =>
-        address === null || count === 0 ? null : { to: address, label: `Open ${formatCount(count, one, many)}` }
+        address === null || count === 0
+          ? null
+          : { to: address, label: `Open ${formatCount(count, nouns.one, nouns.many)}` }
       }
-      {...(isWide && { isWide })}
     >
       {({ results }) => <PanelTable label={title} columns={columns} rows={results} keyOf={({ id }) => id} />}
     </Panel>

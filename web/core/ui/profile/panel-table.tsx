@@ -9,6 +9,8 @@ import classes from './profile.module.css';
 export type PanelColumn<T> = {
   header: string;
   isRight?: boolean;
+  /** A date, which stands in one line. */
+  isNowrap?: boolean;
   cell: (row: T) => ReactNode;
 };
 
@@ -35,8 +37,8 @@ export function PanelTable<T>({ label, columns, rows, keyOf }: TableProps<T>) {
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ header, isRight, cell }) => (
-                <td key={header} data-right={isRight || undefined}>
+              {columns.map(({ header, isRight, isNowrap, cell }) => (
+                <td key={header} data-right={isRight || undefined} data-nowrap={isNowrap || undefined}>
                   {cell(row)}
                 </td>
               ))}
@@ -71,6 +73,7 @@ export function panelColumnsOf<R extends AnyRecord>(record: R) {
       return {
         header: header ?? fact.label,
         isRight: RIGHT.includes(fact.kind),
+        isNowrap: fact.kind === 'date' || fact.statuses !== undefined,
         cell: (row) => cell?.(row) ?? fieldCell(fact, (row as Record<string, unknown>)[name], deadline),
       };
     },

@@ -2,7 +2,7 @@
  * A part of a record's profile. It is shown to who may view its policy, asks its own query, and has its own loading and error states. A panel without content
  * is one line.
  */
-import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -26,8 +26,8 @@ export type PanelProps<T> = {
   /** What is said instead of the content, in one line. */
   empty?: string;
   link?: (data: T) => PanelLink | null;
-  /** Takes the whole width. */
-  isWide?: boolean;
+  /** A call that takes long keeps so many pixels from the start, so that nothing below waits for it. */
+  room?: number;
   children: (data: T) => ReactNode;
 };
 
@@ -42,17 +42,23 @@ function ReadPanel<T>({
   isEmpty,
   empty = 'Nothing yet.',
   link,
-  isWide,
+  room,
   children,
 }: PanelProps<T>) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: keys.list(path, query),
     queryFn: ({ signal }) => api.get<T>(path, query, { signal }),
   });
-  if (isPending) return <div data-coming data-wide={isWide || undefined} />;
+  if (isPending && !room) return <div data-coming />;
+  if (isPending)
+    return (
+      <PanelFrame title={title} room={room}>
+        <Skeleton height={room} />
+      </PanelFrame>
+    );
   if (data === undefined)
     return (
-      <PanelFrame title={title} isWide={isWide} isLine>
+      <PanelFrame title={title} isLine>
         <Text size="sm" role="alert">
           Couldn’t load this panel. {asApiError(error).text}
         </Text>
@@ -64,14 +70,14 @@ function ReadPanel<T>({
   const to = link?.(data);
   if (isEmpty?.(data))
     return (
-      <PanelFrame title={title} link={to} isWide={isWide} isLine>
+      <PanelFrame title={title} link={to} isLine={!room} room={room}>
         <Text size="sm" c="dimmed">
           {empty}
         </Text>
       </PanelFrame>
     );
   return (
-    <PanelFrame title={title} link={to} isWide={isWide}>
+    <PanelFrame title={title} link={to} room={room}>
       {children(data)}
     </PanelFrame>
   );
@@ -80,22 +86,17 @@ function ReadPanel<T>({
 type FrameProps = {
   title: string;
   link?: PanelLink | null | undefined;
-  isWide?: boolean | undefined;
   /** Title and content stand in one line. */
   isLine?: boolean;
+  room?: number | undefined;
   children: ReactNode;
 };
 
 /** The frame of a panel, also of one whose content is at hand. */
-export function PanelFrame({ title, link, isWide, isLine, children }: FrameProps) {
+export function PanelFrame({ title, link, isLine, room, children }: FrameProps) {
   const id = useId();
   return (
-    <section
-      className={classes.panel}
-      aria-labelledby={id}
-      data-wide={isWide || undefined}
-      data-line={isLine || undefined}
-    >
+    <section className={classes.panel} aria-labelledby={id} data-line={isLine || undefined}>
       <div className={classes.panelHead}>
         <Title order={2} size="h3" id={id}>
           {title}
@@ -107,14 +108,27 @@ export function PanelFrame({ title, link, isWide, isLine, children }: FrameProps
           </Anchor>
         )}
       </div>
-      {!isLine && <div className={classes.content}>{children}</div>}
+      {!isLine && (
+        <div className={classes.content} style={{ minHeight: room }}>
+          {children}
+        </div>
+      )}
     </section>
   );
 }
 
-/** Panels beside each other where there is room. A section, so that what is below waits until their height is known. */
+/** Columns of panels beside each other where there is room. A section, so that what is below waits until their height is known. */
 export function PanelGrid({ children }: { children: ReactNode }) {
   return <section className={classes.grid}>{children}</section>;
+}
+
+export function PanelColumn({ children }: { children: ReactNode }) {
+  return <div className={classes.column}>{children}</div>;
+}
+
+/** Says how many rows there are beside those shown. */
+export function MoreRows({ children }: { children: ReactNode }) {
+  return <p className={classes.more}>{children}</p>;
 }
 
 /** What is false or null is left out. */
