@@ -5,7 +5,7 @@ import { paymentInput } from '../../db/demo/accounting/payment.ts';
 import { tripInput } from '../../db/demo/fleet/trip.ts';
 import { act, billed, makeExpense, NO_FEES, startDesk, weekOf } from '../accounting/testing.ts';
 import type { AnyBody, Client } from '../core/testing/server.ts';
-import { makeCompleteLoad, makeLoad } from '../fleet/testing.ts';
+import { makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
 import { makeContact } from '../safety/testing.ts';
 
 const desk = startDesk();
@@ -77,6 +77,12 @@ test('the profit of a truck is its line in the Profit report of the last 90 days
   });
   const shop = await makeContact(owner, crew.carrier, 'AUTO_SERVICE_PROVIDER');
   await makeExpense(owner, crew, { ...repairAt(shop), expenseTransactionDate: today, expenseUnitPrice: 80 });
+  // The driver's other truck has a load of another driver and a cost of this one on the same day: that cost is not this truck's.
+  const day = addDays(today, -3);
+  const other = await makeCrew(owner, crew.carrier);
+  await makeCompleteLoad(owner, other, { ...FREE, ...on(day), fleetLoadFee: 900 });
+  await makeExpense(owner, { ...crew, vehicle: other.vehicle }, { expenseTransactionDate: day, expenseUnitPrice: 35 });
+  await makeExpense(owner, crew, { vehicle: null, expenseTransactionDate: day, expenseUnitPrice: 20 });
   const period = `profitDate__gte=${addDays(today, -90)}&profitDate__lte=${today}`;
 
   const [{ body }, report] = [

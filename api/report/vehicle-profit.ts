@@ -1,11 +1,13 @@
 /** `GET /api/vehicle/{id}/profit/`: the line of a truck in the Profit report of its usual period. */
-import { COST_KINDS, type ProfitFigures, profitBy } from '@milepost/domain/accounting/profit.ts';
+import { COST_KINDS, MOST_LOAD_DAYS, type ProfitFigures, profitBy } from '@milepost/domain/accounting/profit.ts';
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
-import { addDays } from '@milepost/domain/core/dates.ts';
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { profitReport } from '@milepost/domain/report/profit.ts';
 import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
 import type { Registry } from '../core/engine/collection/registry.ts';
 import { requireRow } from '../core/engine/collection/require-row.ts';
+import type { Tx } from '../core/platform/db/database.ts';
 import { refused } from '../core/platform/http/api-document.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -24,13 +26,28 @@ export function vehicleProfitCall(app: FastifyInstance, { db }: Services, regist
       const period = { from: addDays(session.today, -DAYS), to: session.today };
       return db.read(session.accountId, async (tx) => {
         await requireRow(tx, registry, 'vehicle', id);
-        // Costs that belong to no truck are shared by all, so all loads of the period are needed.
-        const { lines } = profitBy('vehicle', await profitFacts(tx, period), period);
+        const facts = await profitFacts(tx, { ...period, of: await haulsOf(tx, id, period) });
+        const { lines } = profitBy('vehicle', facts, period);
         const { key: _, ...figures } = lines.find(({ key }) => key === id) ?? { key: id, ...NOTHING };
         return { ...period, ...figures };
       });
     },
   );
+}
+
+type Hauls = { fleets: string[]; vehicles: string[]; drivers: string[] };
+
+/** The loads of a truck, also of a part of them, that can bear costs of the period, and who drove. */
+async function haulsOf(tx: Tx, id: string, { from, to }: { from: Day; to: Day }): Promise<Hauls> {
+  const [found] = await tx.query<Omit<Hauls, 'vehicles'>>(sql`select coalesce(array_agg(distinct f.id), '{}') as fleets,
+      coalesce(array_agg(distinct d.driver) filter (where d.driver is not null), '{}') as drivers
+    from fleet f cross join lateral (
+      select f.driver union select l.driver from load_leg l where l.account_id = f.account_id and l.fleet = f.id
+      union select l.second_driver from load_leg l where l.account_id = f.account_id and l.fleet = f.id
+    ) d (driver)
+    where (f.vehicle = ${id} or f.id in (select l.fleet from load_leg l where l.vehicle = ${id}))
+      and f.fleet_pick_up_date between ${addDays(from, -MOST_LOAD_DAYS)} and ${addDays(to, MOST_LOAD_DAYS)} and f.state <> 'DELETED'`);
+  return { fleets: found?.fleets ?? [], vehicles: [id], drivers: found?.drivers ?? [] };
 }
 
 const NOTHING: ProfitFigures = profitBy('vehicle', { loads: [], spent: [], trucks: [] }, { from: '', to: '' }).total;

@@ -73,7 +73,7 @@ function Summary({ lines, owner }: { lines: readonly FileLine[]; owner: OwnerInf
         const words = `${counts[status]} ${URGENT[status]}`;
         const search = new URLSearchParams({ search: owner.ownerPrettyName });
         return can(LISTS[status].policy, 'view') ? (
-          <Anchor key={status} component={Link} to={`${listPageOf(LISTS[status])}?${search}`} size="sm">
+          <Anchor key={status} component={Link} to={`${listPageOf(LISTS[status])}?${search}`} inherit>
             {words}
           </Anchor>
         ) : (

@@ -1,13 +1,14 @@
 /** The panels of a driver's profile about work and pay: loads, pay this year, paychecks, pay accounts. */
-import { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
+import { ACCOUNT_KINDS, payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
-import { type Balance, BalanceTable } from '../accounting/pay-account/balance-table.tsx';
-import { MoneyCell } from '../core/ui/list/cells.tsx';
+import type { Balance } from '../accounting/pay-account/balance-table.tsx';
+import { LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
 import { addressOf } from '../core/ui/list/list-address.ts';
 import { ListPanel } from '../core/ui/profile/list-panel.tsx';
 import { Figures, Panel } from '../core/ui/profile/panel.tsx';
-import { panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
+import { PanelTable, panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
+import { pageOf } from '../core/ui/records.ts';
 
 const load = panelColumnsOf(fleet);
 const LOADS = [
@@ -40,6 +41,15 @@ const PAYCHECKS = [
   check.field('payCheckFleetEndDate', { header: 'To' }),
   check.field('payCheckNet', { header: 'Net' }),
   check.field('payCheckStatus', { header: 'Status' }),
+];
+
+const ACCOUNTS = [
+  {
+    header: 'Account',
+    cell: ({ id, prettyName }: Balance) => <LinkCell to={pageOf(payAccount, id)}>{prettyName}</LinkCell>,
+  },
+  { header: 'Kind', cell: ({ kind }: Balance) => ACCOUNT_KINDS[kind] },
+  { header: 'Balance', isRight: true, cell: ({ balance }: Balance) => <MoneyCell value={balance} /> },
 ];
 
 export function DriverPay({ driver }: { driver: string }) {
@@ -86,7 +96,7 @@ export function DriverPay({ driver }: { driver: string }) {
             : { to: addressOf({ page: payAccount.route, filters: { driver } }), label: 'Open pay accounts' }
         }
       >
-        {({ results }) => <BalanceTable rows={results} />}
+        {({ results }) => <PanelTable label="Pay accounts" columns={ACCOUNTS} rows={results} keyOf={({ id }) => id} />}
       </Panel>
     </>
   );
