@@ -5,19 +5,18 @@ import { formatUnitPrice } from '@milepost/domain/core/money.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { fleetMaintenance, vehicleMaintenance } from '@milepost/domain/expense/maintenance.ts';
 import { profitReport } from '@milepost/domain/report/profit.ts';
-import { SCHEDULE_STATUS, schedule } from '@milepost/domain/safety/schedule.ts';
+import { SCHEDULE_STATUS, type ScheduleInfo, schedule } from '@milepost/domain/safety/schedule.ts';
 import { useRights } from '../core/session/rights.ts';
+import { type Driven, DueCell } from '../core/ui/due-cell.tsx';
 import { MoneyCell, NumberCell } from '../core/ui/list/cells.tsx';
 import { addressOf } from '../core/ui/list/list-address.ts';
 import { ListPanel } from '../core/ui/profile/list-panel.tsx';
 import { Figures, Panel } from '../core/ui/profile/panel.tsx';
 import { panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';
-import { DueCell } from '../safety/due-cell.tsx';
-import type { ScheduleRow } from '../safety/rows.ts';
 
 const plan = panelColumnsOf(schedule);
-const rowOf = (row: object) => row as ScheduleRow;
+const rowOf = (row: object) => row as { vehicle: Driven; scheduleInfo: ScheduleInfo };
 const SERVICES = [
   plan.link('Service'),
   {
