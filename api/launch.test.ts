@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** A folder as ours, whose server says one word. */
+/** Makes a folder like ours, whose server prints one word. */
 let root: string;
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-/** As scripts/build.ts leaves it. */
+/** Builds as scripts/build.ts does. */
 async function build(): Promise<void> {
   const { fingerprint, noteOf, SERVER } = await import(join(root, 'api/built.js'));
   write('api/dist/main.js', `console.log('serving');`);
@@ -35,7 +35,7 @@ function launch() {
 
 const REFUSED = { status: 1, said: 'The server is not built, or its sources changed since. Type: npm run build\n' };
 
-test('what was built of these sources is started, wherever it lies and whatever a test says', async () => {
+test('starts a build of these sources, wherever it is and whatever changed in tests', async () => {
   await build();
   write('api/main.test.ts', 'of no matter');
   renameSync(root, `${root}-moved`);
@@ -44,11 +44,11 @@ test('what was built of these sources is started, wherever it lies and whatever 
   expect(launch()).toEqual({ status: 0, said: 'serving\n' });
 });
 
-test('a server that was never built says what to type', () => {
+test('says what to type when the server was never built', () => {
   expect(launch()).toEqual(REFUSED);
 });
 
-test('a build that was stopped half-way is none', async () => {
+test('rejects a build that was stopped halfway', async () => {
   await build();
   rmSync(join(root, 'api/dist/.built'));
 
@@ -56,7 +56,7 @@ test('a build that was stopped half-way is none', async () => {
 });
 
 test.each(['api/main.ts', 'domain/load.ts', 'db/demo/seed.ts', 'package-lock.json'])(
-  'another version of %s is not run by what was built of the last one, though it is as old',
+  'rejects a build whose %s has changed, even with an old modification time',
   async (source) => {
     await build();
     write(source, `'as it is';`);
@@ -66,7 +66,7 @@ test.each(['api/main.ts', 'domain/load.ts', 'db/demo/seed.ts', 'package-lock.jso
   },
 );
 
-test('a source that came or went is another version', async () => {
+test('rejects a build when a source was added or removed', async () => {
   await build();
   write('domain/more.ts', '');
   expect(launch()).toEqual(REFUSED);

@@ -15,7 +15,7 @@ import { createBareDatabase } from './core/testing/database.ts';
 import { createAccount } from './profile/account.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
-/** The sources stay compiled from one start to the next. */
+/** Keeps sources compiled from one start to the next. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/milepost');
 const ACCOUNT = join(import.meta.dirname, 'account.ts');
 const BACKUP = join(import.meta.dirname, 'backup.ts');
@@ -67,7 +67,7 @@ function run(program: string, settings: Record<string, string> = {}, words: stri
   return { child, said, output: once(child, 'close').then(said), ended: once(child, 'exit').then(([code]) => code) };
 }
 
-/** A server that says it is ready. */
+/** Starts a server and waits until it reports ready. */
 async function serve(settings: Record<string, string> = {}): Promise<Run> {
   const server = run(MAIN, settings);
   await insist(async () => expect(server.said()).toContain(`Milepost is ready at http://127.0.0.1:${port}`));
@@ -109,7 +109,7 @@ function signIn(password = 'correct-horse-1', profileEmail = 'owner@first.exampl
   });
 }
 
-/** A sign-in whose last byte is held back: a request that the server has begun, until `finish`. */
+/** Starts a sign-in but holds back its last byte until `finish`, so the request is in progress. */
 async function slowSignIn(): Promise<{ finish: () => Promise<string> }> {
   const body = 'profileEmail=owner%40first.example&profilePassword=correct-horse-1';
   const socket: Socket = connect(port, '127.0.0.1');
@@ -128,7 +128,7 @@ async function slowSignIn(): Promise<{ finish: () => Promise<string> }> {
   };
 }
 
-/** An upload of which one part has arrived on the server's disk, and the rest never comes; ends when its connection is cut. */
+/** Starts an upload whose rest never arrives. Ends when its connection is cut. */
 async function tricklingUpload(): Promise<{ cut: Promise<unknown> }> {
   const token = (await signIn()).headers.get('authorization');
   const socket = connect(port, '127.0.0.1');
@@ -145,7 +145,7 @@ async function hasStoppedListening(): Promise<void> {
   await insist(() => expect(fetch(call('/api/htc/settings/'))).rejects.toThrow());
 }
 
-test('wrong settings: one line each, and nothing is started', async () => {
+test('reports wrong settings in one line each and starts nothing', async () => {
   const { ended, output } = run(MAIN, { PORT: 'abc', TIME_ZONE: 'Texas' });
   expect(await ended).toBe(1);
   expect(await output).toBe(
@@ -153,7 +153,7 @@ test('wrong settings: one line each, and nothing is started', async () => {
   );
 });
 
-test('a host that is none of this machine is told in one line, and nothing is started', async () => {
+test('reports a host that is not this machine in one line and starts nothing', async () => {
   const { ended, output } = run(MAIN, { HOST: '203.0.113.7' });
   expect(await ended).toBe(1);
   expect(await output).toBe('HOST must be an address of this machine, not "203.0.113.7" (EADDRNOTAVAIL).\n');
@@ -164,7 +164,7 @@ test.each([
   ['a file', MAIN, 'EEXIST'],
   ['below a file', join(MAIN, 'data'), 'EEXIST'],
   ['where nothing can be made', '/proc/milepost/data', 'ENOENT'],
-])('a data folder that is %s is told in one line', async (_what, DATA_DIR, code) => {
+])('reports a data folder that is %s in one line', async (_what, DATA_DIR, code) => {
   for (const DATABASE_URL of ['', `postgres://u:p@127.0.0.1:${port}/x`]) {
     const { ended, output } = run(MAIN, { DATA_DIR, DATABASE_URL });
     expect(await ended).toBe(1);
@@ -172,13 +172,13 @@ test.each([
   }
 });
 
-test('a database that cannot be reached is told in one line', async () => {
+test('reports an unreachable database in one line', async () => {
   const { ended, output } = run(MAIN, { DATABASE_URL: `postgres://u:hush@127.0.0.1:${port}/x` });
   expect(await ended).toBe(1);
   expect(await output).toBe('The database of DATABASE_URL cannot be reached (ECONNREFUSED).\n');
 });
 
-test('the first start says how to make an account, which then signs in', async () => {
+test('shows at the first start how to create an account, which can then sign in', async () => {
   const server = await serve();
   const account = makeAccount();
   expect(await account.ended).toBe(0);
@@ -191,7 +191,7 @@ test('the first start says how to make an account, which then signs in', async (
   expect(await server.output).toContain('npm run milepost -- accounts create --email you@example.com');
 });
 
-test('an account can be made while no server runs, in the database that is there', async () => {
+test('creates an account without a running server, in the existing database', async () => {
   withAccount.copyTo(dataDir);
   const account = makeAccount('second@first.example');
   expect(await account.ended).toBe(0);
@@ -203,7 +203,7 @@ test('an account can be made while no server runs, in the database that is there
   expect((await signIn('correct-horse-1', 'second@first.example')).status).toBe(200);
 });
 
-test('where there is no database no command makes one', async () => {
+test('creates no database from any command', async () => {
   for (const [program, words] of [
     [ACCOUNT, ['--list']],
     [ACCOUNT, ['--email', 'owner@first.example', '--carrier', 'First Freight LLC']],
@@ -218,7 +218,7 @@ test('where there is no database no command makes one', async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('the earlier names set a password and close an account beside the running server', async () => {
+test('sets a password and closes an account by the old command names while the server runs', async () => {
   withAccount.copyTo(dataDir);
   await serve();
   const owner = ['--email', 'Owner@First.example'];
@@ -240,7 +240,7 @@ test('the earlier names set a password and close an account beside the running s
   ]);
 });
 
-test('a backup beside the running server, everything destroyed, and restored: all sign in again', async () => {
+test('restores a backup of the running server after everything was destroyed, and all can sign in', async () => {
   withAccount.copyTo(dataDir);
   const server = await serve();
   const key = join(dataDir, 'secret.key');
@@ -268,14 +268,14 @@ test('a backup beside the running server, everything destroyed, and restored: al
   expect((await signIn()).status).toBe(200);
 });
 
-test('the demo keeps its data apart from that of a carrier', async () => {
+test("keeps the demo's data separate from a carrier's", async () => {
   writeFileSync(join(folder, 'data-demo'), 'no folder, so that the start ends here');
   const { ended, output } = run(MAIN, { DATA_DIR: '' }, ['--demo']);
   expect(await ended).toBe(1);
   expect(await output).toContain('not "./data-demo"');
 });
 
-test('a start without the demo warns when its accounts are in the database', async () => {
+test('warns when a normal start finds demo accounts in the database', async () => {
   withAccount.copyTo(dataDir);
   const clean = await serve();
   expect(await makeAccount('owner@bluebonnet.example').ended).toBe(0);
@@ -285,7 +285,7 @@ test('a start without the demo warns when its accounts are in the database', asy
   expect(server.said()).toContain('Warning: the demo carrier is in this database, and its passwords are public.');
 });
 
-test('SIGTERM lets a request under way finish, then ends everything with exit code 0', async () => {
+test('finishes a running request on SIGTERM, then ends everything with exit code 0', async () => {
   withAccount.copyTo(dataDir);
   const server = await serve();
   const request = await slowSignIn();
@@ -298,7 +298,7 @@ test('SIGTERM lets a request under way finish, then ends everything with exit co
   expect(findCluster(dataDir)).toBeUndefined();
 });
 
-test.each(['1', '2'])('a stop does not wait for an upload without end: PROCESSES %s', async (PROCESSES) => {
+test.each(['1', '2'])('does not wait for an endless upload at a stop: PROCESSES %s', async (PROCESSES) => {
   withAccount.copyTo(dataDir);
   const server = await serve({ PROCESSES, STOP_SECONDS: '1' });
   const upload = await tricklingUpload();
@@ -312,7 +312,7 @@ test.each(['1', '2'])('a stop does not wait for an upload without end: PROCESSES
   expect(findCluster(dataDir)).toBeUndefined();
 });
 
-test('a killed server loses nothing, and starts again at once', async () => {
+test('loses nothing when killed and starts again at once', async () => {
   withAccount.copyTo(dataDir);
   const first = await serve();
   expect((await signIn()).status).toBe(200);
@@ -322,7 +322,7 @@ test('a killed server loses nothing, and starts again at once', async () => {
   expect((await signIn()).status).toBe(200);
 });
 
-test('while the database is away requests answer 503, and it comes back by itself', async () => {
+test('answers 503 while the database is down and recovers on its own', async () => {
   withAccount.copyTo(dataDir);
   await serve();
   const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -336,11 +336,11 @@ test('while the database is away requests answer 503, and it comes back by itsel
   for (const status of statuses) expect([200, 503]).toContain(status);
 });
 
-/** Each signal makes the server throw, or refuse, where nobody hears it. */
+/** Makes the server throw or reject on a signal, where nothing handles it. */
 const UNHEARD = `process.on('SIGUSR2', () => setImmediate(() => { throw new Error('thrown unheard') }));
   process.on('SIGWINCH', () => Promise.reject(new Error('refused unheard')));`;
 
-test('what fails while nobody waits for it is logged, and the server goes on', async () => {
+test('logs an unhandled failure and keeps running', async () => {
   withAccount.copyTo(dataDir);
   const server = await serve({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(UNHEARD)}` });
 
@@ -354,7 +354,7 @@ test('what fails while nobody waits for it is logged, and the server goes on', a
   expect((await signIn()).status).toBe(200);
 });
 
-test('every line of a running server has its time, and none is lost when it stops', async () => {
+test('logs every line with its time and loses none at a stop', async () => {
   withAccount.copyTo(dataDir);
   const server = await serve({ LOG_LEVEL: 'info' });
   expect((await signIn()).status).toBe(200);
@@ -375,7 +375,7 @@ test('every line of a running server has its time, and none is lost when it stop
   expect(lines.filter((line) => !time.test(line))).toEqual([]);
 });
 
-test('METRICS_PORT: the figures of all processes are added up, and a port that is taken is told in one line', async () => {
+test('adds up the metrics of all processes on METRICS_PORT and reports a taken port in one line', async () => {
   withAccount.copyTo(dataDir);
   const metricsPort = await freePort();
   await serve({ PROCESSES: '2', METRICS_PORT: String(metricsPort) });
@@ -395,7 +395,7 @@ test('METRICS_PORT: the figures of all processes are added up, and a port that i
   expect(await second.output).toContain(`METRICS_PORT ${port} on 127.0.0.1 is taken by another program.\n`);
 });
 
-test('a second server on the same folder says so in one line', async () => {
+test('reports a second server on the same folder in one line', async () => {
   withAccount.copyTo(dataDir);
   const first = await serve();
   const second = run(MAIN, { PORT: String(await freePort()) });
@@ -406,13 +406,13 @@ test('a second server on the same folder says so in one line', async () => {
   expect((await fetch(call('/api/htc/settings/'))).status).toBe(200);
 });
 
-/** Until it says so, or ends: making the demo takes as long as the disk needs. */
+/** Waits until a server is ready or ends. Building the demo takes as long as the disk needs. */
 async function isReady({ said, child }: Run): Promise<boolean> {
   while (!said().includes('Milepost is ready') && child.exitCode === null) await pause(50);
   return said().includes('Milepost is ready');
 }
 
-test('two demos that start at once on one database make one demo, and both serve it', {
+test('builds one demo when two demos start at once on one database, and both serve it', {
   timeout: 240_000,
 }, async () => {
   const { url, drop } = await createBareDatabase();
@@ -435,7 +435,7 @@ test('two demos that start at once on one database make one demo, and both serve
   await drop();
 });
 
-test('of two demos that start at once in one data folder, one serves and the other says who has the folder', {
+test('serves one of two demos started at once in one data folder, and the other names the first', {
   timeout: 240_000,
 }, async () => {
   const demos = [port, await freePort()].map((PORT) => run(MAIN, { PORT: String(PORT) }, ['--demo']));
@@ -451,7 +451,7 @@ test('of two demos that start at once in one data folder, one serves and the oth
   expect(serving?.said()).toContain('Demo sign-ins');
 });
 
-test('a restore of a file that is no backup names it, and makes no database', async () => {
+test('names a file that is not a backup at a restore and creates no database', async () => {
   const file = join(folder, 'notes.txt');
   writeFileSync(file, 'call the shop');
 
@@ -462,7 +462,7 @@ test('a restore of a file that is no backup names it, and makes no database', as
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('with WAL_ARCHIVE the server archives, and npm run restore -- --at recovers what it had', {
+test('archives with WAL_ARCHIVE, and npm run restore -- --at recovers the archived data', {
   timeout: 240_000,
 }, async () => {
   withAccount.copyTo(dataDir);
@@ -485,7 +485,7 @@ test('with WAL_ARCHIVE the server archives, and npm run restore -- --at recovers
   expect((await signIn()).status).toBe(200);
 });
 
-test('a port that is taken is told in one line, and the database is stopped again', async () => {
+test('reports a taken port in one line and stops the database again', async () => {
   withAccount.copyTo(dataDir);
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
@@ -496,7 +496,7 @@ test('a port that is taken is told in one line, and the database is stopped agai
   expect(findCluster(dataDir)).toBeUndefined();
 });
 
-test('PROCESSES: several answer on one port, one that dies is replaced, SIGTERM ends them all', async () => {
+test('runs several processes on one port, replaces one that dies, and ends them all on SIGTERM', async () => {
   withAccount.copyTo(dataDir);
   const server = await serve({ PROCESSES: '2' });
   const before = childrenOf(server.child.pid);
@@ -515,12 +515,12 @@ test('PROCESSES: several answer on one port, one that dies is replaced, SIGTERM 
   expect(findCluster(dataDir)).toBeUndefined();
 });
 
-test('PROCESSES: one that dies again and again is replaced each time, and the server goes on', async () => {
+test('replaces a process that dies repeatedly each time and keeps serving', async () => {
   withAccount.copyTo(dataDir);
   const server = await serve({ PROCESSES: '2' });
   const first = childrenOf(server.child.pid).filter(isServer);
   process.kill(first[0] ?? 0, 'SIGKILL');
-  // Before it listens.
+  // The process has not started listening yet.
   const [second] = await insist(async () => {
     const started = childrenOf(server.child.pid).filter((pid) => isServer(pid) && !first.includes(pid));
     expect(started).toHaveLength(1);
@@ -537,7 +537,7 @@ test('PROCESSES: one that dies again and again is replaced each time, and the se
   expect(server.child.exitCode).toBeNull();
 });
 
-/** The processes that a process has started. */
+/** Returns the processes that a process has started. */
 function childrenOf(pid = 0): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('jobs that could not be started run once the database lets them, without a new start of the server', async () => {
+test('starts jobs once the database allows it, without a restart of the server', async () => {
   const db = openDatabase({ url: database.url, max: 1 });
   const said = vi.spyOn(console, 'error').mockReturnValue();
   await db.system(async (tx) => {
@@ -45,11 +45,11 @@ test('jobs that could not be started run once the database lets them, without a 
 });
 
 describe('a stop', () => {
-  /** A connection to the server; `closed` is done once the server has closed it. */
+  /** Connects to the server; `closed` resolves once the server has closed the connection. */
   async function connectTo(port: number) {
     const socket = connect(port, '127.0.0.1');
     const closed = once(socket, 'close');
-    // One that is cut off is reset.
+    // A connection that is cut off gets reset.
     socket.on('error', () => undefined);
     await once(socket, 'connect');
     return { socket, closed };
@@ -63,7 +63,7 @@ describe('a stop', () => {
   const GET = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
   const never = new Promise(() => undefined);
 
-  test('closes connections that have sent nothing and connections kept alive, and waits for neither', async () => {
+  test('closes silent and idle connections without waiting for them', async () => {
     const { port, stop } = await startServing();
     const silent = await connectTo(port);
     const kept = await connectTo(port);
@@ -73,14 +73,14 @@ describe('a stop', () => {
 
     await stop(never);
 
-    // Milliseconds; those kept alive would be waited for over a minute.
+    // In milliseconds; waiting for kept-alive connections would take over a minute.
     expect(performance.now() - began).toBeLessThan(20_000);
     await Promise.all([silent.closed, kept.closed]);
   });
 
-  test('lets a request under way finish first', async () => {
+  test('lets a running request finish first', async () => {
     const { port, stop, underWay } = await startServing();
-    // Answers are held to the API document, which a server that stops no longer hands out.
+    // Responses are checked against the API document, which a stopping server no longer hands out.
     await fetch(`http://127.0.0.1:${port}/api/htc/settings/`);
     const { socket } = await connectTo(port);
     const body = 'profileEmail=a%40b.example&profilePassword=x';
@@ -89,7 +89,7 @@ describe('a stop', () => {
     await vi.waitFor(() => expect(underWay()).toEqual({ requests: 1, jobs: 0 }), 20_000);
     const silent = await connectTo(port);
     const stopped = stop(never);
-    // The stop has closed all it may close.
+    // By now the stop has closed every connection it may close.
     await silent.closed;
 
     socket.write(body.slice(-1));

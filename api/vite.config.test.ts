@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** What the built program says, of which `main.ts` is the first module. */
+/** Returns the output of the built program, whose first module is `main.ts`. */
 async function said(files: Record<string, string>): Promise<string> {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
@@ -26,7 +26,7 @@ async function said(files: Record<string, string>): Promise<string> {
   return String(execFileSync(process.execPath, [join(output, 'main.js')]));
 }
 
-test('a module that runs on its own, by a word or as an address, is found by whoever starts it', async () => {
+test('builds a module that runs separately, loaded by name or as a URL', async () => {
   const start = `import { Worker } from 'node:worker_threads';
     import { common } from './common.ts';
     const { default: run } = await import(import.meta.resolve('../room/work.ts'));
@@ -40,7 +40,7 @@ test('a module that runs on its own, by a word or as an address, is found by who
   ).toBe('read\nworked on it\nread\n');
 });
 
-test('what lies beside a source is found from the build', async () => {
+test('finds files next to a source from the build', async () => {
   const deep = `import { readFileSync } from 'node:fs';
     import { join } from 'node:path';
     console.log(readFileSync(new URL('../note.txt', import.meta.url), 'utf8'), readFileSync(join(import.meta.dirname, '../note.txt'), 'utf8'));`;
@@ -55,10 +55,10 @@ const UNTOLD = 'main.ts: the build cannot tell where';
 const MADE = 'import(new URL(`./thr${1}ead.ts`, import.meta.url).href);';
 
 test.each([
-  ['a name that is kept', `const name = './thread.ts'; import(import.meta.resolve(name));`, UNTOLD],
-  ['a name after a folder', `console.log(import.meta.dirname + '/thread.ts');`, UNTOLD],
-  ['a name that is put together', MADE, UNTOLD],
-  ['a module that is not there', `import(import.meta.resolve('./gone.ts'));`, 'gone.ts'],
-])('%s is not built', async (_, main, why) => {
+  ['a file name in a variable', `const name = './thread.ts'; import(import.meta.resolve(name));`, UNTOLD],
+  ['a file name added to a folder', `console.log(import.meta.dirname + '/thread.ts');`, UNTOLD],
+  ['a file name built from parts', MADE, UNTOLD],
+  ['a missing module', `import(import.meta.resolve('./gone.ts'));`, 'gone.ts'],
+])('rejects %s', async (_, main, why) => {
   await expect(said({ 'main.ts': main, 'thread.ts': '' })).rejects.toThrow(why);
 });

@@ -7,7 +7,7 @@ import { customer } from './fleet/customer.ts';
 import { document } from './fleet/document.ts';
 import { records } from './registry.ts';
 
-test('a name goes into the field that it is, a person’s into the first and the last', () => {
+test('puts a typed name into the name field, or a person’s into first and last name', () => {
   expect(namedAs(customer, ' Gulf Paper Co ')).toEqual({ customerName: 'Gulf Paper Co' });
   expect(namedAs(vehicle, '118')).toEqual({ vehicleNumber: '118' });
   expect(namedAs(driver, 'Nora Quist')).toEqual({ driverFirstName: 'Nora', driverLastName: 'Quist' });
@@ -18,11 +18,11 @@ test('a name goes into the field that it is, a person’s into the first and the
   expect(namedAs(driver, 'Nora')).toEqual({ driverFirstName: 'Nora' });
 });
 
-test('nothing typed names nothing, and so does a record that is known by something else', () => {
+test('names nothing without input, or for a record without a name field', () => {
   expect(namedAs(customer, ' ')).toEqual({});
   expect(namedAs(document, 'Gulf Paper')).toEqual({});
 });
 
-test('no record is in the way of being asked for its name', () => {
+test('works for every record', () => {
   for (const record of Object.values(records)) expect(() => namedAs(record, 'Gulf Paper')).not.toThrow();
 });

@@ -1,4 +1,4 @@
-/** What the ledger says of all records at once: the values each choice offers, the policy each stands under. */
+/** The ledger’s facts about all records: the options of each choice, and the permission of each record. */
 import { describe, expect, it } from 'vitest';
 import { FUNDING_METHODS, FUNDING_TIMES } from './accounting/invoice/invoice.ts';
 import { PAYMENT_STRATEGIES } from './accounting/paycheck/pay-plan.ts';
@@ -27,7 +27,7 @@ import { SCHEDULE_TYPES } from './safety/schedule.ts';
 import { SCHEDULE_BY, STRATEGIES } from './safety/schedule-plan.ts';
 import { INSPECTION_RESULT, INSPECTION_TYPES } from './safety/vehicle-inspection.ts';
 
-describe('the values of the specification', () => {
+describe('the specified values', () => {
   it.each([
     ['ENM-01 VAL-29', CUSTOMER_TYPES, 'BROKER SHIPPER CARRIER'],
     ['ENM-02', CARRIER_TYPES, 'ADMIN LEASED'],
@@ -76,11 +76,12 @@ describe('the values of the specification', () => {
     ],
     ['ENM-39', Object.keys(LEGACY_PLAN_LABELS), 'ONE_TRUCK PREMIUM'],
     ['ENM-41 ENM-42', PROFILE_TYPES_OF_USERS, 'CARRIER ADMIN PERSONNEL'],
-  ] as const)('%s', (_rows, values, expected) => {
+  ] as const)('are complete for %s', (_rows, values, expected) => {
     expect(values.join(' ')).toBe(expected);
   });
 
-  it('ENM-35 ENM-36 the types of contact, with their words and their codes', () => {
+  // Ledger: ENM-35, ENM-36
+  it('include the contact types with labels and codes', () => {
     const named = COMPANY_TYPES.filter((type) => type in COMPANY_CODES);
     const codes = COMPANY_CODES as Record<string, number>;
     const words = COMPANY_TYPE_LABELS as Record<string, string>;
@@ -95,7 +96,8 @@ describe('the values of the specification', () => {
     ]);
   });
 
-  it('ENM-26 ENM-27 ENM-28 ENM-29 what was done about an event, and how grave it was, are numbers with words', () => {
+  // Ledger: ENM-26, ENM-27, ENM-28, ENM-29
+  it('have a number and a label for each corrective action and alarm level', () => {
     const said = (table: Statuses) =>
       Object.entries(table).map(([code, { label, tone }]) => [Number(code), label, tone]);
     expect(said(CORRECTIVE_ACTION).map(([code, label]) => `${code} ${label}`)).toEqual([
@@ -119,7 +121,8 @@ describe('the values of the specification', () => {
     expect(OFFERED_LEVELS).toEqual([10, 20, 30]);
   });
 
-  it('ENM-38 plans are called by their number of trucks', () => {
+  // Ledger: ENM-38
+  it('name plans by their number of trucks', () => {
     expect(Object.values(PLAN_LABELS)).toEqual([
       '1 Truck',
       '2-5 Trucks',
@@ -130,33 +133,37 @@ describe('the values of the specification', () => {
     ]);
   });
 
-  it('ENM-39 an account on a plan of earlier days reads which one it is, a plan without words its value', () => {
+  // Ledger: ENM-39
+  it('label a legacy plan as one, and show the value of a plan without a label', () => {
     expect(planLabel('ONE_TRUCK')).toBe('1 Truck (legacy plan)');
     expect(planLabel('PREMIUM')).toBe('Premium (legacy plan)');
     expect(planLabel('PRICING_OOP')).toBe('1 Truck');
     expect(planLabel('TAILORED')).toBe('TAILORED');
   });
 
-  it('ENM-43 ENM-44 fifty states, the District and five territories, two letters each', () => {
+  // Ledger: ENM-43, ENM-44
+  it('include fifty states, the District and five territories as two letters', () => {
     expect(new Set(US_STATES).size).toBe(56);
     expect(US_STATES.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);
     expect(US_STATES.slice(50)).toEqual(['DC', 'AS', 'GU', 'MP', 'PR', 'VI']);
   });
 
-  it('TRP-13 a truck drives in those, in the provinces and territories of Canada, and in Mexico', () => {
+  // Ledger: TRP-13
+  it('let a truck drive in those, in the Canadian provinces and territories, and in Mexico', () => {
     expect(JURISDICTIONS.slice(0, 56)).toEqual([...US_STATES]);
     expect(JURISDICTIONS.slice(56, 70).join(' ')).toBe('AB BC MB NB NL NS ON PE QC SK NT NU YT MX');
     expect(JURISDICTIONS.slice(70).every((code) => /^MX-[A-Z]{3}$/.test(code))).toBe(true);
     expect(JURISDICTIONS.length).toBe(70 + 32);
   });
 
-  it('ENM-45 a value without words of its own is read in title case', () => {
+  // Ledger: ENM-45
+  it('show a value without a label in title case', () => {
     expect(choiceLabel(fieldsOf(customer).customerType ?? {}, 'BROKER')).toBe('Broker');
     expect(choiceLabel({}, 'WORD_OF_MOUTH')).toBe('Word of Mouth');
   });
 });
 
-describe('the policies of the records', () => {
+describe('the permissions of the records', () => {
   it.each([
     ['ROL-07 USR-15', 1100, 'driver driver_app_upload driver_profile driver_request'],
     ['ROL-08 USR-16', 2000, 'apiintegration carrier dispatcher fuel_card vehicle'],
@@ -170,7 +177,7 @@ describe('the policies of the records', () => {
     ],
     ['ROL-18 USR-26', 13000, 'company'],
     ['ROL-06 USR-14', 1000, 'profile'],
-  ])('%s %i covers %s', (_row, policy, names) => {
+  ])('%s: permission %i covers %s', (_row, policy, names) => {
     const held = names.split(' ').map((name) => [name, records[name as keyof typeof records].policy]);
     expect(held).toEqual(names.split(' ').map((name) => [name, policy]));
   });
@@ -184,7 +191,8 @@ const PICTURES = [
 ];
 
 describe('the fields of the records', () => {
-  it('ENT-09 ENT-10 the pictures and the identifiers are called as in the specification, and a picture is no other file', () => {
+  // Ledger: ENT-09, ENT-10
+  it('have the specified names for pictures and identifiers, and only pictures are images', () => {
     const identifiers = ['carrier.carrierDOT', 'dispatcher.dispatcherAccessID', 'vehicle.vehicleVIN'];
     const kinds = [...PICTURES, ...identifiers].map((name) => {
       const [record = '', field = ''] = name.split('.');
@@ -199,7 +207,8 @@ describe('the fields of the records', () => {
     expect(new Set(pictures)).toEqual(new Set([...PICTURES, 'driver.profilePicture']));
   });
 
-  it('EXP-36 every picker has words for a record that was typed and not found', () => {
+  // Ledger: EXP-36
+  it('have an error message for every picker without a match', () => {
     const wordless = Object.values(records).flatMap((record) =>
       Object.entries(fieldsOf(record))
         .filter(([, { kind, readOnly, message }]) => kind === 'ref' && !readOnly && message === "Can't be empty")
@@ -208,7 +217,7 @@ describe('the fields of the records', () => {
     expect(wordless).toEqual([]);
   });
 
-  it('a status of any record stands in a table that colours each of its values', () => {
+  it('have a color for each status value of any record', () => {
     const statuses = Object.values(records).flatMap((record) =>
       Object.entries(fieldsOf(record))
         .filter(([name, { kind }]) => kind === 'choice' && /status$/i.test(name))
@@ -232,7 +241,7 @@ describe('the fields of the records', () => {
     for (const [name, values, coloured] of statuses) expect([name, coloured]).toEqual([name, values]);
   });
 
-  it('what is cleared by a field or said with one is a field of the same record', () => {
+  it('only clear, or share messages with, fields of the same record', () => {
     for (const record of Object.values(records)) {
       const fields = fieldsOf(record);
       for (const { clears = [], saidWith = [] } of Object.values(fields))
@@ -240,7 +249,7 @@ describe('the fields of the records', () => {
     }
   });
 
-  it('another authority clears what was picked under the one before', () => {
+  it('are cleared after a change of authority if they depend on it', () => {
     const cleared = (name: keyof typeof records) => [...(fieldsOf(records[name]).carrier?.clears ?? [])].sort();
     expect(cleared('fleet')).toEqual(['customer', 'dispatcher', 'driver', 'vehicle']);
     expect(cleared('vehicle')).toEqual(['driver', 'driverSince', 'trailer']);
@@ -266,7 +275,8 @@ describe('the fields of the records', () => {
     expect(cleared('customer')).toEqual(['factor']);
   });
 
-  it('EXP-36 what a field fills, and by which others, are fields of its record', () => {
+  // Ledger: EXP-36
+  it('only fill fields of their own record', () => {
     const unknown = Object.values(records).flatMap((record) => {
       const fields = fieldsOf(record);
       const fills = Object.values(fields).flatMap((fact) => fact.fills ?? []);
@@ -276,7 +286,8 @@ describe('the fields of the records', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('SCP-06 distances and odometers are in miles', () => {
+  // Ledger: SCP-06
+  it('show distances and odometers in miles', () => {
     const far = Object.values(records).flatMap((record) =>
       Object.entries(fieldsOf(record)).filter(
         ([name, { kind }]) =>
@@ -287,7 +298,8 @@ describe('the fields of the records', () => {
     expect(far.filter(([, { unit }]) => unit !== 'mi').map(([name]) => name)).toEqual([]);
   });
 
-  it('VAL-08 VAL-09 a document is remembered at most 30 days ahead, 0 being its default', () => {
+  // Ledger: VAL-08, VAL-09
+  it('allow a document reminder of at most 30 days, with 0 as the default', () => {
     const said = (documentExpirationRemindDays: number) =>
       checkNew(records.document, { documentExpirationRemindDays }, { today: '2026-03-04' }).problems
         .documentExpirationRemindDays;
@@ -295,7 +307,8 @@ describe('the fields of the records', () => {
     expect([-1, 31, 1.5].map(said)).toEqual(Array(3).fill('Invalid number'));
   });
 
-  it('VAL-15 VAL-16 a VIN is at least 11 letters and digits, however many', () => {
+  // Ledger: VAL-15, VAL-16
+  it('require at least 11 letters and digits of a VIN', () => {
     const said = (vehicleVIN: string) => checkNew(vehicle, { vehicleVIN }, { today: '2026-03-04' }).problems.vehicleVIN;
     const right = ['1FUJGLDR5CS', '1FUJGLDR5CSBM9100', '1fujgldr5csbm9100', '1FUJGLDR5CSBM9100'.repeat(3)];
     expect(right.map(said)).toEqual(Array(4).fill(undefined));
@@ -303,7 +316,8 @@ describe('the fields of the records', () => {
   });
 });
 
-it('SCP-01 PRD-02 PRD-11 what points at a carrier is labelled Authority, but where a specification quotes Carrier', () => {
+// Ledger: SCP-01, PRD-02, PRD-11
+it('a field for a carrier is labeled Authority, unless the specification says Carrier', () => {
   const labels = Object.values(records).flatMap((record) =>
     Object.values(fieldsOf(record))
       .filter(({ kind, record: to }) => kind === 'ref' && to === 'carrier')
@@ -317,7 +331,8 @@ it('SCP-01 PRD-02 PRD-11 what points at a carrier is labelled Authority, but whe
   ]);
 });
 
-it('PRD-03 PRD-04 PRD-10 a fleet is a load, a vehicle is a truck or a trailer, a dispatcher is a record and no kind of user', () => {
+// Ledger: PRD-03, PRD-04, PRD-10
+it('a fleet is a load, a vehicle is a truck or trailer, and a dispatcher is a record but not a user type', () => {
   const { dispatcher, fleet, profile, vehicle } = records;
 
   expect([fleet.path, fleet.route, fleet.labels]).toEqual(['fleet', 'fleet/fleets', 'Fleets']);

@@ -31,7 +31,7 @@ function check(name: 'driver' | 'customer', cells: Cells) {
   return checkNew(record, values, { today: '2026-03-02' }).problems;
 }
 
-test('a table is read as it is pasted from a spreadsheet, or from a CSV with either separator', () => {
+test('reads a table pasted from a spreadsheet, or a CSV with either separator', () => {
   const told = {
     headings: ['First', 'Last'],
     rows: [
@@ -48,7 +48,7 @@ test('a table is read as it is pasted from a spreadsheet, or from a CSV with eit
   expect(readTable('')).toEqual({ headings: [], rows: [] });
 });
 
-test('a heading is known by the label of its field, its name, or what truckers write over it', () => {
+test('recognizes a heading by its field’s label, its name, or a common trucking term', () => {
   const known = (name: 'driver' | 'vehicle' | 'customer', ...headings: string[]) =>
     headings.map((heading) => columnOf(sheets[name], heading));
   expect(known('driver', 'First Name *', 'DOB', 'Cell Phone', 'driverEmail', 'ZIP code', 'Shoe size')).toEqual([
@@ -73,7 +73,7 @@ test('a heading is known by the label of its field, its name, or what truckers w
   ]);
 });
 
-test('a row that a trucker would write is a driver that passes every check', () => {
+test('reads a typical row as a valid driver', () => {
   expect(check('driver', driverCells())).toEqual({});
   expect(valuesOfRow(sheets.driver, driverCells())).toMatchObject({
     driverType: 'DRIVER_FOR_HIRE',
@@ -82,7 +82,7 @@ test('a row that a trucker would write is a driver that passes every check', () 
   });
 });
 
-test('a wrong row is told by its cells, in the words of the record, all at once', () => {
+test('lists all errors of a row by cell, with the messages of the record', () => {
   const wrong = driverCells({ driverPhoneNumber: '12', driverDOB: '2026-02-30', zipCode: '752', driverType: 'pilot' });
   expect(problemsOfRow(sheets.driver, check('driver', wrong))).toEqual({
     driverPhoneNumber: 'Invalid Phone Number',
@@ -92,7 +92,7 @@ test('a wrong row is told by its cells, in the words of the record, all at once'
   });
 });
 
-test('an address may stand whole in one cell', () => {
+test('accepts a whole address in one cell', () => {
   const cells = {
     customerName: 'Pinnacle Lane',
     customerType: 'Broker',
@@ -103,7 +103,7 @@ test('an address may stand whole in one cell', () => {
   expect(check('customer', cells)).toEqual({});
 });
 
-test('what the record asks for has its column', () => {
+test('has a column for every required field', () => {
   expect(
     sheetColumns(sheets.vehicle)
       .filter(({ isRequired }) => isRequired)

@@ -4,7 +4,8 @@ import { valuesOf } from './core/statuses.ts';
 import { EXPENSE_STATUS } from './expense/expense.ts';
 import { FLEET_STATUS } from './fleet/fleet.ts';
 
-it('STA-01 STA-02 STA-03 STA-04 STA-05 each record state offers its move, a deleted record none', () => {
+// Ledger: STA-01, STA-02, STA-03, STA-04, STA-05
+it('each record state offers its move, and a deleted record none', () => {
   const offered = RECORD_STATES.map((state) => [state, stateActions(state)]);
   expect(Object.fromEntries(offered)).toEqual({
     ACTIVE: [{ id: 'INACTIVE', prettyName: 'Deactivate', via: 'state' }],
@@ -14,7 +15,8 @@ it('STA-01 STA-02 STA-03 STA-04 STA-05 each record state offers its move, a dele
   });
 });
 
-it('STA-09 the work of a load or an expense is in progress or complete, and a load may be canceled', () => {
+// Ledger: STA-09
+it('a load or expense is in progress or complete, and a load can be canceled', () => {
   expect(valuesOf(FLEET_STATUS)).toEqual(['IN_PROGRESS', 'COMPLETE', 'CANCELED']);
   expect(valuesOf(EXPENSE_STATUS)).toEqual(['IN_PROGRESS', 'COMPLETE']);
 });

@@ -1,4 +1,4 @@
-/** axe and HTML_CodeSniffer find nothing on any page of the map, by day and by night, no list reaches out of its room, and nothing moves while a page is read. */
+/** Checks every page with axe and HTML_CodeSniffer in light and dark mode, that no list overflows its frame, and that nothing moves while a page loads. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoErrorsOfStandard } from './code-sniffer.ts';
 import { expectNoAxeViolations, ROWS, test } from './fixtures.ts';
@@ -6,7 +6,7 @@ import { formOf, overhangOf, rowsOf } from './forms.ts';
 
 declare const history: { pushState(state: null, unused: string, url: string): void };
 
-/** The browser's own tale of what moved by itself. */
+/** One layout shift that the browser reported. */
 type Shift = {
   value: number;
   hadRecentInput: boolean;
@@ -19,7 +19,7 @@ declare const PerformanceObserver: new (
 declare const requestAnimationFrame: (draw: () => void) => void;
 
 type Place = { path: string; own?: true; also?: string; profile?: unknown };
-// Read when the tests are listed, not compiled with them: a page that is added is looked at from its first day on.
+// Read when the tests are listed, not compiled with them, so a new page is checked from its first day on.
 const { places } = (await import(new URL('../web/registry.tsx', import.meta.url).href)) as {
   places: Place[];
 };
@@ -30,7 +30,7 @@ const { openPlaces } = (await import(new URL('../web/open-places.ts', import.met
 test.describe.configure({ mode: 'parallel' });
 test.use({ person: 'owner' });
 
-/** Looks at what is on the page, once it is drawn to the end: by night only the colours are others. */
+/** Checks the current page in light and dark mode. Dark mode changes only colors, so only the contrast is checked again. */
 async function look(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0);
@@ -42,10 +42,10 @@ async function look(page: Page): Promise<void> {
   }
 }
 
-/** What stands around a menu was looked at before it was opened. */
+/** The rest of the page, which was checked before the menu opened. */
 const AROUND = `header, nav, footer, form, section, ${ROWS}`;
 
-/** What can be done to a record, where its page has a menu of it. An invoice comes in a dialog, which has none. */
+/** Checks the menu of a record’s page, if there is one. An invoice opens in a dialog, which has none. */
 async function lookAtMenu(page: Page): Promise<void> {
   const menu = page
     .getByRole('main')
@@ -62,7 +62,7 @@ async function lookAtMenu(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** A table is as wide as the frame it scrolls in, whatever a scrollbar takes of that. */
+/** Expects each table to be as wide as its frame, regardless of a scrollbar. */
 async function expectToFit(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
   for (const lower of [height, 500]) {
@@ -72,10 +72,10 @@ async function expectToFit(page: Page): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-/** FIM-02 and MIM-02 name more columns than a window of 1440 holds, and profit has one for each kind of cost: these scroll within their frame. */
+/** FIM-02 and MIM-02 name more columns than fit in 1440 pixels, and profit has one per type of cost. These tables scroll within their frame. */
 const SCROLLED = ['expensie/fuel_imports', 'fleet/mileage_imports', 'report/profit'];
 
-/** Goes on within the page as a link would: a document loaded anew for each of so many takes most of the time. */
+/** Opens a page as a link would. Loading a new document for each page would take most of the time. */
 async function goOn(page: Page, path: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1 }).first();
   const left = await title.textContent();
@@ -85,7 +85,7 @@ async function goOn(page: Page, path: string): Promise<void> {
   await expect.poll(has).toBe(true);
 }
 
-/** The page, a kept record with its profile, and a new one with what is missing told on it. */
+/** Checks a list, a saved record with its profile, and a blank form with its errors. */
 async function lookThrough(page: Page, { path, own, profile }: Place): Promise<void> {
   if (own) {
     await page.goto('/');
@@ -135,20 +135,22 @@ async function lookThrough(page: Page, { path, own, profile }: Place): Promise<v
 
 const rooms = Map.groupBy(places, ({ path }) => path.split('/')[0]);
 
-/** So many pages to a journey, whose time is that of all journeys. */
+/** The number of pages per journey. All journeys have the same time limit. */
 const AT_ONCE = 4;
 
 for (const [room, held] of rooms) {
   for (let at = 0; at < held.length; at += AT_ONCE) {
     const some = held.slice(at, at + AT_ONCE);
     const names = some.map(({ path }) => path.split('/').at(-1)).join(', ');
-    test(`${room}: every page, a new record and a kept one of ${names}`, async ({ page }) => {
+    test(`${room}: the list, a saved record and a blank form pass the accessibility checks for ${names}`, async ({
+      page,
+    }) => {
       for (const place of some) await lookThrough(page, place);
     });
   }
 }
 
-/** Those that moved the furthest before: figures that come one after the other, a chart, a warning above the rows. */
+/** The pages that moved the most before: numbers that load one by one, a chart, a warning above the rows. */
 const READ_IN_PIECES = [
   'dashboard/compliance_dashboard',
   'dashboard/financial_overview',
@@ -156,13 +158,13 @@ const READ_IN_PIECES = [
   'report/expenses',
 ];
 
-/** As on the line of a truck stop: answers take their time, and come one by one. */
+/** A slow connection, as at a truck stop: responses take time and arrive one by one. */
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** What is good enough for every page of the product; the browser calls up to ten times as much good. */
+/** The limit for every page of the product. Browsers call up to ten times as much good. */
 const STILL = 0.01;
 
-test('on a slow line nothing moves while a page is read', async ({ page }) => {
+test('nothing moves while a page loads over a slow connection', async ({ page }) => {
   await page.addInitScript(() => {
     const told: { value: number; moved: string[] }[] = [];
     Object.assign(globalThis, { shifts: told });
@@ -187,8 +189,8 @@ test('on a slow line nothing moves while a page is read', async ({ page }) => {
   }
 });
 
-/** What comes over a page, drawn to its end, by day. */
-test('what comes over a page by typing: the command bar and a new contact', async ({ page }) => {
+/** Checks what opens over a page after typing, in light mode. */
+test('the command bar and the drawer for a new contact pass the accessibility checks', async ({ page }) => {
   await page.goto('/UI/profile/help');
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -205,7 +207,7 @@ test('what comes over a page by typing: the command bar and a new contact', asyn
   await expectNoAxeViolations(page);
 });
 
-test('sign-in and every page outside: drawn, and readable', async ({ browser }) => {
+test('sign-in and the public pages pass the accessibility checks', async ({ browser }) => {
   const page = await browser.newPage({ storageState: { cookies: [], origins: [] } });
   for (const path of ['', ...openPlaces.map((place) => place.path)]) {
     await page.goto(`/${path}`);

@@ -12,7 +12,7 @@ async function pick(page: Page, field: string, text: string): Promise<void> {
   await pickIn(page, page.locator(`#paycheck-${field}`), text);
 }
 
-/** The net on the button, as a number of dollars. */
+/** Returns the net on the button as a number of dollars. */
 async function netOf(page: Page): Promise<number> {
   await expect(saveButton(page)).toHaveText(/\$/);
   const text = (await saveButton(page).textContent()) ?? '';
@@ -21,9 +21,8 @@ async function netOf(page: Page): Promise<number> {
 
 test.use({ person: 'bookkeeper' });
 
-test('ENM-45 PAY-03 PAY-07 PAY-23 PAY-25 PAY-26 a paycheck is built, looked through, saved, read again and taken back', async ({
-  page,
-}) => {
+// Ledger: ENM-45, PAY-03, PAY-07, PAY-23, PAY-25, PAY-26
+test('a bookkeeper builds, checks, saves, reopens and deletes a paycheck', async ({ page }) => {
   await page.goto('/UI/accounting/paychecks/add');
   await expect(page.getByText('Choose an authority, a driver and a period.')).toBeVisible();
   await pick(page, 'carrier', 'Bluebonnet Freight');

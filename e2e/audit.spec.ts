@@ -1,4 +1,4 @@
-/** From Conditional to Satisfactory: the owner mends what the daily audit suggests first, and hands over the pack. */
+/** From Conditional to Satisfactory: the owner fixes what the daily audit suggests first, and shares the pack. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { carrierInput } from '../db/demo/admin/carrier.ts';
@@ -16,7 +16,7 @@ test.use({ person: 'owner' });
 const TODAY = todayIn('America/Chicago');
 const HIRED = addDays(TODAY, -900);
 
-/** An authority whose three drivers have an expired CDL, and two of them no MVR that shows the medical status: either alone is one step. */
+/** Makes an authority with three drivers whose CDL is expired, two of them without an MVR that shows the medical status. Either fix alone is one step. */
 async function authority(call: Call, mark: string, documentFile: object) {
   const number = String(Date.now()).slice(-7);
   const own = { carrierName: `Zilker ${mark}`, carrierDOT: number, carrierMC: number };
@@ -37,7 +37,7 @@ async function authority(call: Call, mark: string, documentFile: object) {
   return carrier;
 }
 
-test('the owner sees Conditional, asks for the MVR that is suggested first, approves it, sees Satisfactory, and hands over the pack', async ({
+test('the owner requests an MVR, approves it, moves from Conditional to Satisfactory, and shares the audit pack', async ({
   page,
   call,
   browser,

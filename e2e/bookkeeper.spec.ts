@@ -1,4 +1,4 @@
-/** The bookkeeper's Monday: the card company's file, what is wrong with it, and the driver's paycheck it ends on. */
+/** The bookkeeper’s Monday: the card company’s file, its errors, and the driver’s paycheck with the expenses. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { carrierInput } from '../db/demo/admin/carrier.ts';
@@ -22,7 +22,7 @@ const provider = `Plainsman ${mark}`;
 const stamp = String(Date.now());
 const cards = { known: `7083${stamp}`, unknown: `7084${stamp}` };
 
-/** An authority with an owner operator, the truck and a fuel card. */
+/** Makes an authority with an owner-operator, a truck and a fuel card. */
 async function makeOffice(call: Call): Promise<{ carrier: string; driver: string; vehicle: string }> {
   const [made, number] = [(path: string, values: object) => make(call, path, values), stamp.slice(-8)];
   const { id: carrier } = await made(
@@ -44,7 +44,7 @@ async function makeOffice(call: Call): Promise<{ carrier: string; driver: string
   return { carrier, driver: id, vehicle: vehicle.id };
 }
 
-/** What the truck drove and burnt in the third quarter of 2026, whose rates are shipped: 1,500 miles on 250 gallons, all of them bought in Texas. */
+/** Adds miles and fuel for the third quarter of 2026, whose rates are included: 1,500 miles on 250 gallons, all bought in Texas. */
 async function driveQuarter(call: Call, crew: { carrier: string; driver: string; vehicle: string }): Promise<void> {
   const odometer = { tripOdometerStart: null, tripOdometerEnd: null };
   const miles = (tripJurisdiction: 'TX' | 'NM', tripDistance: number, tripDate: string) =>
@@ -64,14 +64,14 @@ async function driveQuarter(call: Call, crew: { carrier: string; driver: string;
   await make(call, 'expense', fuel);
 }
 
-/** The text of what a click saves. */
+/** Returns the text of the file that a click downloads. */
 async function savedBy(page: Page, click: () => Promise<void>): Promise<string> {
   const saving = page.waitForEvent('download');
   await click();
   return readFile(await (await saving).path(), 'latin1');
 }
 
-/** Six lines of that day: two that are right, a day that is none, an amount that is none, and two of a card nobody entered. */
+/** Returns six rows dated that day: two valid, an invalid date, an invalid amount, and two of an unknown card. */
 function file(day: string): string {
   const place = 'PILOT #723,AMARILLO,TX';
   return [
@@ -92,14 +92,16 @@ const mend = async (page: Page, line: number, column: string, value: string) => 
   await expect(shown).toHaveCount(0);
 };
 
-test('FIM-06 FIM-35 FIM-37 FIM-43 FIM-45 IMP-08 the file of a fuel card is uploaded, two lines are mended, the unknown card is added, what was bought is on the paycheck, and the quarter is closed', async ({
+// Ledger: FIM-06, FIM-35, FIM-37, FIM-43, FIM-45, IMP-08
+test('a bookkeeper imports a fuel card file, corrects it, pays the driver, and closes the quarter', async ({
   page,
   call,
 }) => {
   const { today } = (await call('owner', 'GET', 'user_profile/fetch_updates/')).body;
   const crew = await makeOffice(call);
   await driveQuarter(call, crew);
-  await test.step('FIM-06 uploads the file', async () => {
+  // Ledger: FIM-06
+  await test.step('uploads the file', async () => {
     await page.goto('/UI/expensie/fuel_imports');
     await page.getByRole('button', { name: 'Upload Fuel Transactions' }).click();
     const form = formOf(page, 'data_import');
@@ -109,12 +111,14 @@ test('FIM-06 FIM-35 FIM-37 FIM-43 FIM-45 IMP-08 the file of a fuel card is uploa
     await titled(page, /^Fuel Import FUEL-\d{6}$/);
     await expect(page.getByRole('button', { name: 'Save 1 expense and 1 advance · $552.50' })).toBeEnabled();
   });
-  await test.step('FIM-35 mends two lines', async () => {
+  // Ledger: FIM-35
+  await test.step('corrects two rows', async () => {
     await mend(page, 3, 'Tran Date', today);
     await mend(page, 4, 'Amt', '140.00');
     await expect(page.getByRole('button', { name: 'Save 3 expenses and 1 advance · $972.50' })).toBeEnabled();
   });
-  await test.step('FIM-37 adds the card that nobody had entered, and comes back to the same preview', async () => {
+  // Ledger: FIM-37
+  await test.step('adds the unknown card and returns to the same preview', async () => {
     await page.reload();
     const unknown = page.getByRole('listitem', { name: `fuel card ${cards.unknown}` });
     await expect(unknown).toContainText('2 rows · $385.00');
@@ -127,23 +131,27 @@ test('FIM-06 FIM-35 FIM-37 FIM-43 FIM-45 IMP-08 the file of a fuel card is uploa
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(unknown).toHaveCount(0);
   });
-  await test.step('FIM-38 holds it against the statement', async () => {
+  // Ledger: FIM-38
+  await test.step('compares the total with the statement', async () => {
     await page.getByRole('textbox', { name: "Statement's total" }).fill('1,357.50');
     await told(page, 'No difference: it ties to the statement');
   });
-  await test.step('IMP-08 saves it', async () => {
+  // Ledger: IMP-08
+  await test.step('saves the import', async () => {
     await page.getByRole('button', { name: 'Save 5 expenses and 1 advance · $1,357.50' }).click();
     await expect(page).toHaveURL(/\/fuel_imports(\?|$)/);
     await told(page, 'Fuel Import Saved');
   });
-  await test.step('FIM-43 sees the expenses it made', async () => {
+  // Ledger: FIM-43
+  await test.step('sees the expenses that the import created', async () => {
     const row = rowsOf(page).filter({ hasText: '$1,357.50' }).filter({ hasText: authority });
     await row.getByRole('link').first().click();
     await page.getByRole('link', { name: 'See the expenses' }).click();
     await expect(rowsOf(page)).toHaveCount(6);
     await expect(rowsOf(page).filter({ hasText: driver.name })).toHaveCount(6);
   });
-  await test.step('FIM-45 finds them on the paycheck', async () => {
+  // Ledger: FIM-45
+  await test.step('finds the expenses on the paycheck', async () => {
     await page.goto('/UI/accounting/paychecks/add');
     await formOf(page, 'paycheck').choose({ carrier: authority, driver: driver.name });
     for (const number of [1001, 1002, 1003, 1004, 1005, 1006])
@@ -151,7 +159,8 @@ test('FIM-06 FIM-35 FIM-37 FIM-43 FIM-45 IMP-08 the file of a fuel card is uploa
     const statement = page.getByRole('complementary', { name: 'Statement' });
     await expect(statement).toContainText('-$1,357.50');
   });
-  await test.step('ROL-13 closes the quarter with what it owes, and takes its papers', async () => {
+  // Ledger: ROL-13
+  await test.step('closes the quarter with the tax due and downloads the return', async () => {
     await page.goto(`/UI/report/ifta_return?carrier=${crew.carrier}&quarter=2026-Q3`);
     await expect(page.getByText('1,500 mi · 250 gal · 6.00 MPG')).toBeVisible();
     await page.getByRole('textbox', { name: 'Filed On' }).fill('2026-10-15');
@@ -165,7 +174,8 @@ test('FIM-06 FIM-35 FIM-37 FIM-43 FIM-45 IMP-08 the file of a fuel card is uploa
     const lines = await savedBy(page, () => page.getByRole('button', { name: 'CSV' }).click());
     expect(lines).toContain('NM,');
   });
-  await test.step('RPT-11 takes the report of the expenses', async () => {
+  // Ledger: RPT-11
+  await test.step('downloads the expense report', async () => {
     await page.goto(`/UI/report/expenses?carrier=${crew.carrier}`);
     await expect(rowsOf(page)).toHaveCount(7);
     await expect(page.locator('.recharts-bar-rectangle path').first()).toHaveCSS('fill', 'rgb(34, 95, 166)');

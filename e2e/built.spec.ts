@@ -1,4 +1,4 @@
-/** What the built server runs in a process or on a thread of its own, where no import brings it along. */
+/** The processes and threads that the built server starts by path, without an import. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -7,7 +7,7 @@ import { test } from './fixtures.ts';
 const API = join(import.meta.dirname, '../api');
 const NAMED = /(?:import\.meta\.resolve|new URL)\('([^']+)\.ts'/g;
 
-/** The journey that cannot go on without it; where there is none, the test that runs its source. */
+/** For each one, the journey that fails without it, or else the test that runs its source. */
 const RUN_BY = {
   bind: 'audit.spec.ts: the pack as one PDF',
   front: 'audit.spec.ts: the first pages of the pack',
@@ -30,7 +30,7 @@ const RUN_BY = {
   'read-text': 'drop.spec.ts: a rate confirmation fills in its load',
 };
 
-test('each of them is in the build, and some journey or test has it run', () => {
+test('the build includes every separate process and thread, and a journey or test runs each one', () => {
   const sources = globSync('**/*.ts', { cwd: API, exclude: ['**/*.test.ts', '**/testing.ts', 'dist', 'node_modules'] });
   const named = sources.flatMap((file) =>
     Array.from(readFileSync(join(API, file), 'utf8').matchAll(NAMED), ([, name = '']) => basename(name)),
@@ -41,7 +41,7 @@ test('each of them is in the build, and some journey or test has it run', () => 
   expect(built).toEqual(expect.arrayContaining(named.map((name) => `${name}.js`)));
 });
 
-test('a spreadsheet is read', async ({ call }) => {
+test('the built server reads a spreadsheet', async ({ call }) => {
   const sheet = {
     name: 'drivers.csv',
     mimeType: 'text/csv',

@@ -1,9 +1,9 @@
-/** HTML_CodeSniffer, which looks for what axe does not, and otherwise: no error against WCAG 2 at the level AA. What it only warns of is for a person to judge. */
+/** Runs HTML_CodeSniffer, which finds other errors than axe: none is allowed against WCAG 2 level AA. Its warnings need a person to judge. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 
-// Its one built file: the rest of the package is the bookmarklet's.
+// The built file only: the rest of the package is the bookmarklet.
 const BUILT = createRequire(import.meta.url).resolve('html_codesniffer/build/HTMLCS.js');
 
 const ERROR = 1;
@@ -28,7 +28,7 @@ export async function expectNoErrorsOfStandard(page: Page): Promise<void> {
         HTMLCS.process('WCAG2AA', document, () =>
           tell(
             HTMLCS.getMessages()
-              // What is folded away has the colours of when it was last seen.
+              // A hidden part keeps the colors of the last time it was visible.
               .filter(({ type, element }) => type === error && element.checkVisibility?.() !== false)
               .map(({ code, msg, element }) => `${code}: ${msg}\n${element.outerHTML?.slice(0, 200)}`),
           ),

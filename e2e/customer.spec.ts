@@ -1,4 +1,4 @@
-/** A customer from the first key to the last, and with it the shared parts that every list and form is made of. */
+/** A customer from first key to deletion, and with it the shared parts of every list and form. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, test } from './fixtures.ts';
 import { pickIn } from './forms.ts';
@@ -11,7 +11,7 @@ async function pick(page: Page, id: string, text: string): Promise<void> {
   await pickIn(page, field(page, id), text);
 }
 
-/** Fills in what a customer must have, at `/UI/fleet/customers/add`. */
+/** Fills in the required fields of a customer, at `/UI/fleet/customers/add`. */
 async function fillCustomer(page: Page, customerName: string): Promise<void> {
   await field(page, 'carrier').fill('Bluebonnet');
   await page.getByRole('option', { name: 'Bluebonnet', disabled: false }).first().waitFor();
@@ -29,7 +29,8 @@ async function fillCustomer(page: Page, customerName: string): Promise<void> {
 
 test.use({ person: 'owner' });
 
-test('CUS-12 CUS-20 RUL-01 a customer is typed, lost with the tab and restored, saved, found, deleted and brought back', async ({
+// Ledger: CUS-12, CUS-20, RUL-01
+test('a user restores an unsaved customer, saves it, finds it, deletes it, and undoes the deletion', async ({
   page,
 }) => {
   const acme = name('Acme');

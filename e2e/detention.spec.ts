@@ -1,4 +1,4 @@
-/** Detention from the driver's phone to the invoice: the driver departs, the office requests what is due, the customer approves less, and the load is billed for it. */
+/** Detention from the driver’s phone to the invoice: the driver departs, the office sends a request, the customer approves less, and an invoice bills it. */
 import { dispatcherInput } from '@milepost/db/demo/admin/dispatcher.ts';
 import { vehicleInput } from '@milepost/db/demo/admin/vehicle.ts';
 import { driverInput } from '@milepost/db/demo/driver-app/driver.ts';
@@ -17,7 +17,7 @@ test.use({ person: 'owner' });
 const DRIVER = { driverFirstName: 'Wade', driverDOB: '1984-05-06' };
 const HOURS = 5;
 
-/** A load of a driver of its own, who has waited at the receiver for five hours. */
+/** Makes a load of a new driver who has waited at the receiver for five hours. */
 async function makeWaiting(page: Page, call: Call) {
   const mark = fresh();
   const carrier = await authorityOf(call, 'Bluebonnet');
@@ -66,7 +66,7 @@ async function makeWaiting(page: Page, call: Call) {
   return { mark, driver, load };
 }
 
-test('a driver departs on the phone, and the detention is requested, approved, and billed', async ({
+test('a driver departs on the phone, and the office requests, gets approved and bills detention', async ({
   page,
   call,
   browser,

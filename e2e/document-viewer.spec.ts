@@ -1,4 +1,4 @@
-/** A stranger's PDF is drawn page by page and runs nothing, whatever it holds. */
+/** A PDF from outside is drawn page by page, and none of its scripts run. */
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations, test } from './fixtures.ts';
 
@@ -6,7 +6,7 @@ test.use({ person: 'owner' });
 
 const PAGES = 40;
 
-/** A document of many pages that would run a script as it opens, in a browser's own viewer. */
+/** Returns a document with many pages that would run a script in a browser’s own viewer. */
 function hostile(): Buffer {
   const pages = Array.from({ length: PAGES }, (_, at) => 10 + 2 * at);
   const objects = pages.flatMap((number, at) => {
@@ -30,7 +30,7 @@ function hostile(): Buffer {
   );
 }
 
-test('a PDF with a script is shown as pages, which are drawn as they come near, zoomed, and reached by keyboard', async ({
+test('the viewer shows the pages of a PDF, runs none of its scripts, zooms, and works by keyboard', async ({
   page,
 }) => {
   const complaints: string[] = [];

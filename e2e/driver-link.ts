@@ -1,10 +1,10 @@
-/** A driver's page by its link, as a device that has never been there. */
+/** Opens a driver’s page by its link, on a device that has never been there. */
 import type { Page } from '@playwright/test';
 
-/** The path of a link, whatever address the server tells drivers; as it stands on a page or in an answer. */
+/** Returns the path of a link, as shown on a page or in a response, without the server’s address. */
 export const pathOf = (link: string | null) => (link ?? '').trim().replace(/^https?:\/\/[^/]+/, '');
 
-/** Opens the link, and the page behind it by the day of birth. */
+/** Opens the link, and the page behind it with the date of birth. */
 export async function openLink(phone: Page, link: string | null, born: string): Promise<void> {
   await phone.goto(pathOf(link));
   await phone.getByLabel('When were you born?').fill(born);

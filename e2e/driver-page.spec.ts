@@ -1,4 +1,4 @@
-/** A licence from the office's request to the driver's phone and back, and an application up to the request to a former employer. */
+/** A license from the office’s request to the driver’s phone and back, and an application up to the request to a former employer. */
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Request } from '@playwright/test';
 import { driverInput } from '../db/demo/driver-app/driver.ts';
@@ -17,7 +17,7 @@ const PHONE = {
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1',
 };
 
-/** A driver of this journey alone, whose last name is its mark. */
+/** Makes a driver for this journey only, with the mark as last name. */
 async function makeDriver(call: Call, driverFirstName: string, driverDOB: string) {
   const mark = fresh();
   const driver = await make(call, 'driver', {
@@ -29,7 +29,8 @@ async function makeDriver(call: Call, driverFirstName: string, driverDOB: string
   return { mark, driver };
 }
 
-test('DRV-32 DRV-34 the office asks for a CDL, the driver photographs it on his phone, the office approves, and it stands in the CDL column', async ({
+// Ledger: DRV-32, DRV-34
+test('a driver photographs the CDL that the office requested, and the office approves it', async ({
   page,
   call,
   browser,
@@ -79,12 +80,7 @@ test('DRV-32 DRV-34 the office asks for a CDL, the driver photographs it on his 
   expect(asked.body.results[0].driverRequestStatus).toBe('CLOSED');
 });
 
-test('a picture that was on its way when the phone closed the page arrives when the page is opened again', async ({
-  page,
-  call,
-  browser,
-  baseURL,
-}) => {
+test('a photo resumes uploading when the driver reopens the page', async ({ page, call, browser, baseURL }) => {
   const { driver } = await makeDriver(call, 'Wade', '1984-05-06');
   const { body: made } = await call('safety', 'POST', `driver/${driver.id}/link/`);
   const context = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });
@@ -108,7 +104,7 @@ test('a picture that was on its way when the phone closed the page arrives when 
   await context.close();
 });
 
-test('the page weighs less than 120 kB of script, and a photograph of 12 MB leaves the phone as less than 1 MB', async ({
+test('the page loads under 120 kB of script and shrinks a 12 MB photo to under 1 MB', async ({
   call,
   browser,
   baseURL,
@@ -137,7 +133,7 @@ test('the page weighs less than 120 kB of script, and a photograph of 12 MB leav
   await context.close();
 });
 
-/** A PNG of 12 megapixels with the grain of a dark room, one byte each. */
+/** Returns a PNG of 12 megapixels with the grain of a dark room, one byte each. */
 function grainyPhotograph(): Buffer {
   const [width, height] = [4032, 3024];
   const lines = Buffer.alloc((width + 1) * height);
@@ -162,7 +158,8 @@ function pngPart(type: string, content: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([ends.subarray(0, 4), typed, ends.subarray(4)]);
 }
 
-test('APP-10 APP-11 DRV-33 an applicant fills in his application over two visits and signs it, the office completes it, his histories follow, and his former employer is emailed a link that is then disabled', async ({
+// Ledger: APP-10, APP-11, DRV-33
+test('an applicant signs an application over two visits, and the office requests a reference by email', async ({
   page,
   call,
   browser,

@@ -1,4 +1,4 @@
-/** A rate confirmation, printed by a browser as brokers' systems print theirs, dropped on the list of loads. */
+/** A rate confirmation, printed by a browser like those of brokers’ systems, is dropped on the list of loads. */
 import { expect, type Page } from '@playwright/test';
 import { type Call, test } from './fixtures.ts';
 import { formOf, told } from './forms.ts';
@@ -18,7 +18,7 @@ const html = (number: string) => `<body style="font: 13px Arial, sans-serif">
   <p>Linehaul $900.00</p><p>Fuel $112.50</p><p><b>Total Carrier Pay $1,012.50</b></p>
 </body>`;
 
-/** Drops a file where a person would: on the page. */
+/** Drops a file on the page. */
 async function dropOn(page: Page, name: string, content: Buffer): Promise<void> {
   const transfer = await page.evaluateHandle(
     ([name, base64]) => {
@@ -37,13 +37,13 @@ async function dropOn(page: Page, name: string, content: Buffer): Promise<void> 
   await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
 }
 
-/** The name of one to pick. */
+/** Returns the name of the first record to pick. */
 async function nameOf(call: Call, path: string, within: Record<string, string>): Promise<string> {
   const query = new URLSearchParams({ prettyName: 'true', ...within });
   return (await call('owner', 'GET', `${path}/?${query}`)).body.results[0].prettyName;
 }
 
-/** Each hint of a filled-in field stands beside or below the words of its label. */
+/** Expects each hint of a filled-in field next to or below its label. */
 async function expectClearLabels(page: Page): Promise<void> {
   const fields = await page.locator('[data-proposed]:has(label, legend)').all();
   expect(fields.length).toBeGreaterThan(5);
@@ -58,7 +58,10 @@ async function expectClearLabels(page: Page): Promise<void> {
   }
 }
 
-test('fills in the load and shows where it says so; what is saved is what stands there', async ({ page, call }) => {
+test('dropping a rate confirmation fills in the load, marks what was read, and saves the same values', async ({
+  page,
+  call,
+}) => {
   const number = String(Date.now()).slice(-8);
   const sheet = await page.context().newPage();
   await sheet.setContent(html(`CF-9${number}`));
@@ -76,10 +79,10 @@ test('fills in the load and shows where it says so; what is saved is what stands
   await expect(form.field('fleetWeight')).toHaveValue('41,300');
   await expect(form.field('customer')).toHaveValue('Caprock Freight Brokerage LLC');
 
-  await test.step('what says that a field was filled in covers no label, beside the paper and alone', async () => {
+  await test.step('the marks of filled-in fields cover no label, with and without the file open', async () => {
     await expectClearLabels(page);
   });
-  await test.step('the paper stands beside, with the spot of the field that has the keyboard', async () => {
+  await test.step('the file opens next to the form and highlights the spot of the focused field', async () => {
     const paper = page.getByRole('dialog', { name: /caprock\.pdf/ });
     const fee = paper.getByRole('button', { name: 'Read from here: Load Fee' });
     await form.field('fleetLoadFee').focus();
@@ -90,12 +93,12 @@ test('fills in the load and shows where it says so; what is saved is what stands
     await paper.getByRole('button', { name: 'Read from here: Weight' }).click();
     await expect(form.field('fleetWeight')).toBeFocused();
   });
-  await test.step('one key takes back what was filled in, and the paper stays', async () => {
+  await test.step('Escape undoes one filled-in field and keeps the file open', async () => {
     await page.keyboard.press('Escape');
     await expect(form.field('fleetWeight')).toHaveValue('');
     await expect(page.getByRole('dialog', { name: /caprock\.pdf/ })).toBeVisible();
   });
-  await test.step('the rest is picked, and the load is saved with its confirmation', async () => {
+  await test.step('the user picks the remaining fields and saves the load with its confirmation', async () => {
     await page.getByRole('button', { name: 'Close the file' }).click();
     await expectClearLabels(page);
     await form.choose({ carrier: 'Bluebonnet Freight LLC' });

@@ -1,4 +1,4 @@
-/** Beside the running server: what its morning job does for one account on the day on which its next payment is due. */
+/** Runs the morning job for one account on its next payment date, next to the running server. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { leaveMessage } from '../api/core/platform/mail/mail.ts';

@@ -1,4 +1,4 @@
-/** What every journey starts with: the demo's people, signing in, and the check that axe finds nothing. */
+/** The start of every journey: the people of the demo, signing in, and the axe check. */
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,12 +13,12 @@ type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 // biome-ignore lint/suspicious/noExplicitAny: journeys read answers of every shape
 type Answer = { status: number; body: any };
 export type Call = (person: Person, method: string, path: string, data?: object) => Promise<Answer>;
-/** Both workers start their browsers at once, on whatever machine. */
+/** Both workers start their browsers at once, even on a slow machine. */
 const SLOWEST_START_MS = 100_000;
 
 type Fixtures = {
   person: Person | null;
-  /** A call under `/api/` in the name of somebody, past the pages. */
+  /** Calls the API under `/api/` as that person, without the pages. */
   call: Call;
 };
 
@@ -29,14 +29,14 @@ function tokenOf({ origins }: Kept): string {
 
 const hasFile = (data: object) => Object.values(data).some((value) => Buffer.isBuffer(value?.buffer));
 
-/** As a form sends them: what is empty is left out. */
+/** Returns the values as a form sends them, without blank ones. */
 function textsOf(data: object) {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
 }
 
 /**
- * `test.use({ person: 'owner' })` starts each page of a test signed in. Each worker signs each person in once, by the form; journeys
- * about signing in and out do it themselves.
+ * Starts each page of a test signed in, with `test.use({ person: 'owner' })`. Each worker signs each person in once, with the form. Journeys about signing in
+ * and out do it themselves.
  */
 export const test = base.extend<Fixtures, { signedIn: (person: Person) => Promise<Kept> }>({
   person: [null, { option: true }],
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, { signedIn: (person: Person) => Promis
   storageState: async ({ person, signedIn }, use) => use(person ? await signedIn(person) : undefined),
 });
 
-/** The morning on which an account's trial ends, as the server's own job has it: its card is charged. */
+/** Runs the morning on which an account’s trial ends: the server’s own job charges its card. */
 export function endTrial(username: string): void {
   const { DATABASE_URL: _, ...rest } = process.env;
   execFileSync(process.execPath, ['e2e/end-trial.ts', username], {
@@ -79,7 +79,7 @@ export function endTrial(username: string): void {
   });
 }
 
-/** Fills in the sign-in form that is on the page, and sends it. */
+/** Fills in the sign-in form of the page and submits it. */
 export async function fillSignIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill(email);
   await page.locator('input[name=password]').fill(password);
@@ -88,7 +88,7 @@ export async function fillSignIn(page: Page, email: string, password = DEMO_PASS
 
 /** Signs in from `/` and waits for the shell. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  // Without fading, so that nothing is judged half drawn.
+  // Without animations, so that nothing is checked half drawn.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await fillSignIn(page, email, password);
@@ -101,30 +101,30 @@ type Violation = { id: string; nodes: { target: string[]; failureSummary: string
 declare const document: { getAnimations(): { playState: string }[] };
 declare const axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> };
 
-// A tooltip stands outside of every landmark by its nature.
+// A tooltip is outside of every landmark by its nature.
 const TOOLTIPS = '[role=tooltip]';
 
-/** The rows of the list behind what is looked at: there are many, and they were looked at with their page. */
+/** The rows of the list behind the checked part: they were checked with their page. */
 export const ROWS = 'tr[data-row]';
 
 type Looked = {
-  /** These only. */
+  /** The only rules to check. */
   rules?: readonly string[];
-  /** What is left out. */
+  /** The elements to skip. */
   but?: string;
-  /** Whether targets are held to 24 px: all on pages are, and not yet all in dialogs. */
+  /** Whether targets must have 24 px: on pages all of them, in dialogs not yet. */
   isSized?: boolean;
 };
 
-/** axe leaves this rule of WCAG 2.2 AA out unless it is asked for. */
+/** axe skips this rule of WCAG 2.2 AA by default. */
 const AND_TARGETS = { 'target-size': { enabled: true } };
 
-/** Fails on whatever axe finds, also where it calls it minor, naming the rule and the elements. */
+/** Fails on any axe violation, even a minor one, and names the rule and the elements. */
 export async function expectNoAxeViolations(page: Page, { rules, but, isSized = true }: Looked = {}): Promise<void> {
-  // While rows are on their way, and half faded in, everything is too faint.
+  // Rows that still fade in have too little contrast.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-  // Once a document, and through the debugger rather than a script tag, which the page's own policy would refuse.
+  // Once per document, and through the debugger, because the page’s own policy would reject a script tag.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await readFile(AXE, 'utf8'));
   const { violations } = await page.evaluate(
     ({ exclude, asked }) => axe.run({ exclude }, { resultTypes: ['violations'], ...asked }),

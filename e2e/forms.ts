@@ -1,18 +1,18 @@
-/** Lists and forms as a person uses them, whatever kind of input a field is. */
+/** Uses lists and forms as a person does, with any type of input. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 type Upload = { name: string; mimeType: string; buffer: Buffer };
 
-/** The form of a record on the page; `record` is its name, as in the addresses of its inputs. */
+/** Returns the form of a record on the page. `record` is its name in the ids of its inputs. */
 export function formOf(page: Page, record: string) {
   const field = (name: string) => page.locator(`#${record}-${name}`);
   return {
     field,
-    /** Types texts, dates and amounts. */
+    /** Types text, dates and amounts. */
     async fill(values: Readonly<Record<string, string>>): Promise<void> {
       for (const [name, value] of Object.entries(values)) await field(name).fill(value);
     },
-    /** Picks what is so named, of a list or of the server's records. */
+    /** Picks an option by its name, from a list or from the server’s records. */
     async choose(values: Readonly<Record<string, string>>): Promise<void> {
       for (const [name, text] of Object.entries(values)) await chooseIn(page, field(name), text);
     },
@@ -23,12 +23,12 @@ export function formOf(page: Page, record: string) {
       await part('Province / State').fill('TX');
       await part('Zip Code').fill('78701');
     },
-    /** Chooses a file in the field of that label. */
+    /** Selects a file in the field with that label. */
     async attach(label: string, file: Upload): Promise<void> {
       await page.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(file);
       await expect(page.getByRole('button', { name: file.name, exact: true })).toBeVisible();
     },
-    /** The names of the fields, as they follow each other on the page. */
+    /** Returns the names of the fields in the order of the page. */
     names: () =>
       page
         .locator(`[id^="${record}-"]`)
@@ -36,7 +36,7 @@ export function formOf(page: Page, record: string) {
           (all, start) => all.map(({ id }) => id.slice(start)).filter((id) => /^\w+$/.test(id)),
           record.length + 1,
         ),
-    /** The message beside a field. */
+    /** Returns the error next to a field. */
     fault: (name: string) => page.locator(`#${record}-${name}-error`),
     save: () => page.keyboard.press('Control+s'),
   };
@@ -48,8 +48,8 @@ async function chooseIn(page: Page, input: Locator, text: string): Promise<void>
 }
 
 /**
- * Picks the first, or the one `at`, of those offered with these words; answers what then stands in the field. A list that grows while the server answers can
- * slip away under the pointer: then a person picks again.
+ * Picks the first option that contains this text, or the one `at` that position, and returns the field’s new content. A list can move away under the pointer
+ * while it grows: then this picks again.
  */
 export async function pickIn(page: Page, input: Locator, text = '', at = 0): Promise<string> {
   const before = await input.inputValue();
@@ -68,7 +68,7 @@ export async function pickIn(page: Page, input: Locator, text = '', at = 0): Pro
   return input.inputValue();
 }
 
-/** How far the first table of the page reaches out of the frame it scrolls in. */
+/** Returns how far the first table of the page overflows its frame. */
 export const overhangOf = (page: Page): Promise<number> =>
   page
     .getByRole('main')
@@ -79,20 +79,20 @@ export const overhangOf = (page: Page): Promise<number> =>
 
 export const rowsOf = (page: Page) => page.locator('tr[data-row]');
 
-/** The one row of a list that a search leaves. */
+/** Returns the only row of a list after a search. */
 export async function findRow(page: Page, list: string, search: string): Promise<Locator> {
   await page.goto(`/UI/${list}?search=${encodeURIComponent(search)}`);
   await expect(rowsOf(page)).toHaveCount(1);
   return rowsOf(page).first();
 }
 
-/** Chooses from the `⋮` of a row. */
+/** Selects an action from the `⋮` menu of a row. */
 export async function act(page: Page, row: Locator, action: string): Promise<void> {
   await row.getByRole('button', { name: /^Actions of/ }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** What a row's menu offers, in its order. */
+/** Returns the actions of a row’s menu in order. */
 export async function offered(page: Page, row: Locator): Promise<string[]> {
   await row.getByRole('button', { name: /^Actions of/ }).click();
   await page.getByRole('menuitem').first().waitFor();

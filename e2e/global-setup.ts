@@ -1,4 +1,4 @@
-/** One real server with the demo carrier for all journeys, on a free port and a folder that is thrown away. */
+/** Starts one real server with the demo carrier for all journeys, on a free port and in a temporary folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** A load that is handed over: the dispatcher adds the second driver's leg, and each driver is paid their own part. */
+/** A handed-off load: the dispatcher adds the second driver’s leg, and each driver is paid for their own part. */
 import { expect, type Page } from '@playwright/test';
 import { carrierInput } from '../db/demo/admin/carrier.ts';
 import { dispatcherInput } from '../db/demo/admin/dispatcher.ts';
@@ -25,7 +25,7 @@ const loadNumber = `H-${mark}`;
 
 type Crew = { driver: string; vehicle: string };
 
-/** An authority with two drivers who get 30%, a truck each, and a delivered load of the first. */
+/** Makes an authority with two drivers at 30%, a truck each, and a delivered load of the first driver. */
 async function makeLoad(page: Page, call: Call, day: string): Promise<string> {
   const { id: carrier } = await make(
     call,
@@ -69,7 +69,7 @@ async function makeLoad(page: Page, call: Call, day: string): Promise<string> {
   return id;
 }
 
-/** Pays a driver all that is offered: the own part of the load. */
+/** Pays a driver everything on offer: their own part of the load. */
 async function pay(page: Page, driver: string, { net, words }: { net: string; words: string }): Promise<void> {
   await page.goto('/UI/accounting/paychecks/add');
   await formOf(page, 'paycheck').choose({ carrier: authority, driver });
@@ -84,7 +84,7 @@ async function pay(page: Page, driver: string, { net, words }: { net: string; wo
   await titled(page, /^Paycheck PC-/);
 }
 
-test('a load is handed over at Amarillo, and each driver is paid for their own leg', async ({ page, call }) => {
+test('two drivers share a load handed off at Amarillo, and each is paid for their own leg', async ({ page, call }) => {
   const { today } = (await call('owner', 'GET', 'user_profile/fetch_updates/')).body;
   const id = await makeLoad(page, call, today);
   const form = formOf(page, 'fleet');
@@ -100,17 +100,17 @@ test('a load is handed over at Amarillo, and each driver is paid for their own l
     await form.save();
     await told(page, 'Fleet Updated');
   });
-  await test.step('finds the legs again, and both drivers in the list', async () => {
+  await test.step('finds the legs again, and both drivers in the list of loads', async () => {
     await page.reload();
     await expect(form.field('legs\\.1\\.driver')).toHaveValue(omar);
   });
-  await test.step('pays the first driver, whose settlement names the part of the other', async () => {
+  await test.step('pays the first driver, whose settlement names the other driver’s part', async () => {
     await pay(page, nora, { net: '$315.00', words: `30% of 1,050.00 · own part of 1,800.00; ${omar} 750.00` });
     await page.getByRole('button', { name: 'Statement PDF' }).click();
     const text = await textOf(await openedPdf(page, /^PC-.*[.]pdf$/));
     expect(text.replace(/\s/g, '')).toContain(`ownpartof1,800.00;${omar}750.00`.replace(/\s/g, ''));
   });
-  await test.step('pays the second driver, and the load is paid', async () => {
+  await test.step('pays the second driver, which marks the load as paid', async () => {
     await pay(page, omar, { net: '$225.00', words: `30% of 750.00 · own part of 1,800.00; ${nora} 1,050.00` });
     const { body } = await call('owner', 'GET', `fleet/${id}`);
     expect(body.fleetPayCheckProcessingDate).toBe(today);

@@ -1,4 +1,4 @@
-/** Loaded into the server of the journeys before anything else: what it does against its API document goes to the file that `E2E_VIOLATIONS` names. */
+/** Loaded into the server of the journeys first: writes each violation of its API document to the file in `E2E_VIOLATIONS`. */
 import { appendFileSync } from 'node:fs';
 import { holdServers } from '../api/core/testing/document-check.ts';
 

@@ -1,10 +1,10 @@
-/** A person without a mouse: every key is counted, and a field is reached by Tab alone. */
+/** A person without a mouse: counts every key, and reaches a field with Tab only. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Tabs at most between two things that follow each other. */
+/** The most Tabs between two consecutive elements. */
 const FARTHEST = 30;
 
-/** A key held down with another, as in `Ctrl S`, counts as one more. */
+/** Returns the keyboard of a page. A modifier key, as in `Ctrl S`, counts as one more. */
 export function handOf(page: Page) {
   let strokes = 0;
   const press = async (keys: string) => {
@@ -15,9 +15,9 @@ export function handOf(page: Page) {
     strokes += text.length;
     await page.keyboard.type(text);
   };
-  /** On to this, key by key. */
+  /** Tabs to the target, key by key. */
   const tabTo = async (target: Locator, farthest = FARTHEST) => {
-    // What turns cannot be pressed yet.
+    // A busy button can’t be pressed yet.
     await expect(target).toBeEnabled();
     for (let tabs = 0; tabs <= farthest; tabs += 1) {
       if (await target.evaluate((field) => field.matches(':focus'))) return;
@@ -30,14 +30,14 @@ export function handOf(page: Page) {
     press,
     type,
     tabTo,
-    /** Types into a field over what stands there, at once: the keys of a long text take most of a journey's time. */
+    /** Replaces the text of a field at once: single keys of a long text would take most of a journey’s time. */
     async fill(target: Locator, text: string) {
       await tabTo(target);
       await press('Control+a');
       strokes += text.length;
       await page.keyboard.insertText(text);
     },
-    /** Types what is offered by that name, and takes it. */
+    /** Types the name of an option and takes it. */
     async pick(target: Locator, text: string) {
       await tabTo(target);
       if ((await target.inputValue()) === text) return;
@@ -47,7 +47,7 @@ export function handOf(page: Page) {
       await press('Enter');
       await expect(target).toHaveValue(text);
     },
-    /** By `Ctrl K` and the name of a page. */
+    /** Opens a page with `Ctrl K` and its name. */
     async goTo(name: string) {
       await press('Control+k');
       await expect(page.getByRole('textbox', { name: 'Go to a page or a record' })).toBeFocused();

@@ -1,4 +1,4 @@
-/** What a load costs the hand, counted. */
+/** Counts the keystrokes for a load. */
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { formOf, told } from './forms.ts';
@@ -8,7 +8,7 @@ import { paper } from './papers.ts';
 
 test.use({ person: 'owner' });
 
-test('the second load like the first one costs less than 45 keystrokes and no mouse', async ({ page, call }) => {
+test('a second, similar load takes fewer than 45 keystrokes and no mouse', async ({ page, call }) => {
   const mark = fresh().slice(-6);
   const carrier = await authorityOf(call, 'Bluebonnet');
   const someone = async (path: string, query = '') =>

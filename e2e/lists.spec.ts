@@ -1,4 +1,4 @@
-/** What every list owes the eye and the hand: it stands still, is worked by keyboard, and tells that something is under way. */
+/** Rules for every list: it doesn’t move, works by keyboard, and shows that it’s busy. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dispatcherInput } from '../db/demo/admin/dispatcher.ts';
 import { customerInput } from '../db/demo/fleet/customer.ts';
@@ -20,14 +20,14 @@ const makeDispatcher = async (call: Call) =>
 const table = (page: Page) => page.getByRole('main').getByRole('table').first();
 test.use({ person: 'owner' });
 
-/** Nothing that stands still while the rows scroll lies over this one. */
+/** Returns whether no sticky part covers the row. */
 const isUncovered = (row: Locator): Promise<boolean> =>
   row.evaluate((element) => {
     const { left, top, bottom } = element.getBoundingClientRect();
     return [top + 2, bottom - 2].every((y) => element.contains(element.ownerDocument.elementFromPoint(left + 60, y)));
   });
 
-test('a list stands still while its first rows come', async ({ page }) => {
+test('a list doesn’t move while its first rows load', async ({ page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -46,7 +46,7 @@ test('a list stands still while its first rows come', async ({ page }) => {
   expect({ edges: await headings(), box: await table(page).boundingBox() }).toEqual(before);
 });
 
-test('arrow down leads from the search to the rows; Back, and an action, to the row they began on', async ({
+test('Arrow Down moves from the search to the rows, and Back or an action returns to the same row', async ({
   page,
   call,
 }) => {
@@ -96,9 +96,7 @@ test('arrow down leads from the search to the rows; Back, and an action, to the 
   await expect(rowsOf(page).nth(1)).toBeFocused();
 });
 
-test('the edges of the columns are one stop of the keyboard, which makes a column wider, narrower and as it was', async ({
-  page,
-}) => {
+test('the keyboard resizes columns in one tab stop and resets their width', async ({ page }) => {
   await page.goto('/UI/fleet/fleets');
   await expect(rowsOf(page).first()).toBeVisible();
   const edgeOf = (column: string) => page.getByRole('separator', { name: `Resize ${column}`, exact: true });
@@ -138,10 +136,8 @@ test('the edges of the columns are one stop of the keyboard, which makes a colum
   await expectWidth(own);
 });
 
-test('RER-10 ERR-21 ERR-23 ERR-24 ERR-26 tools stand on one line, papers fit their page, and what a list has to say is in sight', async ({
-  page,
-  call,
-}) => {
+// Ledger: RER-10, ERR-21, ERR-23, ERR-24, ERR-26
+test('list tools fit on one line, documents fit the page, and list messages stay in view', async ({ page, call }) => {
   await page.goto('/UI/fleet/fleets');
   await expect(rowsOf(page).first()).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Filter by Driver' })).toBeVisible();
@@ -179,7 +175,7 @@ test('RER-10 ERR-21 ERR-23 ERR-24 ERR-26 tools stand on one line, papers fit the
   await expect(page.getByText("You don't have enough permission!")).toBeInViewport({ ratio: 1 });
 });
 
-test('the total of all rows stands below the page total, and moves nothing when it comes', async ({ page, call }) => {
+test('the total of all rows appears below the page total without moving anything', async ({ page, call }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;

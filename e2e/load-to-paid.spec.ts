@@ -1,9 +1,7 @@
 /**
- * The main job, from an empty desk to money on both sides: an owner sets up an authority, hauls a load, pays the driver and is paid by the
- * customer. Each step stands on the one before.
- *
- * The money, to the cent: load fee 3,487.65, lumper 120.00, detention 75.50. The driver gets 90% of the load fee after a 12% carrier fee,
- * lumper and detention in full; fuel and the advance come off in full, the insurance by half.
+ * The main job, from an empty account to money on both sides: an owner sets up an authority, hauls a load, pays the driver and is paid by the customer. Each
+ * test continues the one before. The money, to the cent: load fee 3,487.65, lumper 120.00, detention 75.50. The driver gets 90% of the load fee after a 12%
+ * carrier fee, and lumper and detention in full. Fuel and the advance are deducted in full, the insurance by half.
  */
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
@@ -28,14 +26,15 @@ const ours = {
   load: `L-${mark}`,
 };
 
-/** Today as the server counts it. */
+/** Returns today’s date on the server. */
 async function today(page: Page): Promise<string> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('profile') ?? '{}').token);
   const headers = { Authorization: `Token ${token}` };
   return (await (await page.request.get('/api/user_profile/fetch_updates/', { headers })).json()).today;
 }
 
-test('DRV-38 VEH-13 DIS-04 the owner adds an authority, a driver by an account, a truck with its trailer, a customer and a dispatcher, who gets an access ID', async ({
+// Ledger: DRV-38, VEH-13, DIS-04
+test('the owner adds an authority, a driver account, a truck with a trailer, a customer and a dispatcher', async ({
   page,
 }) => {
   await test.step('the owner adds an authority', async () => {
@@ -48,7 +47,8 @@ test('DRV-38 VEH-13 DIS-04 the owner adds an authority, a driver by an account, 
     await told(page, 'Carrier Created');
     await titled(page, `Carrier ${ours.authority}`);
   });
-  await test.step('DRV-38 adds a driver by the driver’s account', async () => {
+  // Ledger: DRV-38
+  await test.step('adds a driver by the driver’s account', async () => {
     await page.goto('/UI/driver_app/driver_profiles/register/add');
     const form = formOf(page, 'driver_profile');
     await expect(page.getByRole('textbox', { name: 'First Name' })).toBeVisible();
@@ -59,7 +59,8 @@ test('DRV-38 VEH-13 DIS-04 the owner adds an authority, a driver by an account, 
     await form.save();
     await titled(page, `Driver Account ${ours.driver.name}`);
   });
-  await test.step('VEH-13 adds a truck and a trailer, each with the driver who answers for it', async () => {
+  // Ledger: VEH-13
+  await test.step('adds a truck and a trailer, each with the driver responsible for it', async () => {
     const form = formOf(page, 'vehicle');
     const add = async (type: string, values: Record<string, string>, kind: Record<string, string>) => {
       await page.goto('/UI/admin/vehicles/add');
@@ -80,7 +81,7 @@ test('DRV-38 VEH-13 DIS-04 the owner adds an authority, a driver by an account, 
     const pulls = { truckType: 'Day Cab', trailer: ours.trailer };
     await add('Truck', { ...truck, vehicleVIN: vinOf(mark), vehiclePlateNumber: `TK${mark}` }, pulls);
   });
-  await test.step('adds the customer, and where its invoices go', async () => {
+  await test.step('adds the customer with its address for invoices', async () => {
     await page.goto('/UI/fleet/customers/add');
     const form = formOf(page, 'customer');
     await form.choose({ carrier: ours.authority, customerType: 'Shipper' });
@@ -90,7 +91,8 @@ test('DRV-38 VEH-13 DIS-04 the owner adds an authority, a driver by an account, 
     await form.save();
     await told(page, 'Customer Created');
   });
-  await test.step('DIS-04 adds the dispatcher, who gets an access ID', async () => {
+  // Ledger: DIS-04
+  await test.step('adds the dispatcher, who gets an access ID', async () => {
     await page.goto('/UI/admin/dispatchers/add');
     const form = formOf(page, 'dispatcher');
     await form.choose({ carrier: ours.authority });
@@ -103,10 +105,12 @@ test('DRV-38 VEH-13 DIS-04 the owner adds an authority, a driver by an account, 
   });
 });
 
-test('FLT-13 FLT-16 FLT-23 FLT-24 enters the load from its rate confirmation, is refused COMPLETE without the bill of lading, then completes it with that', async ({
+// Ledger: FLT-13, FLT-16, FLT-23, FLT-24
+test('the owner enters a load from its rate confirmation and completes it once the BOL is attached', async ({
   page,
 }) => {
-  await test.step('FLT-16 FLT-24 enters the load from its rate confirmation', async () => {
+  // Ledger: FLT-16, FLT-24
+  await test.step('enters the load from its rate confirmation', async () => {
     await page.goto('/UI/fleet/fleets/add');
     const form = formOf(page, 'fleet');
     await form.choose({ carrier: ours.authority, customer: ours.customer, dispatcher: ours.dispatcher.name });
@@ -128,7 +132,8 @@ test('FLT-13 FLT-16 FLT-23 FLT-24 enters the load from its rate confirmation, is
     await titled(page, `Fleet ${ours.load}`);
     await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('$3,683.15');
   });
-  await test.step('FLT-13 FLT-23 is refused COMPLETE without the bill of lading, then completes the load with it', async () => {
+  // Ledger: FLT-13, FLT-23
+  await test.step('can’t select COMPLETE without the bill of lading, then completes the load with it', async () => {
     const row = await findRow(page, 'fleet/fleets', ours.load);
     await row.getByRole('link', { name: ours.load }).click();
     const form = formOf(page, 'fleet');
@@ -145,10 +150,10 @@ test('FLT-13 FLT-16 FLT-23 FLT-24 enters the load from its rate confirmation, is
   });
 });
 
-test('EXP-32 EXP-42 REC-11 REC-12 adds fuel and an advance that come off the driver’s pay, and schedules the insurance: four weeks, of which today’s falls due at once', async ({
-  page,
-}) => {
-  await test.step('EXP-32 EXP-42 adds fuel and an advance that come off the driver’s pay', async () => {
+// Ledger: EXP-32, EXP-42, REC-11, REC-12
+test('the owner adds fuel and an advance that reduce pay, and schedules four weeks of insurance', async ({ page }) => {
+  // Ledger: EXP-32, EXP-42
+  await test.step('adds fuel and an advance that are deducted from the driver’s pay', async () => {
     const form = formOf(page, 'expense');
     const add = async (chosen: Record<string, string>, typed: Record<string, string>) => {
       await page.goto('/UI/expensie/expenses/add');
@@ -163,7 +168,8 @@ test('EXP-32 EXP-42 REC-11 REC-12 adds fuel and an advance that come off the dri
     await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('$445.28');
     await add({ expenseType: 'Advance' }, { expenseUnitPrice: '200' });
   });
-  await test.step('REC-11 REC-12 schedules the insurance: four weeks, of which today’s falls due at once', async () => {
+  // Ledger: REC-11, REC-12
+  await test.step('schedules the insurance for four weeks, with today’s installment due now', async () => {
     await page.goto('/UI/expensie/expenses/add');
     const form = formOf(page, 'expense');
     await form.choose({
@@ -188,10 +194,10 @@ test('EXP-32 EXP-42 REC-11 REC-12 adds fuel and an advance that come off the dri
   });
 });
 
-test('PAY-12 PAY-13 PAY-14 PAY-17 PAY-18 PAY-24 builds the paycheck: 2,218.69, every line says how it comes about, its PDF says the same, and what was paid is not offered again', async ({
-  page,
-}) => {
-  await test.step('PAY-13 PAY-14 PAY-17 PAY-18 builds the paycheck: 2,218.69, and every line says how it comes about', async () => {
+// Ledger: PAY-12, PAY-13, PAY-14, PAY-17, PAY-18, PAY-24
+test('the paycheck nets 2,218.69, explains every line, matches its PDF, and pays nothing twice', async ({ page }) => {
+  // Ledger: PAY-13, PAY-14, PAY-17, PAY-18
+  await test.step('builds the paycheck with a net of 2,218.69 and an explanation on every line', async () => {
     await page.goto('/UI/accounting/paychecks');
     await page.getByRole('button', { name: 'Add paycheck' }).click();
     const form = formOf(page, 'paycheck');
@@ -212,7 +218,8 @@ test('PAY-12 PAY-13 PAY-14 PAY-17 PAY-18 PAY-24 builds the paycheck: 2,218.69, e
     await save.click();
     await told(page, 'Paycheck Created');
   });
-  await test.step('PAY-24 opens its statement as a PDF that says the same, to the cent', async () => {
+  // Ledger: PAY-24
+  await test.step('opens its settlement as a PDF with the same amounts to the cent', async () => {
     const row = await findRow(page, 'accounting/paychecks', ours.driver.name);
     await expect(row).toContainText('$2,218.69');
     await row.getByRole('link').first().click();
@@ -235,17 +242,18 @@ test('PAY-12 PAY-13 PAY-14 PAY-17 PAY-18 PAY-24 builds the paycheck: 2,218.69, e
     ])
       expect(text).toContain(words);
   });
-  await test.step('PAY-12 what was paid is not offered again', async () => {
+  // Ledger: PAY-12
+  await test.step('doesn’t offer again what was paid', async () => {
     await page.goto('/UI/accounting/paychecks/add');
     await formOf(page, 'paycheck').choose({ carrier: ours.authority, driver: ours.driver.name });
     await expect(page.getByRole('checkbox', { name: `Load ${ours.load}` })).toBeDisabled();
   });
 });
 
-test('INV-17 INV-18 INV-19 INV-23 INV-25 bills the load, mails it with its papers, and marks it fully paid, which the load says', async ({
-  page,
-}) => {
-  await test.step('INV-23 INV-25 bills the load with a standard invoice', async () => {
+// Ledger: INV-17, INV-18, INV-19, INV-23, INV-25
+test('the owner bills the load, emails the invoice with its documents, and marks it fully paid', async ({ page }) => {
+  // Ledger: INV-23, INV-25
+  await test.step('bills the load with a standard invoice', async () => {
     const row = await findRow(page, 'fleet/fleets', ours.load);
     await act(page, row, 'Generate standard invoice');
     await expect(row).toContainText('Not Invoiced');
@@ -263,7 +271,8 @@ test('INV-17 INV-18 INV-19 INV-23 INV-25 bills the load, mails it with its paper
     ])
       expect(text).toContain(words);
   });
-  await test.step('INV-19 mails it with the confirmation and the bill of lading, and it counts as invoiced', async () => {
+  // Ledger: INV-19
+  await test.step('emails it with the confirmation and the bill of lading, which marks it as invoiced', async () => {
     const row = await findRow(page, 'accounting/invoices', ours.load);
     await act(page, row, 'Email invoice');
     const sheet = page.getByRole('dialog', { name: /^Email INV-/ });
@@ -279,7 +288,8 @@ test('INV-17 INV-18 INV-19 INV-23 INV-25 bills the load, mails it with its paper
     for (const words of ['Total due $3,683.15', `Rate confirmation of ${ours.load}`, `Bill of lading of ${ours.load}`])
       expect(packet).toContain(words);
   });
-  await test.step('INV-17 INV-18 marks it fully paid, and the load says so', async () => {
+  // Ledger: INV-17, INV-18
+  await test.step('marks it fully paid, which also marks the load as paid', async () => {
     const row = await findRow(page, 'accounting/invoices', ours.load);
     await act(page, row, 'Mark fully paid');
     await expect(formOf(page, 'payment').field('paymentAmount')).toHaveValue('3,683.15');

@@ -1,4 +1,4 @@
-/** The mail server of the journeys. It keeps each message as a file, so that every worker can read what was sent. */
+/** The mail server of the journeys. It saves each message as a file, so that every worker can read it. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 
-/** Takes every message into `folder`; answers its address for SMTP_URL and how to stop it. */
+/** Saves every message in `folder`, and returns the address for SMTP_URL and a function to stop the server. */
 export async function startMailServer(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,
@@ -31,7 +31,7 @@ export async function startMailServer(folder: string): Promise<{ url: string; cl
 
 export type Mail = { subject: string; text: string; pdfs: Uint8Array[] };
 
-/** Every message that arrived for an address, in no order. */
+/** Returns every message to an address, in no order. */
 export async function mailTo(address: string): Promise<Mail[]> {
   const folder = process.env.E2E_MAIL ?? '';
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
@@ -39,7 +39,7 @@ export async function mailTo(address: string): Promise<Mail[]> {
   return kept.filter(({ to }) => to.includes(address)).map(({ raw }) => read(raw));
 }
 
-/** The subject, the text and the PDFs of a message: lines folded by a blank or an equals sign are one, attachments are base64. */
+/** Returns subject, text and PDFs of a message, with folded lines joined and base64 attachments decoded. */
 function read(raw: string): Mail {
   const subject = /^subject: (.*(?:\r\n[ \t].*)*)/im.exec(raw)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? '';
   const boundary = /boundary="([^"]+)"/i.exec(raw)?.[1] ?? '';

@@ -1,6 +1,6 @@
 /**
- * A safety manager's Monday: what needs her is on the first page, and each thing of it is done from there. What she works on is made for this journey, under an
- * authority of its own.
+ * A safety manager’s Monday: the first page lists what’s urgent, and everything is done from there. The journey makes its own records under its own
+ * authority.
  */
 import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import { expect, type Page } from '@playwright/test';
@@ -26,7 +26,7 @@ const truck = `M${mark}`;
 const todayOf = async (call: Call): Promise<string> =>
   (await call('owner', 'GET', 'user_profile/fetch_updates/')).body.today;
 
-/** An authority with a truck and its driver, whose medical certification expires in three days: the MVR shows it, and the card says it. */
+/** Makes an authority with a truck and its driver, whose medical certification expires in three days on both the MVR and the card. */
 async function makeOffice(call: Call, today: string, documentFile: Upload) {
   const number = String(Date.now()).slice(-8);
   const carrier = (
@@ -64,17 +64,15 @@ type Upload = Awaited<ReturnType<typeof paper>>;
 type Office = Awaited<ReturnType<typeof makeOffice>>;
 let office: Office;
 
-/** Saves the dialog that is open. */
+/** Saves the open dialog. */
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).click();
 
-/** The number beside a row of the overview. */
+/** Returns the number next to a row of the overview. */
 const totalOf = (page: Page, table: string, row: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: row }).getByRole('cell').last();
 
-test('DSH-01 DSH-04 DOC-17 CPL-04 the safety manager sees a medical card run out, drops the new one, and the count falls', async ({
-  page,
-  call,
-}) => {
+// Ledger: DSH-01, DSH-04, DOC-17, CPL-04
+test('the safety manager replaces an expiring medical card, and the count goes down', async ({ page, call }) => {
   const today = await todayOf(call);
   const certificate = (name: string) => paper(page, name, `Medical examiner's certificate of ${driver.name}`);
   office = await makeOffice(call, today, await certificate('old-card.pdf'));
@@ -103,7 +101,8 @@ test('DSH-01 DSH-04 DOC-17 CPL-04 the safety manager sees a medical card run out
   await expect(totalOf(page, 'Document Compliance', 'Expiring')).toHaveText('0');
 });
 
-test('SCH-13 SCH-31 JOB-17 JOB-18 TRP-15 MNX-07 she schedules a brake check every 25,000 miles; the miles come in, it falls due, and is completed with its receipt', async ({
+// Ledger: SCH-13, SCH-31, JOB-17, JOB-18, TRP-15, MNX-07
+test('the safety manager schedules a brake check every 25,000 miles and completes it when it falls due', async ({
   page,
   call,
 }) => {
@@ -147,7 +146,8 @@ test('SCH-13 SCH-31 JOB-17 JOB-18 TRP-15 MNX-07 she schedules a brake check ever
   await expect(rowsOf(page).filter({ hasText: 'Brake check 1/3' })).toContainText('Completed');
 });
 
-test('ACC-05 ACC-31 DRG-07 she records an accident, is told which tests are required, adds them in time, and the notice closes', async ({
+// Ledger: ACC-05, ACC-31, DRG-07
+test('the safety manager records an accident and adds the required tests in time, which closes the notice', async ({
   page,
   call,
 }) => {

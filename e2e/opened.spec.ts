@@ -1,4 +1,4 @@
-/** axe finds nothing on what opens over the pages, by day and by night, and Escape closes each of them. */
+/** axe finds nothing on anything that opens over the pages, in light and dark mode, and Escape closes each one. */
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations, ROWS, test } from './fixtures.ts';
 import { opened } from './opened.ts';
@@ -7,7 +7,9 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ person: 'owner' });
 
 for (const { path, openings } of opened) {
-  test(`what opens on ${path}: ${openings.map(({ what }) => what).join(', ')}`, async ({ page }) => {
+  test(`${path} passes the accessibility checks with these open: ${openings.map(({ what }) => what).join(', ')}`, async ({
+    page,
+  }) => {
     await page.goto(`/UI/${path}`);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     for (const { what, open, stays } of openings) {

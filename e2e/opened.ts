@@ -1,20 +1,20 @@
 /**
- * What opens over the pages: of each shared part one of its kind, and the dialogs that one page alone has. The menu of each record's page is looked at
- * with the page (accessibility.spec.ts); what stands at the end of a long road (the rest of a bill, a card that an import does not know) by the journeys
- * that walk it.
+ * Everything that opens over the pages: one of each shared part, and the dialogs that only one page has. The menu of each record’s page is checked with the
+ * page (accessibility.spec.ts). Dialogs at the end of a long path (additional charges, a card unknown to an import) are checked in the journeys that reach
+ * them.
  */
 import type { Locator, Page, Route } from '@playwright/test';
 import { formOf, pickIn, rowsOf } from './forms.ts';
 
 type Opening = {
   what: string;
-  /** Opens it, from the page as the one before left it, and answers what is then to be seen. */
+  /** Opens it from the page as the previous one left it, and returns the visible part. */
   open: (page: Page) => Promise<Locator>;
-  /** Part of the page, or a question that has to be answered: Escape leaves it open. */
+  /** Part of the page, or a dialog that needs a response: Escape doesn’t close it. */
   stays?: true;
 };
 
-/** A page, and what opens on it one after the other; each is left by Escape. */
+/** A page and what opens on it, one after another. Escape closes each. */
 type Opened = { path: string; openings: readonly Opening[] };
 
 type Seen = (page: Page) => Locator;
@@ -25,7 +25,7 @@ const dialog: Seen = (page) => page.getByRole('dialog').last();
 const item: Seen = (page) => page.getByRole('menuitem').first();
 const option: Seen = (page) => page.getByRole('option').first();
 
-/** By the button of that name. */
+/** Opens it with the button of that name. */
 const by = (what: string, name: string | RegExp, seen = dialog): Opening => ({
   what,
   open: async (page) => {
@@ -34,7 +34,7 @@ const by = (what: string, name: string | RegExp, seen = dialog): Opening => ({
   },
 });
 
-/** By an entry of the menu of the first row, or of the page. */
+/** Opens it with an item of the menu of the first row, or of the page. */
 const byMenu = (what: string, entry: string): Opening => ({
   what,
   open: async (page) => {
@@ -44,7 +44,7 @@ const byMenu = (what: string, entry: string): Opening => ({
   },
 });
 
-/** Asked for, and sent as it stands: what is missing is told. */
+/** Opens it and submits it unchanged, which shows the errors. */
 const sent = (what: string, { open }: Opening, name: string): Opening => ({
   what,
   open: async (page) => {
@@ -54,7 +54,7 @@ const sent = (what: string, { open }: Opening, name: string): Opening => ({
   },
 });
 
-/** By the bar over three chosen rows. */
+/** Opens it from the bar over three selected rows. */
 const ofChosen = (what: string, name: string): Opening => ({
   what,
   open: async (page) => {
@@ -70,7 +70,7 @@ async function choose(page: Page): Promise<Locator> {
   return bar;
 }
 
-/** By a key in a field. */
+/** Opens it with a key in a field. */
 const inField = (what: string, record: string, name: string, key: string, seen: Seen): Opening => ({
   what,
   open: async (page) => {
@@ -82,7 +82,7 @@ const inField = (what: string, record: string, name: string, key: string, seen: 
 
 const saved = (what: string, opening: Opening) => sent(what, opening, 'Save');
 
-/** On the page of the first row. */
+/** Opens the page of the first row. */
 const onRecord: Opening = {
   what: 'a record',
   stays: true,
@@ -95,7 +95,7 @@ const onRecord: Opening = {
 };
 
 const refused: Opening = {
-  what: 'what became of chosen rows',
+  what: 'the results for selected rows',
   open: async (page) => {
     const bar = await choose(page);
     await page.route('**/api/**', (route) => {
@@ -121,7 +121,7 @@ const commandBar: Opening = {
   },
 };
 
-/** Answers a call with what the server says, changed. */
+/** Changes the server’s response to a call. */
 const changed = (change: (body: Answer) => Answer) => async (route: Route) => {
   const response = await route.fetch();
   await route.fulfill({ response, json: change(await response.json()) });
@@ -130,9 +130,9 @@ const changed = (change: (body: Answer) => Answer) => async (route: Route) => {
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Answer = { results: any[]; count: number };
 
-/** More changes than stand beside a record: there they would take as many saves. */
+/** More changes than fit next to a record, which would otherwise need as many saves. */
 const history: Opening = {
-  what: 'all that was changed',
+  what: 'the full history',
   open: async (page) => {
     await page.route(
       '**/api/history/**',
@@ -148,9 +148,9 @@ const STATUS = { field: 'status', label: 'Status', from: 'In Progress', to: 'Com
 const changes = (first: object) =>
   Array.from({ length: 6 }, (_, at) => ({ ...first, id: String(at), action: 'UPDATE', changes: [STATUS] }));
 
-/** One service that is connected and was refused since, and one that can be connected: the demo's server is registered with none. */
+/** One connected service that was rejected later, and one that can be connected: the demo’s server is registered with none. */
 const connected: Opening = {
-  what: 'services that are connected or can be',
+  what: 'services that are or can be connected',
   stays: true,
   open: async (page) => {
     await page.route(
@@ -190,7 +190,7 @@ function asConnected(card: { id: string }): object {
   return card.id === 'FMCSA' ? { ...card, ...OPEN_TO_ALL } : card;
 }
 
-/** An import of its own, of a truck that nobody has entered and of a line that cannot be read. */
+/** A new import with an unknown truck and an unreadable row. */
 const unknownTruck: Opening = {
   what: 'a preview with errors',
   stays: true,
@@ -211,7 +211,7 @@ function trips(): string {
   return ['Date,Vehicle,Jurisdiction,Distance (mi)', `${day},9901,TX,120`, `${day},101,XX,80`].join('\n');
 }
 
-/** A paycheck as it is begun, by another plan than the driver's own: nothing is saved. */
+/** A new paycheck with another plan than the driver’s own. Nothing is saved. */
 const otherPlan: Opening = {
   what: 'a plan of this paycheck alone',
   stays: true,
@@ -225,9 +225,9 @@ const otherPlan: Opening = {
   },
 };
 
-/** Of fuel that nobody bought: the quarter of the other is closed. */
+/** A tax return without fuel, because the other one’s quarter is closed. */
 const ownReturn: Opening = {
-  what: 'an open return',
+  what: 'an open fuel tax return',
   stays: true,
   open: async (page) => {
     await pickIn(page, page.getByRole('combobox', { name: 'Authority' }), AUTHORITY);
@@ -235,9 +235,9 @@ const ownReturn: Opening = {
   },
 };
 
-/** The server knows the session no more: for this page alone. Nothing leaves it by a key. */
+/** Lets the session expire for this page only. No key closes the dialog. */
 const signInAgain: Opening = {
-  what: 'the sign-in over a page',
+  what: 'the sign-in dialog over a page',
   stays: true,
   open: async (page) => {
     await page.route('**/api/**', (route) =>
@@ -256,7 +256,7 @@ export const opened: readonly Opened[] = [
       by('a row’s menu', /^Actions of /, item),
       by('the columns', 'Columns'),
       by('the saved views', 'Saved views'),
-      by('the other filters', 'Filter', item),
+      by('the extra filters', 'Filter', item),
       by('the authorities', /^Work under/, (page) => page.getByRole('menuitemradio').first()),
       by('the tasks', 'Tasks'),
       by('the exports', 'Export'),
@@ -266,9 +266,9 @@ export const opened: readonly Opened[] = [
   {
     path: 'fleet/fleets?status=IN_PROGRESS',
     openings: [
-      byMenu('the question before a row goes', 'Delete'),
-      { what: 'the keys', open: async (page) => page.keyboard.press('Shift+?').then(() => dialog(page)) },
-      { what: 'the bar of chosen rows', stays: true, open: choose },
+      byMenu('the confirmation before a row is deleted', 'Delete'),
+      { what: 'the keyboard shortcuts', open: async (page) => page.keyboard.press('Shift+?').then(() => dialog(page)) },
+      { what: 'the bar for selected rows', stays: true, open: choose },
       commandBar,
       refused,
     ],
@@ -280,8 +280,8 @@ export const opened: readonly Opened[] = [
   {
     path: 'safety_and_compliance/non_compliance',
     openings: [
-      byMenu('a missing paper', 'Add'),
-      saved('a reason that is missing', byMenu('why none is asked for', 'Not applicable …')),
+      byMenu('a missing document', 'Add'),
+      saved('a missing reason', byMenu('the reason for not applicable', 'Not applicable …')),
     ],
   },
   {
@@ -290,12 +290,12 @@ export const opened: readonly Opened[] = [
     openings: [
       onRecord,
       by('a page’s menu', /^Actions of /, item),
-      by('a word of the trade', 'What is meant by Load Fee?'),
-      by('the customer', 'Customer Info'),
+      by('a glossary term', 'What is meant by Load Fee?'),
+      by('the customer info', 'Customer Info'),
       by('a calendar', 'Open the calendar of Delivery Date'),
       inField('a picker’s list', 'fleet', 'driver', 'ArrowDown', option),
       {
-        what: 'a picker that finds nothing',
+        what: 'a picker without results',
         open: async (page) => {
           await formOf(page, 'fleet').field('customer').fill('Nobody of this name');
           return page.getByRole('option', { name: /^Add “Nobody/ });
@@ -303,25 +303,25 @@ export const opened: readonly Opened[] = [
       },
       inField('a list of choices', 'fleet', 'status', 'ArrowDown', option),
       by('a file', /\.pdf$/),
-      saved('what a paper lacks', by('a new paper', 'Add document')),
+      saved('the errors of a new document', by('a new document', 'Add document')),
     ],
   },
   {
     // The truck's own: what other journeys put on a paycheck cannot be assigned any more.
     path: 'expensie/expenses?expenseType=MAINTENANCE',
     openings: [
-      by('several at once', 'Add several'),
-      ofChosen('a driver for chosen expenses', 'Assign driver'),
-      ofChosen('the driver’s share of chosen expenses', "Driver's share"),
+      by('the sheet for adding several', 'Add several'),
+      ofChosen('a driver for selected expenses', 'Assign driver'),
+      ofChosen('the driver’s share of selected expenses', "Driver's share"),
     ],
   },
   {
     path: 'accounting/invoices?invoiceStatus=INVOICED',
     openings: [
       byMenu('an invoice', 'Edit'),
-      byMenu('the sheet of a letter', 'Email invoice'),
+      byMenu('the sheet for an email', 'Email invoice'),
       byMenu('a payment', 'Mark fully paid'),
-      ofChosen('one day for chosen invoices', 'Mark as paid'),
+      ofChosen('one date for selected invoices', 'Mark as paid'),
     ],
   },
   {
@@ -343,18 +343,14 @@ export const opened: readonly Opened[] = [
     path: 'fleet/mileage_imports/add',
     openings: [
       unknownTruck,
-      by('a truck that an import does not know', 'Add truck'),
+      by('a truck unknown to an import', 'Add truck'),
       by('the errors of an import', /^Total Errors/),
-      by('the question before an import is discarded', 'Discard'),
+      by('the confirmation before an import is discarded', 'Discard'),
     ],
   },
   {
     path: 'accounting/paychecks/add',
-    openings: [
-      otherPlan,
-      by('the plans of a driver', /^All plans/),
-      by('a plan that is kept', 'Save as driver’s plan'),
-    ],
+    openings: [otherPlan, by('the plans of a driver', /^All plans/), by('a saved plan', 'Save as driver’s plan')],
   },
   {
     path: 'driver_app/employment_applications?search=Whitlock',
@@ -367,9 +363,9 @@ export const opened: readonly Opened[] = [
           return button(page, 'Send back');
         },
       },
-      by('the question before an application is written', 'Complete'),
-      by('what an application is sent back with', 'Send back'),
-      sent('what is missing there', by('', 'Send back'), 'Send back'),
+      by('the confirmation before an application is completed', 'Complete'),
+      by('the note for sending an application back', 'Send back'),
+      sent('the missing note', by('', 'Send back'), 'Send back'),
     ],
   },
   {
@@ -405,7 +401,7 @@ export const opened: readonly Opened[] = [
     openings: [
       by('a card’s menu', /^Actions of the card/, item),
       {
-        what: 'the question before a card goes',
+        what: 'the confirmation before a card is deleted',
         open: async (page) => {
           await button(page, /^Actions of the card/).click();
           await page.getByRole('menuitem', { name: 'Remove' }).click();

@@ -1,8 +1,8 @@
-/** Papers as they come by mail, and the text of those that the server makes. */
+/** Makes documents like those that arrive by email, and reads the text of those that the server makes. */
 import { expect, type Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 
-/** A sheet with one line of text, printed by the browser. */
+/** Returns a one-line document printed by the browser. */
 export async function paper(page: Page, name: string, line: string) {
   const sheet = await page.context().newPage();
   await sheet.setContent(`<h1>${line}</h1>`);
@@ -11,13 +11,13 @@ export async function paper(page: Page, name: string, line: string) {
   return { name, mimeType: 'application/pdf', buffer };
 }
 
-/** The text of a PDF, its pages one after the other, every space one blank. */
+/** Returns the text of all pages of a PDF, with single spaces. */
 export async function textOf(pdf: Uint8Array): Promise<string> {
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
   return text.replace(/\s+/g, ' ');
 }
 
-/** The PDF that is open beside the page. */
+/** Returns the PDF that is open next to the page. */
 export async function openedPdf(page: Page, name: RegExp): Promise<Uint8Array> {
   const opened = page.getByRole('dialog', { name });
   await expect(opened.locator('canvas').first()).toBeVisible();

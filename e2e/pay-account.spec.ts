@@ -1,4 +1,4 @@
-/** An advance that settlements take back, week by week. */
+/** An advance that settlements repay week by week. */
 import { expect, type Page } from '@playwright/test';
 import { driverAccountInput } from '../db/demo/driver-app/driver-account.ts';
 import { expectNoAxeViolations, test } from './fixtures.ts';
@@ -14,7 +14,7 @@ const WEEKS = [
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Movements' });
 
-test('an advance of 1,000.00 at 250.00 a week is 500.00 after two settlements, and 750.00 once one is void', async ({
+test('two settlements reduce a 1,000.00 advance to 500.00, and voiding one raises it to 750.00', async ({
   page,
   call,
 }) => {
@@ -60,7 +60,7 @@ test('an advance of 1,000.00 at 250.00 a week is 500.00 after two settlements, a
     await page.getByRole('option', { name: option }).click();
   }
 
-  /** A driver of this journey's own. */
+  /** Makes a driver for this journey only. */
   async function makeDriver() {
     const mark = fresh();
     await make(
@@ -75,7 +75,7 @@ test('an advance of 1,000.00 at 250.00 a week is 500.00 after two settlements, a
     return mark;
   }
 
-  /** Saves a settlement of 1,000.00 for a week; its line shows what is left of the advance. */
+  /** Saves a settlement of 1,000.00 for a week. Its line shows the balance of the advance. */
   async function settle({ from, to }: (typeof WEEKS)[number], left: string) {
     await page.goto('/UI/accounting/paychecks/add');
     await pickIn(page, page.locator('#paycheck-carrier'), 'Bluebonnet');

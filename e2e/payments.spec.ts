@@ -1,6 +1,6 @@
 /**
- * A customer's check over three invoices: one paid whole, one short, one by quick pay; then the bank sends it back. Detention billed when the load is long paid.
- * An invoice sold to a factor, and charged back. And the owner's morning: what waits is done from the overview.
+ * A customer’s check over three invoices, one in full, one short and one by quick pay, which the bank then returns. Detention billed long after payment. A
+ * factored invoice that is charged back. And the owner’s morning, worked from the overview.
  */
 import { factorInput } from '@milepost/db/demo/accounting/factor.ts';
 import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
@@ -18,7 +18,7 @@ import { paper } from './papers.ts';
 
 test.use({ person: 'owner' });
 
-/** A customer of its own with an invoiced load of each amount, hauled by somebody of the demo; a `factor` of its authority buys its invoices. */
+/** Makes a customer with an invoiced load for each amount, hauled by a driver of the demo. A `factor` of its authority buys the invoices. */
 async function owed(page: Page, call: Call, amounts: readonly number[], isFactored = false) {
   const [hauled] = (await call('owner', 'GET', 'fleet/?per_page=1')).body.results;
   const [carrier, driver, vehicle, dispatcher] = ['carrier', 'driver', 'vehicle', 'dispatcher'].map(
@@ -65,7 +65,8 @@ async function owed(page: Page, call: Call, amounts: readonly number[], isFactor
   };
 }
 
-test('INV-23 a check over three invoices, one paid short and one by quick pay, settles all of them, and its reversal opens them again', async ({
+// Ledger: INV-23
+test('a check settles three invoices, one short and one by quick pay, and its reversal reopens all three', async ({
   page,
   call,
 }) => {
@@ -73,7 +74,7 @@ test('INV-23 a check over three invoices, one paid short and one by quick pay, s
   const [, short, quick] = numbers as [string, string, string];
   const form = formOf(page, 'payment');
 
-  await test.step('the check pays the oldest first; less is owed on two of them, and says why', async () => {
+  await test.step('the check pays the oldest invoice first, and two invoices record a reason for their reduced amount', async () => {
     await page.goto('/UI/accounting/payments/add');
     await form.choose({ carrier: authority, customer });
     await form.fill({ paymentAmount: '6500', paymentReference: `CK ${mark}` });
@@ -96,13 +97,13 @@ test('INV-23 a check over three invoices, one paid short and one by quick pay, s
     await expectNoAxeViolations(page);
   });
 
-  await test.step('all three are paid, and nothing of the customer is open', async () => {
+  await test.step('all three invoices are paid, and the customer has no open balance', async () => {
     for (const number of numbers)
       await expect(await findRow(page, 'accounting/invoices', number)).toContainText('Paid');
     await expect(await findRow(page, 'fleet/customers', customer)).toContainText('$0.00');
   });
 
-  await test.step('the bank sends it back: reversed, all of it is open again', async () => {
+  await test.step('the bank returns the check, and its reversal reopens all three invoices', async () => {
     const row = await findRow(page, 'accounting/payments', `CK ${mark}`);
     await row.getByRole('button', { name: /^Actions of/ }).click();
     await page.getByRole('menuitem', { name: 'Reverse' }).click();
@@ -112,7 +113,8 @@ test('INV-23 a check over three invoices, one paid short and one by quick pay, s
   });
 });
 
-test('FLT-14 INV-23 detention that a customer grants when his load is paid is billed by itself, and the first invoice stays as it was', async ({
+// Ledger: FLT-14, INV-23
+test('detention approved after payment goes on a supplemental invoice, and the first invoice doesn’t change', async ({
   page,
   call,
 }) => {
@@ -145,7 +147,8 @@ test('FLT-14 INV-23 detention that a customer grants when his load is paid is bi
   await expect(rowsOf(page).filter({ hasText: new RegExp(`${first}(?!-A)`) })).toContainText('Paid');
 });
 
-test('INV-23 an invoice sold to a factor is followed from the advance to the chargeback, which opens all of it again', async ({
+// Ledger: INV-23
+test('an owner follows a factored invoice from the advance to the chargeback, which reopens it', async ({
   page,
   call,
 }) => {
@@ -153,7 +156,7 @@ test('INV-23 an invoice sold to a factor is followed from the advance to the cha
   const number = numbers[0] as string;
   const form = formOf(page, 'payment');
 
-  /** Enters what the factor did, as its terms propose it. */
+  /** Enters a factor transaction with the amounts suggested by its terms. */
   async function enter(paymentKind: string, amount: string, of: string) {
     await page.goto('/UI/accounting/payments/add');
     await form.choose({ carrier: authority, paymentKind, factor });
@@ -172,7 +175,7 @@ test('INV-23 an invoice sold to a factor is followed from the advance to the cha
   await expect(await findRow(page, 'accounting/factors', factor)).toContainText('$0.00');
 });
 
-/** An authority of its own with three complete loads: one billed and overdue, two that wait to be billed. */
+/** Makes an authority with three complete loads: one billed and past due, two unbilled. */
 async function waiting(page: Page, call: Call) {
   const mark = fresh();
   const number = String(Date.now()).slice(-8);
@@ -230,7 +233,8 @@ async function waiting(page: Page, call: Call) {
   };
 }
 
-test('RTE-12 DSH-03 the owner’s morning: from the overview to the loads that wait to be billed and to the invoice that is overdue, exactly those rows; and what a truck earned', async ({
+// Ledger: RTE-12, DSH-03
+test('the overview leads to the exact unbilled loads and past due invoices, and to the earnings of a truck', async ({
   page,
   call,
 }) => {

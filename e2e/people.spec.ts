@@ -1,4 +1,4 @@
-/** People who come and go: what one does is seen by another in a browser of its own. */
+/** Users who come and go: one user’s changes appear in another user’s browser. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, fillSignIn, signIn, test } from './fixtures.ts';
 
@@ -14,13 +14,11 @@ async function fillAddress(page: Page): Promise<void> {
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test.describe('the owner', () => {
+test.describe('an owner', () => {
   test.use({ person: 'owner' });
 
-  test('USR-06 USR-28 USR-36 USR-46 PRF-04 PRF-12 USR-45 RER-01 RER-09 a new user gets rights by the click, changes the password, and is out once deactivated', async ({
-    page,
-    browser,
-  }) => {
+  // Ledger: USR-06, USR-28, USR-36, USR-46, PRF-04, PRF-12, USR-45, RER-01, RER-09
+  test('adds a user, sets their permissions, and locks them out by deactivating them', async ({ page, browser }) => {
     const name = `helper-${unique()}`;
     await page.goto('/UI/profile/users');
     await page.getByRole('button', { name: 'Add user' }).click();

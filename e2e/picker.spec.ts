@@ -1,4 +1,4 @@
-/** The list of records to pick from, as it opens. */
+/** The list of a picker as it opens. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { formOf } from './forms.ts';
@@ -13,7 +13,7 @@ declare const ResizeObserver: new (
   observe(element: unknown): void;
 };
 
-/** Keeps each width the page has from now on; answers how to read them. */
+/** Records each width of the page from now on, and returns a function to read them. */
 async function watchWidth(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     window.widths = [];
@@ -23,14 +23,14 @@ async function watchWidth(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => window.widths);
 }
 
-/** In the narrow one the form stands in one column, and the field far down. */
+/** In the narrow window, the form has one column and the field is far down. */
 const WINDOWS = [
   { place: 'below', width: 1024, height: 900 },
   { place: 'above', width: 940, height: 600 },
 ] as const;
 
 for (const { place, width, height } of WINDOWS)
-  test(`records to pick from ${place} a field stand still while the server looks for them`, async ({ page }) => {
+  test(`a picker list that opens ${place} its field doesn’t move while the server searches`, async ({ page }) => {
     const held: (() => void)[] = [];
     await page.route('**/api/customer/?*', async (route) => {
       await new Promise<void>((answer) => held.push(answer));

@@ -1,4 +1,4 @@
-/** What a person takes along on paper, as the browser prints it. */
+/** Pages as the browser prints them. */
 import { expect, type Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { type Call, test } from './fixtures.ts';
@@ -12,9 +12,7 @@ async function printed(page: Page) {
   return { text: text.replace(/\s+/g, ' '), sheets: totalPages };
 }
 
-test('a list prints all of its columns under its name, what it is narrowed by and the day, and none of its tools', async ({
-  page,
-}) => {
+test('a list prints all of its columns with its name, filters and date, but without its tools', async ({ page }) => {
   // Too narrow for all columns.
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/UI/fleet/fleets?status=COMPLETE&fleetPickUpDate=~last-90');
@@ -30,7 +28,7 @@ test('a list prints all of its columns under its name, what it is narrowed by an
   for (const tool of ['Add load', 'Previous', 'Driver:', 'Views']) expect(text).not.toContain(tool);
 });
 
-test('a load prints as a sheet of what it says, without what is empty or typed with', async ({ page, call }) => {
+test('a load prints as a sheet of its filled-in fields, without empty fields or buttons', async ({ page, call }) => {
   const { body } = await call('owner', 'GET', 'fleet/?status=COMPLETE&per_page=1');
   const [load] = body.results;
   await page.goto(`/UI/fleet/fleets/${load.id}`);
@@ -51,7 +49,7 @@ test('a load prints as a sheet of what it says, without what is empty or typed w
     expect(text).not.toContain(left);
 });
 
-/** A load of the demo of which nothing is to be warned: a warning takes room of its own. */
+/** Returns a load of the demo without any warning, because a warning needs extra space. */
 async function plainLoad(call: Call): Promise<string> {
   const { results } = (await call('owner', 'GET', 'fleet/?search=L-20&per_page=25')).body;
   for (const { id, driver, vehicle, fleetPickUpDate: from, fleetDeliveryDate: to } of results) {
@@ -62,7 +60,7 @@ async function plainLoad(call: Call): Promise<string> {
   throw new Error('Each of the newest loads has a warning.');
 }
 
-test('a load is seen whole on a screen of 1440 by 900', async ({ page, call }) => {
+test('a load fits on a screen of 1440 by 900', async ({ page, call }) => {
   for (const at of ['add', await plainLoad(call)]) {
     await page.goto(`/UI/fleet/fleets/${at}`);
     const last = page.getByText('Notes and tracking');

@@ -1,4 +1,4 @@
-/** What a list leaves behind on a person's own computer: its file. Columns, titles and words are in web/core/ui/records.test.tsx. */
+/** The CSV file of a list. Columns, titles and labels are tested in web/core/ui/records.test.tsx. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
@@ -7,13 +7,11 @@ import { authorityOf } from './own-records.ts';
 
 test.use({ person: 'owner' });
 
-/** Lines of a CSV below its heading; a line end within quotes ends none. */
+/** Returns the number of records below the heading. A line break in quotes doesn’t end a record. */
 const recordsOf = (text: string) => text.replace(/"[^"]*"/g, '').split('\r\n').length - 2;
 
-test('RPT-11 what the filters of a list leave is saved as CSV, named after its day and list', async ({
-  page,
-  call,
-}) => {
+// Ledger: RPT-11
+test('a filtered list downloads as a CSV file named after its date and list', async ({ page, call }) => {
   // Where no other journey adds any between the count and the file.
   const within = `carrier=${await authorityOf(call, 'Hill Country')}`;
   for (const list of ['fleet/fleets', 'accounting/invoices', 'driver_app/driver_profiles']) {

@@ -1,6 +1,6 @@
 /**
- * One person with few rights in the whole product, from the account's policies to the last button. What each of the demo's people sees is in
- * web/core/shell/rights.test.tsx, what the server answers and offers them in db/demo/refusals.test.ts.
+ * One person with few permissions across the product, from the account’s policies to the last button. web/core/shell/rights.test.tsx tests what each person
+ * of the demo sees, and db/demo/refusals.test.ts what the server allows them.
  */
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
@@ -8,7 +8,8 @@ import { offered, rowsOf, titled } from './forms.ts';
 
 test.use({ person: 'bookkeeper' });
 
-test('ROL-21 ROL-28 a bookkeeper comes to expenses and money, looks at loads, and is led away from the rest', async ({
+// Ledger: ROL-21, ROL-28
+test('a bookkeeper works in expenses and accounting, only views loads, and can’t open other pages', async ({
   page,
 }) => {
   await page.goto('/');

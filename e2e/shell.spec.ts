@@ -2,16 +2,16 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import { expectNoAxeViolations, PASSWORD, PEOPLE, signIn, test } from './fixtures.ts';
 
-/** The smallest picture there is. */
+/** The smallest possible picture. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Browsers tell a changed file by the second it was written in. */
+/** Browsers detect a changed file by its modification time in seconds. */
 const LONG_AGO = new Date('2026-01-05');
 
-/** Lets a stopped clock run, a moment at a time, until the message is there. */
+/** Runs a stopped clock in small steps until the message appears. */
 async function shown(page: Page, message: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(50);
@@ -19,7 +19,7 @@ async function shown(page: Page, message: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Lets a minute pass until the page has asked the server about its session once more. */
+/** Runs the clock for a minute until the page has checked its session once more. */
 async function checkedAgain(page: Page): Promise<void> {
   let answers = 0;
   const count = (response: Response) => {
@@ -33,7 +33,7 @@ async function checkedAgain(page: Page): Promise<void> {
   page.off('response', count);
 }
 
-/** Whoever asks a second time has taken in the first answer. */
+/** Runs two checks: the second one starts only after the page has handled the first response. */
 async function checkedTwice(page: Page): Promise<void> {
   await checkedAgain(page);
   await checkedAgain(page);
@@ -42,7 +42,8 @@ async function checkedTwice(page: Page): Promise<void> {
 test.describe('an owner', () => {
   test.use({ person: 'owner' });
 
-  test('SHL-09 SHL-12 RLM-06 the drawer is 240 px wide, shrinks to icons, and stays so for the session of the browser', async ({
+  // Ledger: SHL-09, SHL-12, RLM-06
+  test('sees a drawer of 240 px that shrinks to icons and stays that way until the browser closes', async ({
     page,
     browser,
   }) => {
@@ -67,7 +68,8 @@ test.describe('an owner', () => {
     await later.context().close();
   });
 
-  test('SHL-02 SHL-04 SHL-11 SHL-13 SHL-14 the frame: the first Tab leads past it, the profile tab to the own account, and pages have their titles top right', async ({
+  // Ledger: SHL-02, SHL-04, SHL-11, SHL-13, SHL-14
+  test('skips the navigation with the first Tab, opens My Account from its tab, and sees titles at the top right', async ({
     page,
   }) => {
     await page.goto('/UI/profile/help');
@@ -114,7 +116,8 @@ test.describe('an owner', () => {
   });
 });
 
-test('ERR-16 ERR-11 ERR-27 ERR-28 ERR-29 what became of a save is told bottom left, a file changed meanwhile too', async ({
+// Ledger: ERR-16, ERR-11, ERR-27, ERR-28, ERR-29
+test('the result of a save shows at the bottom left, including a failed upload of a changed file', async ({
   page,
 }, info) => {
   await signIn(page, PEOPLE.safety);
@@ -152,7 +155,8 @@ test('ERR-16 ERR-11 ERR-27 ERR-28 ERR-29 what became of a save is told bottom le
   await expect(failure).toBeHidden();
 });
 
-test('SHL-16 SHL-21 SHL-22 AUT-36 AUT-37 a newer version on the server asks to reload', async ({ page }) => {
+// Ledger: SHL-16, SHL-21, SHL-22, AUT-36, AUT-37
+test('the page asks to reload when the server has a newer version', async ({ page }) => {
   await page.clock.install();
   await signIn(page, PEOPLE.owner);
   const banner = page.getByText('A new version is available. Please reload the page.');
@@ -174,9 +178,8 @@ test('SHL-16 SHL-21 SHL-22 AUT-36 AUT-37 a newer version on the server asks to r
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('ERR-17 a session that ended on the server asks for the password over the page, where everything typed still stands', async ({
-  page,
-}) => {
+// Ledger: ERR-17
+test('an expired session asks for the password over the page and keeps everything typed', async ({ page }) => {
   await signIn(page, PEOPLE.dispatcher);
   await page.goto('/UI/fleet/customers');
   await page.getByRole('button', { name: 'Add customer' }).click();

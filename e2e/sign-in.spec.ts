@@ -1,8 +1,12 @@
-/** Who is signed in, in which window and for how long. The form itself is in web/sign-in/sign-in.test.tsx. */
+/** Who is signed in, in which window and for how long. The form itself is tested in web/sign-in/sign-in.test.tsx. */
 import { type BrowserContextOptions, expect } from '@playwright/test';
 import { expectNoAxeViolations, fillSignIn, PEOPLE, signIn, test } from './fixtures.ts';
 
-test('AUT-21 with Remember me the session outlives the browser, without it ends with it', async ({ page, browser }) => {
+// Ledger: AUT-21
+test('Remember me keeps the session after the browser closes, and without it the session ends', async ({
+  page,
+  browser,
+}) => {
   for (const remember of [true, false]) {
     await page.context().clearCookies();
     await page.goto('/');
@@ -26,7 +30,8 @@ test('AUT-21 with Remember me the session outlives the browser, without it ends 
   }
 });
 
-test('AUT-34 when another tab signs in as someone else, this one starts anew as that person, and one that asks to sign in goes on', async ({
+// Ledger: AUT-34
+test('tabs follow a sign-in as someone else: an open page restarts, and a sign-in page continues', async ({
   page,
   context,
 }) => {
@@ -53,7 +58,8 @@ const PHONE = { width: 844, height: 390 };
 const EDGE =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0';
 
-test('PHN-01 PHN-02 PHN-04 PHN-05 RLM-07 a narrow window keeps the page, a phone is welcomed elsewhere, and Edge is asked to change', async ({
+// Ledger: PHN-01, PHN-02, PHN-04, PHN-05, RLM-07
+test('a narrow window keeps the page, a phone gets a welcome page, and Edge gets a list of browsers', async ({
   page,
   browser,
 }) => {

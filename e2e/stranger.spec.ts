@@ -1,4 +1,4 @@
-/** A carrier that nobody knows yet: from a phone at a truck stop to its first load, through a month that is not paid, and out again with everything. */
+/** A new carrier, from a phone at a truck stop to its first load, through an unpaid month, and out again with all of its data. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { TEST_NUMBERS } from '../domain/profile/test-card.ts';
 import { endTrial, expectNoAxeViolations, fillSignIn, PASSWORD, signIn, test } from './fixtures.ts';
@@ -22,7 +22,7 @@ async function onPhone(browser: Browser, baseURL: string | undefined): Promise<P
   return context.newPage();
 }
 
-/** The newest letter that says so. */
+/** Returns the newest email with that subject. */
 async function letterTo(address: string, subject: string): Promise<string> {
   await expect.poll(async () => (await mailTo(address)).map((mail) => mail.subject)).toContain(subject);
   return (await mailTo(address)).find((mail) => mail.subject === subject)?.text ?? '';
@@ -42,7 +42,7 @@ async function prove(page: Page): Promise<void> {
   await expect(box).not.toHaveAttribute('aria-busy');
 }
 
-/** Rows of a spreadsheet, pasted on the page of the first steps. */
+/** Imports spreadsheet rows pasted on the page of the first steps. */
 async function bringIn(page: Page, what: string, rows: readonly Record<string, string>[]): Promise<void> {
   await page.getByRole('button', { name: `${what} from a spreadsheet` }).click();
   const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];
@@ -54,12 +54,14 @@ async function bringIn(page: Page, what: string, rows: readonly Record<string, s
 
 const ADDRESS = { Street: '12 Elm St', City: 'Dallas', State: 'TX', Zip: '75201' };
 
-test('SGN-10 SGN-24 PHN-03 a stranger signs up on a phone, is declined and tries another card, is sent the link, and goes on at a computer to the first load', async ({
+// Ledger: SGN-10, SGN-24, PHN-03
+test('a new carrier signs up on a phone with a second card and enters the first load on a computer', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await test.step('PHN-03 SGN-24 signs up on a phone, where one card is declined and nothing typed is lost', async () => {
+  // Ledger: PHN-03, SGN-24
+  await test.step('signs up on a phone, where one card is declined and nothing typed is lost', async () => {
     const phone = await onPhone(browser, baseURL);
     await phone.goto('/');
     await phone.getByRole('link', { name: 'sign up' }).click();
@@ -89,7 +91,7 @@ test('SGN-10 SGN-24 PHN-03 a stranger signs up on a phone, is declined and tries
     expect(await letterTo(email, 'Your Milepost account is ready')).toContain(`${baseURL}`);
     await phone.context().close();
   });
-  await test.step('brings in a driver, a truck and a customer at a computer, and enters the first load', async () => {
+  await test.step('imports a driver, a truck and a customer on a computer, and enters the first load', async () => {
     await signIn(page, email);
     await page.getByRole('link', { name: 'Continue setup' }).click();
     await titled(page, 'First Steps');
@@ -138,7 +140,8 @@ test('SGN-10 SGN-24 PHN-03 a stranger signs up on a phone, is declined and tries
   });
 });
 
-test('SGN-29 BIL-05 FGT-01 PRF-04 PRF-08 PRF-13 she invites a bookkeeper, is charged on day 31 in vain, pays and goes on; sets a new password by a link; takes everything along, cancels and is refused', async ({
+// Ledger: SGN-29, BIL-05, FGT-01, PRF-04, PRF-08, PRF-13
+test('the owner pays after a declined charge, resets the password, downloads all data, and cancels', async ({
   page,
   browser,
   baseURL,
@@ -157,7 +160,8 @@ test('SGN-29 BIL-05 FGT-01 PRF-04 PRF-08 PRF-13 she invites a bookkeeper, is cha
     await titled(page, 'User Bea Books');
     await signIn(other, helper);
   });
-  await test.step('SGN-29 is charged on day 31, and her card is declined: only Billing is left, until another card pays', async () => {
+  // Ledger: SGN-29
+  await test.step('is charged on day 31 with a declined card, and can only open Billing until another card pays', async () => {
     endTrial(email);
     await page.goto('/UI/fleet/fleets');
     await titled(page, 'Account Payment');
@@ -172,7 +176,8 @@ test('SGN-29 BIL-05 FGT-01 PRF-04 PRF-08 PRF-13 she invites a bookkeeper, is cha
     await page.goto('/UI/fleet/fleets');
     await expect(page.getByRole('link', { name: 'L-1', exact: true })).toBeVisible();
   });
-  await test.step('FGT-01 sets a new password by the link of a mail, which signs her out everywhere', async () => {
+  // Ledger: FGT-01
+  await test.step('resets the password with an emailed link, which signs out every session', async () => {
     const guest = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } });
     await guest.goto('/');
     await guest.getByRole('link', { name: 'Forgot Password' }).click();
@@ -192,7 +197,7 @@ test('SGN-29 BIL-05 FGT-01 PRF-04 PRF-08 PRF-13 she invites a bookkeeper, is cha
     await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
-  await test.step('takes everything along as one file', async () => {
+  await test.step('downloads all data as one file', async () => {
     await page.getByRole('link', { name: /^My Account,/ }).click();
     const everything = page.getByRole('region', { name: 'Export all data' });
     await everything.getByRole('button', { name: 'Create export' }).click();
@@ -200,7 +205,8 @@ test('SGN-29 BIL-05 FGT-01 PRF-04 PRF-08 PRF-13 she invites a bookkeeper, is cha
     await everything.getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d_everything\.zip$/);
   });
-  await test.step('PRF-04 PRF-08 PRF-13 cancels with her username and a reason, and everybody is out', async () => {
+  // Ledger: PRF-04, PRF-08, PRF-13
+  await test.step('cancels with the username and a reason, which signs everyone out', async () => {
     await page.getByRole('textbox', { name: 'Description' }).fill('Not saved any more');
     await page.getByRole('region', { name: 'Account Options' }).getByRole('button', { name: 'Cancel account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel account' });

@@ -1,11 +1,12 @@
-/** What a person comes back to: saved views of a list, and the authority to work under. What else they do is in the tests beside their parts. */
+/** Settings that follow a person: saved views of a list, and the authority to work under. Their details are tested next to their parts. */
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations, test } from './fixtures.ts';
 import { fresh } from './own-records.ts';
 
 test.use({ person: 'dispatcher' });
 
-test('USR-47 a list shown once is saved under a name and found on another machine; the authority to work under is chosen beside it', async ({
+// Ledger: USR-47
+test('a user opens a saved view on another computer and picks the authority to work under', async ({
   page,
   browser,
   signedIn,

@@ -1,11 +1,11 @@
-/** What a page weighs before anything is pressed: the scripts it asks for ahead, as they travel. */
+/** The weight of a page before the first click: the compressed size of the scripts it prefetches. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
 const BUILT = join(import.meta.dirname, '../web/dist');
 
-/** The page of every address; each template holds what is asked for besides, by who comes to which address. */
+/** The page of every address. Each template lists what else is prefetched, by address and session. */
 const page = readFileSync(join(BUILT, 'index.html'), 'utf8');
 
 const scriptsIn = (html: string) =>
@@ -28,18 +28,18 @@ function weightOf(...templates: readonly string[]): number {
   return [...files].reduce((sum, file) => sum + travelling(file), 0);
 }
 
-test('before sign-in a page weighs less than 130 kB of script, where a password is reset 132 and at sign-up 155', () => {
+test('pages before sign-in load under 130 kB of script, the password reset 132 kB, and sign-up 155 kB', () => {
   expect(always.length).toBeGreaterThan(0);
   expect(weightOf()).toBeLessThan(130_000);
   expect(weightOf('/forgotcred')).toBeLessThan(132_000);
   expect(weightOf('/signupm')).toBeLessThan(155_000);
 });
 
-test('the list of loads weighs less than 250 kB of script', () => {
+test('the list of loads loads under 250 kB of script', () => {
   expect(weightOf('signed-in', '/UI/fleet/fleets')).toBeLessThan(250_000);
 });
 
-/** What a file is made of, by the names of its parts. */
+/** Returns the parts of a bundle file by name. */
 function partsOf(file: string, found = new Set<string>()): Set<string> {
   const code = readFileSync(join(BUILT, 'assets', file), 'utf8');
   for (const [, part = ''] of code.matchAll(/from\s*["']\.\/([^"']+\.js)["']/g)) {
@@ -50,7 +50,7 @@ function partsOf(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test('what sign-up costs, which it asks for later, brings nothing of the application', () => {
+test('the price calculator of sign-up loads no code of the signed-in application', () => {
   const [costs = ''] = readdirSync(join(BUILT, 'assets')).filter((name) => /^costs-.*\.js$/.test(name));
   const names = [...partsOf(costs)].map((name) => name.replace(/-[\w-]{8}\.js$/, ''));
   expect(names).toContain('rounding');

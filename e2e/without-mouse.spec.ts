@@ -1,4 +1,4 @@
-/** The main job by the keyboard alone: from an authority that has nothing to an invoice that is paid. */
+/** The main job by keyboard only, from an empty authority to a paid invoice. */
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD, PEOPLE, test } from './fixtures.ts';
 import { formOf, titled, told } from './forms.ts';
@@ -8,7 +8,7 @@ import { paper } from './papers.ts';
 
 declare const window: { addEventListener(name: string, listen: () => void): void; mousePresses: number };
 
-/** Notes every press of a mouse on the page, also of one that a test presses by itself. */
+/** Records every mouse press on the page, including one by the test itself. */
 async function watchMouse(page: Page) {
   await page.addInitScript(() => {
     window.mousePresses = 0;
@@ -17,7 +17,7 @@ async function watchMouse(page: Page) {
   return () => page.evaluate(() => window.mousePresses);
 }
 
-test('an owner hauls a load for a new authority and is paid for it without a mouse', async ({ page }) => {
+test('an owner hauls a load for a new authority and gets paid without a mouse', async ({ page }) => {
   const mark = fresh().slice(-6);
   const ours = {
     authority: `Brazos ${mark} Freight LLC`,
@@ -36,7 +36,7 @@ test('an owner hauls a load for a new authority and is paid for it without a mou
   const files = { confirmation: await paper(page, 'rc.pdf', 'Rate'), bol: await paper(page, 'bol.pdf', 'Received') };
   let next: keyof typeof files = 'confirmation';
   page.on('filechooser', (chooser) => void chooser.setFiles(files[next]));
-  /** Fills in fields in the order in which Tab meets them; `[text]` is picked. */
+  /** Fills in fields in their Tab order. `[text]` is picked from a list. */
   const fillIn = async (record: string, values: Record<string, string | [string]>) => {
     const { field } = formOf(page, record);
     for (const [name, value] of Object.entries(values))
@@ -120,7 +120,7 @@ test('an owner hauls a load for a new authority and is paid for it without a mou
     await expect(button('rc.pdf')).toBeVisible();
     await save('Fleet Created', `Fleet ${ours.load}`);
   });
-  await test.step('takes it step by step to the payment, by the first button of the load', async () => {
+  await test.step('takes it step by step to the payment with the first button of the load', async () => {
     next = 'bol';
     await hand.push(button('Add BOL'));
     await expect(button('bol.pdf')).toBeVisible();

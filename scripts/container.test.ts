@@ -1,4 +1,4 @@
-/** The container files say the same as what they are derived from. */
+/** The container files match the files they are derived from. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,19 +11,19 @@ const { dependencies, config } = JSON.parse(read('package.json')) as {
   config: { heap: string };
 };
 
-test('both stages of the image run the Node that the project pins', () => {
+test('both stages of the image use the Node version that the project pins', () => {
   const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
 
   expect(images).toEqual(Array(2).fill(`node:${dependencies.node}-bookworm-slim`));
 });
 
-test('the image starts the server with the flags that npm start uses', () => {
+test('the image starts the server with the same flags as npm start', () => {
   const [, command] = /^CMD (\[.*\])$/m.exec(dockerfile) ?? [];
 
   expect(JSON.parse(command ?? '[]')).toEqual(['node', ...config.heap.split(' '), 'api/launch.js']);
 });
 
-test('the image takes nothing along that Git ignores', () => {
+test('the image leaves out everything that Git ignores', () => {
   const folders = read('.gitignore')
     .split('\n')
     .filter((line) => line.endsWith('/'));

@@ -1,4 +1,4 @@
-/** Links and commands in the documentation lead somewhere; the pages under docs/ have short sentences, short lines, and one format for decisions. */
+/** Links and commands in the documentation work. The pages under docs/ have short sentences, short lines, and one format for decisions. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const PAGES = globSync('{*.md,docs/**/*.md,{api,web}/**/*.md,.github/**/*.md}', 
 
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8');
 
-/** The anchor that a heading gets: `With Docker Compose` is `with-docker-compose`. */
+/** Returns the anchor of a heading: `With Docker Compose` becomes `with-docker-compose`. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -23,7 +23,7 @@ function anchorsIn(page: string): string[] {
   return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 }
 
-test.each(PAGES)('every link of %s leads to a file, and to a heading in it', (page) => {
+test.each(PAGES)('every link in %s leads to a file and to a heading in it', (page) => {
   const broken = [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].filter(([, link = '']) => {
     const [path = '', anchor] = link.split('#');
     const target = path === '' ? page : join(dirname(page), path);
@@ -34,7 +34,7 @@ test.each(PAGES)('every link of %s leads to a file, and to a heading in it', (pa
   expect(broken.map(([, link]) => link)).toEqual([]);
 });
 
-test.each(PAGES)('every npm command of %s exists', (page) => {
+test.each(PAGES)('every npm command in %s exists', (page) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const commands = [...read(page).matchAll(/\bnpm run (?:-s )?([\w:-]+)/g)].map(([, name = '']) => name);
 
@@ -58,7 +58,7 @@ function blocksOf(page: string): string[] {
   return apart.split(/\n\s*\n/);
 }
 
-/** Returns the sentences of a page, in which a piece of code counts as one word, and a link as its text. */
+/** Returns the sentences of a page. A piece of code counts as one word, and a link as its text. */
 function sentencesOf(page: string): string[] {
   return blocksOf(page)
     .map((block) => block.replace(/`[^`]*`/g, 'code').replace(/\]\([^)]*\)/g, ']'))
@@ -67,7 +67,7 @@ function sentencesOf(page: string): string[] {
 
 const countWords = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-test.each(GUIDES)('no line of %s outside of code is longer than 100 columns', (page) => {
+test.each(GUIDES)('%s has no line over 100 columns outside of code', (page) => {
   const long = proseOf(page)
     .split('\n')
     .filter((line) => line.length > MAX_COLUMNS);
@@ -75,7 +75,7 @@ test.each(GUIDES)('no line of %s outside of code is longer than 100 columns', (p
   expect(long).toEqual([]);
 });
 
-test.each(FRONT_PAGES)('no line of %s outside of code and tables is longer than 100 columns', (page) => {
+test.each(FRONT_PAGES)('%s has no line over 100 columns outside of code and tables', (page) => {
   const long = proseOf(page)
     .split('\n')
     .filter((line) => line.length > MAX_COLUMNS && !line.startsWith('|'));
@@ -83,7 +83,7 @@ test.each(FRONT_PAGES)('no line of %s outside of code and tables is longer than 
   expect(long).toEqual([]);
 });
 
-test.each([...GUIDES, ...FRONT_PAGES])('no sentence of %s is longer than 35 words', (page) => {
+test.each([...GUIDES, ...FRONT_PAGES])('%s has no sentence over 35 words', (page) => {
   expect(sentencesOf(page).filter((sentence) => countWords(sentence) > MAX_WORDS)).toEqual([]);
 });
 
@@ -97,17 +97,17 @@ function headOf(page: string) {
   return { title, number: Number(number), date };
 }
 
-test.each(DECISIONS)('%s begins with its title, number, date, and status', (page) => {
+test.each(DECISIONS)('%s starts with its title, number, date, and status', (page) => {
   expect(read(page)).toMatch(HEAD);
 });
 
-test.each(DECISIONS)('%s has the four parts of a decision, and no other', (page) => {
+test.each(DECISIONS)('%s has exactly the four parts of a decision', (page) => {
   const parts = [...proseOf(page).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
 
   expect(parts).toEqual(['Context', 'Decision', 'Consequences', 'Alternatives']);
 });
 
-test('decisions are numbered from 1 without gaps, in the order of their dates', () => {
+test('numbers decisions from 1 without gaps, by date', () => {
   const heads = DECISIONS.map(headOf).sort(byNumber);
   const dates = heads.map(({ date }) => date);
 
@@ -115,7 +115,7 @@ test('decisions are numbered from 1 without gaps, in the order of their dates', 
   expect(dates).toEqual(dates.toSorted());
 });
 
-test('the index of decisions lists each one once, with its number, title, and date', () => {
+test('the index lists each decision once, with its number, title, and date', () => {
   const listed = [...read(INDEX).matchAll(/^\| (\d+) \| \[(.+)\]\((.+)\) \| (\S+) \|$/gm)].map(
     ([, number, title, path = '', date]) => ({ path, title, number: Number(number), date }),
   );

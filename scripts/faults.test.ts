@@ -5,7 +5,7 @@ import { FAULTS } from './faults.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-test.each(FAULTS)('the fault can be planted in the code of today: $name', ({ file, from, to, caughtBy }) => {
+test.each(FAULTS)('finds the place for the planted fault: $name', ({ file, from, to, caughtBy }) => {
   const text = readFileSync(join(ROOT, file), 'utf8');
 
   expect(text.split(from)).toHaveLength(2);

@@ -6,7 +6,7 @@ import { filesOf, MOST_BYTES, PICTURE_FOLDER, PICTURES } from './guide-pictures.
 const ROOT = join(import.meta.dirname, '..');
 const names = Object.keys(PICTURES).flatMap((name) => filesOf(name).map(({ file }) => file));
 
-test('every guide under Help has its picture, made by the script, and every picture its guide', () => {
+test('every guide under Help has a generated picture, and every picture has a guide', () => {
   const guides = readFileSync(join(ROOT, PICTURE_FOLDER, '../help-videos.tsx'), 'utf8');
   const shown = [...guides.matchAll(/from '\.\/guides\/(.+\.webp)'/g)].map(([, name]) => name);
 
@@ -14,7 +14,7 @@ test('every guide under Help has its picture, made by the script, and every pict
   expect(readdirSync(join(ROOT, PICTURE_FOLDER)).toSorted()).toEqual(names.toSorted());
 });
 
-test('the pictures are light', () => {
+test('the pictures are small files', () => {
   const sizes = names.map((name) => statSync(join(ROOT, PICTURE_FOLDER, name)).size);
 
   expect(sizes.every((size) => size > 10_000)).toBe(true);

@@ -1,4 +1,4 @@
-/** The page of a new record type is the model that `npm run new-record` writes from: here it is still one, for the registries as they are now. */
+/** `npm run new-record` writes from the model in docs/new-record.md. These tests check that the model still fits the registries. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const write = (...said: string[]) =>
   execFileSync(process.execPath, ['scripts/new-record.ts', ...said], { cwd: folder, stdio: 'pipe' }).toString();
 
-test('a record type is written from its name and fields, with its entry in every registry', { timeout: 60_000 }, () => {
+test('writes a record type from its name and fields, with an entry in every registry', { timeout: 60_000 }, () => {
   const told = write('repair_visit', 'fleet', 'visitReason:text', 'visitDay:date?', 'vehicle:ref');
 
   expect(told).toMatch(/db\/migrations\/\d{12}_repair_visit\.sql/);
@@ -47,7 +47,7 @@ test('a record type is written from its name and fields, with its entry in every
   );
 });
 
-test('a new record is the last of its lists, with the page of its module', { timeout: 60_000 }, () => {
+test('adds a new record at the end of its lists, with the page of its module', { timeout: 60_000 }, () => {
   write('repair_visit', 'fleet', 'visitReason:text');
 
   expect(read('domain/registry.ts')).toMatch(/,\n {2}repair_visit: repairVisit,\n\};\n\nexport type RecordName/);
@@ -56,7 +56,7 @@ test('a new record is the last of its lists, with the page of its module', { tim
   );
 });
 
-test('a record type has fields of every kind, and the policy that was asked for', { timeout: 60_000 }, () => {
+test('writes fields of every type and the requested permission', { timeout: 60_000 }, () => {
   const told = write(
     ...['repair_visit', 'fleet', '--policy=8000', 'visitReason:text', 'visitPhone:phone', 'visitHours:number?'],
     ...['visitKind:choice=SHOP,ROADSIDE?', 'visitStatus:status=OPEN,AT_WORK,DONE', 'visitPaid:boolean'],
@@ -81,7 +81,7 @@ test('a record type has fields of every kind, and the policy that was asked for'
   );
 });
 
-test('what is no name, module, policy or field of a record is not written', { timeout: 60_000 }, () => {
+test('rejects an invalid name, module, permission or field', { timeout: 60_000 }, () => {
   for (const said of [
     ['Visit', 'fleet', 'a:text'],
     ['visit', 'attic', 'a:text'],

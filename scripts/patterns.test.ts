@@ -1,7 +1,7 @@
 /**
- * No pattern of the product takes time that grows with the square of its text. A pattern does where two unbounded repetitions can match the same characters
- * side by side (`\d+\.?\d*`), where one stands inside another, or where one that is not anchored is tried again from each character of a long run (`\s+$`; a
- * lookbehind anchors it, `(?<!\s)\s+$`). `scslre` finds all three.
+ * No pattern of the product takes time that grows with the square of its text. A pattern does if two adjacent unbounded repetitions can match the same
+ * characters (`\d+\.?\d*`), if one repetition contains another, or if an unanchored one is retried from each character of a long run (`\s+$`; a lookbehind
+ * anchors it, `(?<!\s)\s+$`). `scslre` finds all three.
  */
 import { globSync, readFileSync } from 'node:fs';
 // Loaded first, so that no pattern of the library counts as one of ours.
@@ -27,7 +27,7 @@ function* nodesIn(value: unknown): Iterable<Node> {
   for (const part of Object.values(value)) yield* nodesIn(part);
 }
 
-/** The pattern of a literal, and of a `new RegExp` whose text is a template: what is put into the template counts as a letter. */
+/** Returns the pattern of a literal, or of a `new RegExp` from a template, in which each placeholder counts as a letter. */
 function patternOf(node: Node): RegExp | null {
   if (node.type === 'Literal' && node.regex) {
     const { pattern, flags } = node.regex as { pattern: string; flags: string };
@@ -48,7 +48,7 @@ function patternsIn(path: string): Pattern[] {
   });
 }
 
-/** The patterns that a module puts together while it loads, whole. */
+/** Returns the patterns that a module composes while it loads. */
 async function patternsMadeBy(path: string): Promise<Pattern[]> {
   const made: Pattern[] = [];
   const Original = RegExp;
@@ -69,14 +69,14 @@ async function patternsMadeBy(path: string): Promise<Pattern[]> {
 const isQuadratic = (pattern: RegExp) => analyse(pattern).reports.length > 0;
 const named = ({ at, pattern }: Pattern) => `${at} ${pattern}`;
 
-test('every pattern of the domain, the server, and the pages takes time in proportion to its text', () => {
+test('every pattern in domain, server and pages takes time proportional to its text', () => {
   const patterns = SOURCES.flatMap(patternsIn);
 
   expect(patterns.length).toBeGreaterThan(300);
   expect(patterns.filter(({ pattern }) => isQuadratic(pattern)).map(named)).toEqual([]);
 });
 
-test('so does every pattern that a module puts together from parts', async () => {
+test('every pattern composed from parts also takes proportional time', async () => {
   const composing = SOURCES.filter((path) => /^(?:const|export| {2}\w+:).* new RegExp\(/m.test(read(path)));
   const patterns: Pattern[] = [];
   for (const path of composing) patterns.push(...(await patternsMadeBy(path)));
@@ -93,7 +93,7 @@ test.for([
   ['miles behind a figure', /\s*(mi|miles)\.?$/i],
   ['zeros behind a figure', /0+$/],
   ['a group inside a group', /^(?:\w+\s?)+$/],
-] as const)('$0 as it was read before would be found', ([, pattern]) => {
+] as const)('detects a slow pattern: $0', ([, pattern]) => {
   expect(isQuadratic(pattern)).toBe(true);
 });
 
@@ -101,6 +101,6 @@ test.for([
   ['one repetition between ends', /^\d+$/],
   ['repetitions that share no character', /^\d+\s*[a-z]*$/],
   ['a trim that begins where its run does', /(?<!\s)\s+$/],
-] as const)('$0 is fine', ([, pattern]) => {
+] as const)('accepts a fast pattern: $0', ([, pattern]) => {
   expect(isQuadratic(pattern)).toBe(false);
 });

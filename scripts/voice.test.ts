@@ -4,7 +4,7 @@ import { textsIn } from './voice-texts.ts';
 
 const found = (source: string) => textsIn('page.tsx', source).map(({ text }) => text.trim());
 
-test('texts are what stands in JSX, in attributes, in literals, and between the placeholders of a template', () => {
+test('finds texts in JSX, attributes, literals, and between the placeholders of a template', () => {
   const source = `
     const title = 'Email invoice';
     const status = \`\${count} invoices are past due\`;
@@ -13,7 +13,7 @@ test('texts are what stands in JSX, in attributes, in literals, and between the 
   expect(found(source)).toEqual(['Email invoice', 'invoices are past due', 'No signal', 'Try again', 'later']);
 });
 
-test('names, imports, SQL, and messages for developers are no texts', () => {
+test('ignores names, imports, SQL, and messages for developers', () => {
   const source = `
     import { mend } from './mend-papers.ts';
     const kind = 'MAILED';
@@ -48,7 +48,7 @@ test.each([
   ['Choose the driver', 'write "Select a"'],
   ['No line just now', 'write "online" or "no signal"'],
   ['Handed in', 'write "submitted"'],
-])('"%s" is found: %s', (text, instead) => {
+])('flags "%s": %s', (text, instead) => {
   expect(brokenRule(text)).toBe(instead);
 });
 
@@ -60,6 +60,6 @@ test.each([
   'This driver, the other one, there',
   'Select a driver',
   '12% of the fee',
-])('"%s" stands', (text) => {
+])('accepts "%s"', (text) => {
   expect(brokenRule(text)).toBeNull();
 });

@@ -9,7 +9,7 @@ import { places } from './registry.tsx';
 
 const owner: Who = { id: 'me', profileType: 'CARRIER', policy: [], ownerSubscriptionStatus: 'VALID', isBilled: true };
 
-/** Every page that a ledger or a decision names, in the order of its menu: name, policy, and whether it was added to the specification. */
+/** Every page in a ledger or a decision, in menu order: name, permission, and whether it was added to the specification. */
 const LEDGER = [
   'Dashboard: dashboard/first_steps First Steps, * added',
   'Dashboard: dashboard/compliance_dashboard Compliance Overview, *',
@@ -77,7 +77,8 @@ const LEDGER = [
   'Profile: profile/glossary Glossary, * added',
 ];
 
-test('PRD-01 PRD-05 PRD-06 PRD-07 PRD-08 GEN-01 GEN-02 GEN-06 GEN-07 RTE-04 RTE-08 RTE-11 RTE-12 RTE-13 SCP-02 SCP-04 SCP-13 SCP-14 SCP-17 RTE-15 RTE-16 RTE-17 RTE-18 RTE-19 RTE-20 RTE-22 RTE-24 RTE-27 RTE-28 RTE-29 RTE-30 SHL-11 SHL-12 the menu lists the pages of the specification in order, by name and policy, and any other page is marked as added', () => {
+// Ledger: PRD-01, PRD-05, PRD-06, PRD-07, PRD-08, GEN-01, GEN-02, GEN-06, GEN-07, RTE-04, RTE-08, RTE-11, RTE-12, RTE-13, SCP-02, SCP-04, SCP-13, SCP-14, SCP-17, RTE-15, RTE-16, RTE-17, RTE-18, RTE-19, RTE-20, RTE-22, RTE-24, RTE-27, RTE-28, RTE-29, RTE-30, SHL-11, SHL-12
+test('the menu lists the specified pages in order by name and permission, and marks all others as added', () => {
   const isListed = (path: string) => LEDGER.some((line) => line.includes(`: ${path} `));
   const menu = viewable(places, owner)
     .filter(({ path, isAdded }) => !isAdded || isListed(path))
@@ -85,7 +86,8 @@ test('PRD-01 PRD-05 PRD-06 PRD-07 PRD-08 GEN-01 GEN-02 GEN-06 GEN-07 RTE-04 RTE-
   expect(menu).toEqual(LEDGER);
 });
 
-test('RTE-10 RTE-11 a tab opens the last page of the specification, whatever pages were added after it', () => {
+// Ledger: RTE-10, RTE-11
+test('a tab opens its last specified page, regardless of pages added later', () => {
   expect(Object.fromEntries(tabsOf(places, owner).map(({ tab, href }) => [tab, href]))).toEqual({
     Dashboard: '/UI/dashboard/financial_overview',
     Report: '/UI/report/ifta_summary',
@@ -99,19 +101,22 @@ test('RTE-10 RTE-11 a tab opens the last page of the specification, whatever pag
   });
 });
 
-test('RTE-10 a tab opens an added page when the person may view no other page of it', () => {
+// Ledger: RTE-10
+test('a tab opens an added page if the user can’t view any other page of it', () => {
   const added = viewable(places, owner).filter(
     ({ path }) => path === 'report/profit' || path === 'report/weight_distance',
   );
   expect(tabsOf(added, owner)[0]?.href).toBe('/UI/report/weight_distance');
 });
 
-test('SHL-17 SHL-18 Quick Links list every page', () => {
+// Ledger: SHL-17, SHL-18
+test('Quick Links lists every page', () => {
   const listed = quickLinks(places, owner).flatMap((section) => section.places.map(({ path }) => path));
   expect(listed.sort()).toEqual(places.map(({ path }) => path).sort());
 });
 
-test('SCP-11 SCP-16 SCP-18 SCP-31 RTE-26 every area has its list, and where records are made by hand a page of a new one and of each', () => {
+// Ledger: SCP-11, SCP-16, SCP-18, SCP-31, RTE-26
+test('every area has its list, and a page for new and saved records where users can add them', () => {
   const named = (path: string) => viewable(places, owner).find((place) => place.path === path)?.title;
   expect(
     ['event', 'vehicle_maintenance', 'non_compliance'].map((path) => named(`safety_and_compliance/${path}`)),
@@ -126,7 +131,8 @@ test('SCP-11 SCP-16 SCP-18 SCP-31 RTE-26 every area has its list, and where reco
   expect(places.filter(({ path }) => path.includes('scheduled_job'))).toEqual([]);
 });
 
-test('RTE-14 RTE-21 RTE-25 who may open them and under which second address', () => {
+// Ledger: RTE-14, RTE-21, RTE-25
+test('owner-only pages and second addresses are the specified ones', () => {
   const special = viewable(places, owner).filter(({ owners, also, own }) => owners || also || own);
   expect(special.map(({ path, owners, also, own }) => [path, owners ?? also ?? (own && 'own')])).toEqual([
     ['dashboard/first_steps', true],
@@ -137,7 +143,8 @@ test('RTE-14 RTE-21 RTE-25 who may open them and under which second address', ()
   ]);
 });
 
-test('REC-05 a scheduled expense is made with an expense: its own page of a new one leads to the list', () => {
+// Ledger: REC-05
+test('the address of a new scheduled expense leads to the list, because an expense creates it', () => {
   expect(elsewhere(places, '/UI/expensie/rec_expenses/add', owner)).toBe('/UI/expensie/rec_expenses');
   const forms = places.filter(
     ({ add, addAt = 'add', path }) => add && elsewhere(places, `/UI/${path}/${addAt}`, owner),
@@ -145,19 +152,22 @@ test('REC-05 a scheduled expense is made with an expense: its own page of a new 
   expect(forms).toEqual([]);
 });
 
-test('SHL-08 a page stands under the tab of its path; one that no tab holds is refused at the start', () => {
+// Ledger: SHL-08
+test('a page belongs to the tab of its path, and a path without a tab fails at startup', () => {
   const shown = { title: 'Cards', icon: IconGasStation, quick: 'Admin and Record Keeping' } as const;
   const page = { ...shown, policy: 2000, load: async () => ({}) } as const;
   expect(placed({ ...page, path: 'admin/fuel_cards' })).toMatchObject({ tab: 'Admin', group: 'Admin' });
   expect(() => placed({ ...page, path: 'choices' })).toThrow('no tab holds the path choices');
 });
 
-test('RPT-01 every report has the current tab Report', () => {
+// Ledger: RPT-01
+test('every report belongs to the Report tab', () => {
   const tabs = places.filter(({ path }) => path.startsWith('report/')).map(({ tab }) => tab);
   expect([...new Set(tabs)]).toEqual(['Report']);
 });
 
-test('ROL-19 BIL-21 My Account and Help are for everyone, whatever the policies; Billing takes policy 1000', () => {
+// Ledger: ROL-19, BIL-21
+test('My Account and Help open for everyone, and Billing requires permission 1000', () => {
   const clerk: Who = { ...owner, profileType: 'PERSONNEL' };
   expect(viewable(places, clerk).map(({ path }) => path)).toEqual([
     'dashboard/compliance_dashboard',
@@ -167,13 +177,14 @@ test('ROL-19 BIL-21 My Account and Help are for everyone, whatever the policies;
   ]);
 });
 
-test('RTE-04 a record’s page has the route and the policy of the record', () => {
+// Ledger: RTE-04
+test('the page of a record has the route and permission of the record', () => {
   for (const place of places) {
     const record = Object.values(records).find(({ route }) => route === place.path);
     if (record) expect([place.path, place.policy]).toEqual([place.path, record.policy]);
   }
 });
 
-test('every page that needs no session is known to the server, which serves it to any client', () => {
+test('the server knows every public page and serves it to any client', () => {
   expect(['signin', ...openPlaces.map(({ path }) => path)]).toEqual(PUBLIC_PAGES);
 });

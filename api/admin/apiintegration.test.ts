@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const NOT_SET_UP = { MOTIVE_CLIENT_ID: undefined, MOTIVE_CLIENT_SECRET: undefined };
 
-/** What the installation says about its telematics provider. */
+/** Changes the server's settings for its telematics provider. */
 const setUp = (settings: Record<string, string | undefined>) => Object.assign(server.services.settings, settings);
 
 async function cards(by: Client = owner): Promise<Card[]> {
@@ -49,7 +49,8 @@ async function stateFor(by: Client = owner): Promise<string> {
 }
 
 describe('the integrations page', () => {
-  test('INT-02 INT-03 INT-05 INT-06 INT-07 INT-08 has nine cards, each with name, logo, description and link', async () => {
+  // Ledger: INT-02, INT-03, INT-05, INT-06, INT-07, INT-08
+  test('shows nine cards, each with name, logo, description, and link', async () => {
     const found = await cards();
 
     expect(found.map(({ kind, name }) => `${kind}: ${name}`)).toEqual([
@@ -71,7 +72,8 @@ describe('the integrations page', () => {
     ]);
   });
 
-  test('INT-08 takes other names and links from the settings', async () => {
+  // Ledger: INT-08
+  test('uses names and links from the settings', async () => {
     const INTEGRATIONS = '{"FACTORING_1":{"name":"Hill Country Factors","link":"https://factor.example.com"}}';
     const settings = readSettings({ INTEGRATIONS });
 
@@ -89,7 +91,8 @@ describe('the integrations page', () => {
     expect(() => readSettings({ INTEGRATIONS: 'cards' })).toThrow(/INTEGRATIONS/);
   });
 
-  test('INT-01 needs policy 2000, and only who may create gets the link that connects', async () => {
+  // Ledger: INT-01
+  test('requires policy 2000, and create permission for the connect link', async () => {
     const viewer = await server.personnel(owner, { 2000: 'view' });
     const dispatcher = await server.personnel(owner, { 3000: 'all' });
 
@@ -101,7 +104,8 @@ describe('the integrations page', () => {
 });
 
 describe('the telematics connection', () => {
-  test('INT-09 says what is missing where the installation has no client', async () => {
+  // Ledger: INT-09
+  test('lists the missing settings when the server has no client credentials', async () => {
     setUp(NOT_SET_UP);
     expect(await motiveCard()).toMatchObject({
       isConnectable: true,
@@ -116,7 +120,8 @@ describe('the telematics connection', () => {
     expect([refused.status, refused.body.default_detail]).toEqual([400, 'Motive is not set up on this server']);
   });
 
-  test('INT-04 INT-09 asks for consent to read, by an authorization code that comes back to the integrations page', async () => {
+  // Ledger: INT-04, INT-09
+  test('requests read access with an authorization code that returns to the integrations page', async () => {
     const url = new URL(String((await motiveCard()).authorizeUrl));
 
     expect(url.origin + url.pathname).toBe('https://gomotive.com/oauth/authorize');
@@ -130,7 +135,8 @@ describe('the telematics connection', () => {
     });
   });
 
-  test('INT-09 keeps what consent gave under lock and shows the card as connected; tokens are never answered', async () => {
+  // Ledger: INT-09
+  test('stores the tokens encrypted, shows the card as connected, and never returns tokens', async () => {
     const connected = await owner.post('/api/apiintegration/connect/', { code: 'the-code', state: await stateFor() });
 
     expect(connected.status).toBe(200);
@@ -170,7 +176,8 @@ describe('the telematics connection', () => {
     expect(await tokensOf(connected.body.id)).toEqual([{ access, refresh }]);
   });
 
-  test('INT-09 connecting again renews the connection there is; another account has its own', async () => {
+  // Ledger: INT-09
+  test('renews the existing connection on reconnect, separately for each account', async () => {
     const stranger = await server.account('Red Rock Carriers LLC');
     const first = await owner.post('/api/apiintegration/connect/', { code: 'a', state: await stateFor() });
 
@@ -183,7 +190,7 @@ describe('the telematics connection', () => {
     expect((await stranger.post(`/api/apiintegration/${first.body.id}/sync/`)).status).toBe(404);
   });
 
-  test('a consent asked for by somebody else connects nothing', async () => {
+  test('refuses a consent requested by another user', async () => {
     const colleague = await server.personnel(owner, { 2000: 'all' });
 
     const foreign = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await stateFor(colleague) });
@@ -196,11 +203,12 @@ describe('the telematics connection', () => {
     expect((await motiveCard()).connection).toBe(null);
   });
 
+  // Ledger: INT-09
   test.each([
     ['refuses the code', { status: 401, body: { error: 'invalid_grant' } }],
     ['answers without a token', { status: 200, body: { hello: 'world' } }],
     ['answers no JSON', { status: 502, body: 'Bad Gateway' }],
-  ])('INT-09 a provider that %s leaves everything as it was', async (_what, fault) => {
+  ])('leaves everything unchanged when the provider %s', async (_what, fault) => {
     motive.state.tokenFaults.push(fault);
 
     const refused = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await stateFor() });
@@ -212,7 +220,8 @@ describe('the telematics connection', () => {
     expect((await owner.get('/api/apiintegration/')).body.count).toBe(0);
   });
 
-  test('INT-09 a deleted connection keeps no key, and a restored one asks for consent again', async () => {
+  // Ledger: INT-09
+  test('deletes its tokens on disconnect, and requires a new consent after restore', async () => {
     const { body } = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await stateFor() });
 
     expect((await owner.delete(`/api/apiintegration/${body.id}`)).status).toBe(204);
@@ -224,7 +233,8 @@ describe('the telematics connection', () => {
     expect([refused.status, refused.body.default_detail]).toEqual([400, 'Motive is not connected.']);
   });
 
-  test('INT-09 tokens that lay plain, as an older version kept them, are sealed at the start and go on opening', async () => {
+  // Ledger: INT-09
+  test('encrypts unencrypted tokens of an older version at startup, and they still work', async () => {
     const { body } = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await stateFor() });
     const plain = { access: motive.state.access, refresh: motive.state.refresh };
     await server.services.db.tx(owner.accountId, (tx) =>
@@ -240,7 +250,8 @@ describe('the telematics connection', () => {
     expect(await tokensOf(body.id)).toEqual([plain]);
   });
 
-  test('API-11 is a collection too: made, read, changed and deleted, one per service', async () => {
+  // Ledger: API-11
+  test('can be created, read, changed, and deleted, once per service', async () => {
     const made = await owner.post('/api/apiintegration/', {
       apiIntegrationProvider: 'MOTIVE',
       apiIntegrationName: 'Motive',
@@ -268,7 +279,7 @@ describe('the telematics connection', () => {
 
 type Kept = { access: string; refresh: string };
 
-/** As they lie in the database. */
+/** Returns the tokens as stored in the database. */
 function keptOf(id: string): Promise<Kept[]> {
   return server.services.db.tx(owner.accountId, (tx) =>
     tx.query<Kept>(
@@ -277,7 +288,7 @@ function keptOf(id: string): Promise<Kept[]> {
   );
 }
 
-/** Opened. */
+/** Returns the decrypted tokens. */
 async function tokensOf(id: string): Promise<Kept[]> {
   const { vault } = server.services;
   const open = (kept: string) => vault.open(kept, `${owner.accountId}/${id}`);

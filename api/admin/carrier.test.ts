@@ -26,14 +26,15 @@ async function made(over: Record<string, unknown> = {}) {
   return answer.body;
 }
 
-/** One pixel. */
+/** A one-pixel image. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
 describe('an authority', () => {
-  test('CAR-05 CAR-07 CAR-15 is answered with its fields and its address in one line', async () => {
+  // Ledger: CAR-05, CAR-07, CAR-15
+  test('returns its fields and its one-line address', async () => {
     const address = { place: '900 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701', country: 'US' };
 
     const carrier = await made({ carrierName: 'Bluebonnet Heavy Haul LLC', address });
@@ -53,7 +54,8 @@ describe('an authority', () => {
     });
   });
 
-  test('CAR-08 CAR-09 CAR-10 CAR-11 CAR-12 CAR-14 tells all that is missing at once', async () => {
+  // Ledger: CAR-08, CAR-09, CAR-10, CAR-11, CAR-12, CAR-14
+  test('lists all missing fields at once', async () => {
     const refused = await owner.post('/api/carrier/', {});
 
     expect(refused.status).toBe(400);
@@ -86,7 +88,8 @@ describe('an authority', () => {
     expect(refused.body.errors).toEqual({ [field]: message });
   });
 
-  test('CAR-17 nothing on it is locked once it is kept', async () => {
+  // Ledger: CAR-17
+  test('has no locked fields after it is saved', async () => {
     const { id } = await made();
     const over = { carrierName: 'Renamed Freight LLC', carrierMC: '7654321', carrierType: 'ADMIN' };
     const changed = await owner.patch(`/api/carrier/${id}`, authority(over));
@@ -95,14 +98,16 @@ describe('an authority', () => {
     expect(changed.body).toMatchObject(over);
   });
 
-  test('CAR-13 is leased and active unless said otherwise; the one made by sign-up is ADMIN', async () => {
+  // Ledger: CAR-13
+  test('defaults to leased and active; sign-up creates an ADMIN authority', async () => {
     const carrier = await made({ carrierType: undefined, status: undefined });
 
     expect([carrier.carrierType, carrier.status]).toEqual(['LEASED', 'ACTIVE']);
     expect((await owner.get(`/api/carrier/${owner.carrierId}`)).body.carrierType).toBe('ADMIN');
   });
 
-  test('CAR-13 status and record state stay equal, whichever of them is changed', async () => {
+  // Ledger: CAR-13
+  test('keeps status and record state equal, whichever changes', async () => {
     const carrier = await made();
     const at = `/api/carrier/${carrier.id}`;
     const both = ({ body }: { body: { status: string; state: string } }) => [body.status, body.state];
@@ -118,7 +123,8 @@ describe('an authority', () => {
     ]);
   });
 
-  test('CAR-13 a status and a state that contradict each other are refused', async () => {
+  // Ledger: CAR-13
+  test('refuses a status and a state that contradict each other', async () => {
     const carrier = await made();
 
     const refused = await owner.patch(`/api/carrier/${carrier.id}`, { status: 'INACTIVE', state: 'ACTIVE' });
@@ -126,7 +132,8 @@ describe('an authority', () => {
     expect(refused.body.errors).toEqual({ status: 'Status and state are one and the same' });
   });
 
-  test('ENT-11 RUL-15 a DOT is taken once per account, and another account may hold the same', async () => {
+  // Ledger: ENT-11, RUL-15
+  test('has a unique DOT number within its account', async () => {
     const carrier = await made();
     const stranger = await server.account('Red Rock Carriers LLC');
 
@@ -138,7 +145,8 @@ describe('an authority', () => {
     expect(theirs.status).toBe(201);
   });
 
-  test('CAR-03 CAR-12 ENT-09 keeps a logo, and refuses a file that is no picture, a PDF too', async () => {
+  // Ledger: CAR-03, CAR-12, ENT-09
+  test('accepts an image as its logo and refuses other files, PDFs too', async () => {
     const logo = { filename: 'logo.png', bytes: PNG, type: 'image/png' };
 
     const carrier = await made({ carrierProfilePicture: logo });
@@ -161,14 +169,16 @@ describe('an authority', () => {
     });
   });
 
-  test('CAR-16 offers to be deleted; it is deactivated through its Status', async () => {
+  // Ledger: CAR-16
+  test('offers Delete only, and is deactivated through its Status', async () => {
     const carrier = await made();
 
     expect(carrier.workflowActionItems).toEqual([{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }]);
     expect((await owner.post(`/api/carrier/${carrier.id}/event/`, { eventType: 'INACTIVE' })).status).toBe(400);
   });
 
-  test('CAR-16 is not deleted while a record points to it', async () => {
+  // Ledger: CAR-16
+  test('can’t be deleted while another record uses it', async () => {
     const carrier = await made();
     const dispatcher = await owner.post(
       '/api/dispatcher/',
@@ -184,7 +194,8 @@ describe('an authority', () => {
     expect((await owner.get(`/api/carrier/?search=${carrier.carrierDOT}`)).body.count).toBe(0);
   });
 
-  test('CAR-01 needs policy 2000: each flag its own calls', async () => {
+  // Ledger: CAR-01
+  test('requires the matching flag on policy 2000 for each call', async () => {
     const carrier = await made();
     const at = `/api/carrier/${carrier.id}`;
     const viewer = await server.personnel(owner, { 2000: 'view' });
@@ -197,11 +208,11 @@ describe('an authority', () => {
     expect((await editor.patch(at, { desc: 'main office' })).body.desc).toBe('main office');
     expect((await editor.delete(at)).status).toBe(403);
     expect((await dispatcher.get('/api/carrier/')).status).toBe(403);
-    // Who books loads picks an authority without seeing its page.
+    // Users who book loads select an authority without access to its page.
     expect((await dispatcher.get('/api/carrier/?prettyName=true')).status).toBe(200);
   });
 
-  test('another account sees nothing of it', async () => {
+  test('is hidden from other accounts', async () => {
     const carrier = await made();
     const stranger = await server.account();
 

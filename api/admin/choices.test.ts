@@ -31,13 +31,14 @@ async function list(category: string, subCategory: string, by: Client = owner): 
 const values = async (category: string, subCategory: string) =>
   (await list(category, subCategory)).map(({ choiceValue }) => choiceValue).join(' ');
 
-/** An account's own choice beside the product's. */
+/** Adds an account's choice to a built-in list. */
 function add(to: Client, choiceCategory: string, choiceSubCategory: string, choiceValue: string, more = {}) {
   return to.post('/api/choice/', { choiceCategory, choiceSubCategory, choiceValue, ...more });
 }
 
 describe('choice lists', () => {
-  test('ENT-04 ENT-05 API-09 all come in one answer, with what a person reads', async () => {
+  // Ledger: ENT-04, ENT-05, API-09
+  test('come in one response with their display names', async () => {
     const all = await owner.get('/api/choice/');
 
     expect(all.body.results.length).toBe(all.body.count);
@@ -53,7 +54,8 @@ describe('choice lists', () => {
     });
   });
 
-  test('CLL-14 CLL-15 CLL-16 CLL-19 the look-ups of papers, of expenses and of maintenance answer their list and no other', async () => {
+  // Ledger: CLL-14, CLL-15, CLL-16, CLL-19
+  test('return only the requested list of documents, expenses, or maintenance', async () => {
     const lists = async (query: string) => {
       const { body } = await owner.get(`/api/choice/?${query}`);
       return [...new Set(body.results.map((each: Choice) => `${each.choiceCategory}/${each.choiceSubCategory}`))];
@@ -68,7 +70,8 @@ describe('choice lists', () => {
     expect(all.count).toBeGreaterThan(17);
   });
 
-  test('VEH-21 trucks and trailers, in the order they are offered', async () => {
+  // Ledger: VEH-21
+  test('include trucks and trailers in display order', async () => {
     expect(await values('vehicle', 'truckType')).toBe(
       'SLEEPER DAY_CAB BOX_TRUCK STRAIGHT_TRUCK CARGO_VAN PICKUP OTHER',
     );
@@ -77,7 +80,8 @@ describe('choice lists', () => {
     );
   });
 
-  test('EXP-37 expenses and maintenance', async () => {
+  // Ledger: EXP-37
+  test('include expenses and maintenance', async () => {
     expect(await values('expense', 'expenseType')).toBe(
       'FUEL ADVANCE MAINTENANCE TOLL INSURANCE INSURANCE_DPT SCALE PARKING LUMPER PERMIT REGISTRATION TRUCK_PAYMENT TRAILER_RENT ELD_SERVICE DRUG_TEST OFFICE OTHER',
     );
@@ -86,7 +90,8 @@ describe('choice lists', () => {
     );
   });
 
-  test('ENM-07 ENM-08 what a fuel card pays for', async () => {
+  // Ledger: ENM-07, ENM-08
+  test('include fuel card products', async () => {
     expect(await values('expense', 'fuelType')).toBe(
       'DIESEL GASOLINE ETHANOL PROPANE CNG A_55 E_85 M_85 GASOHOL LNG METHANOL BIODIESEL ELECTRICITY HYDROGEN UN_KNOWN',
     );
@@ -95,7 +100,8 @@ describe('choice lists', () => {
     );
   });
 
-  test('ENM-35 ENM-36 contacts, with the words of the specification', async () => {
+  // Ledger: ENM-35, ENM-36
+  test('include contacts in the wording of the specification', async () => {
     const words = (await list('company', 'companyType')).map(({ prettyName }) => prettyName);
 
     expect(words).toEqual([
@@ -109,7 +115,8 @@ describe('choice lists', () => {
     ]);
   });
 
-  test('DOC-25 DCF-17 documents by owner, and which of them ask for a number, a state or an end', async () => {
+  // Ledger: DOC-25, DCF-17
+  test('include documents by owner with the fields that each type requires', async () => {
     expect(await values('document', 'carrier')).toBe(
       'OPERATING_AUTHORITY INSURANCE_CERTIFICATE UCR IFTA_LICENSE BOC_3 MCS_150 W9 DISCIPLINARY_POLICY HOS_POLICY DRUG_AND_ALCOHOL_POLICY HIRING_POLICY LEASE_AGREEMENT_POLICY OTHER',
     );
@@ -136,7 +143,7 @@ describe('choice lists', () => {
     ]);
   });
 
-  test('an account may add its own: it is offered and accepted there, and nowhere else', async () => {
+  test('can be extended by an account, for itself only', async () => {
     await add(owner, 'vehicle', 'truckType', 'YARD_GOAT');
     const stranger = await server.account('Red Rock Carriers LLC');
 
@@ -149,7 +156,7 @@ describe('choice lists', () => {
     expect([refused.status, refused.body.errors]).toEqual([400, { truckType: 'Invalid Type' }]);
   });
 
-  test('a value that left the list stays on the records that have it', async () => {
+  test('keep a removed value on records that use it', async () => {
     const choice = await add(owner, 'vehicle', 'truckType', 'RETIRED');
     const made = await truckOf(owner, 'RETIRED');
     expect((await owner.delete(`/api/choice/${choice.body.id}`)).status).toBe(204);
@@ -162,7 +169,8 @@ describe('choice lists', () => {
     expect(again.body.errors).toEqual({ truckType: 'Invalid Type' });
   });
 
-  test('API-11 RAP-07 RAP-08 an own choice is made, read, changed and deleted; what is left out has its default', async () => {
+  // Ledger: API-11, RAP-07, RAP-08
+  test('let an account create, read, change, and delete its choices, with defaults', async () => {
     const made = await add(owner, 'document', 'vehicle', 'LEASE_ADDENDUM', { choiceExpires: 'true' });
     const path = `/api/choice/${made.body.id}`;
     const facts = {
@@ -188,7 +196,8 @@ describe('choice lists', () => {
     expect((await owner.get(path)).status).toBe(404);
   });
 
-  test('API-11 ERR-03 a value that stands in the list, a list there is not and a value in other letters are refused', async () => {
+  // Ledger: API-11, ERR-03
+  test('refuse a duplicate value, an unknown list, and a value with wrong characters', async () => {
     const twice = await add(owner, 'vehicle', 'truckType', 'SLEEPER');
     const nowhere = await add(owner, 'vehicle', 'colour', 'RED');
     const spelt = await add(owner, 'vehicle', 'truckType', 'yard goat');
@@ -202,7 +211,8 @@ describe('choice lists', () => {
     expect(atOnceMade.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  test('API-11 only an owner adds, and nobody changes what is the product’s or another account’s', async () => {
+  // Ledger: API-11
+  test('can be extended by owners only, and changed only for their own account', async () => {
     const clerk = await server.personnel(owner, { 1000: 'all' });
     const stranger = await server.account('Blue Mesa Haulage LLC');
     const own = await add(owner, 'expense', 'expenseType', 'DEF');
@@ -217,7 +227,8 @@ describe('choice lists', () => {
     expect((await owner.delete(`/api/choice/${products?.id}`)).status).toBe(403);
   });
 
-  test('ENT-04 history says a listed value, before and after, in the words of its list', async () => {
+  // Ledger: ENT-04
+  test('appear in the history with their display names before and after', async () => {
     await add(owner, 'vehicle', 'truckType', 'SPOTTER', { prettyName: 'Yard dog (spotter)' });
     const { id } = (await truckOf(owner, 'SPOTTER')).body;
     await owner.patch(`/api/vehicle/${id}`, { truckType: 'DAY_CAB' });
@@ -239,7 +250,7 @@ describe('choice lists', () => {
     ['renames', sql`update choice set pretty_name = 'Mine' where account_id is null returning id`],
     ['takes over', sql`update choice set account_id = current_account() where account_id is null returning id`],
     ['deletes', sql`delete from choice where account_id is null returning id`],
-  ])('no account %s the product’s own choices', async (_how, statement) => {
+  ])('are protected so that no account %s built-in choices', async (_how, statement) => {
     const changed = await server.services.db.tx(owner.accountId, (tx) => tx.query(statement));
 
     expect(changed).toEqual([]);

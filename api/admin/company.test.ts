@@ -19,7 +19,8 @@ const post = (over: Record<string, unknown> = {}, by: Client = owner) =>
   by.post('/api/company/', { ...contact(), ...over });
 
 describe('a contact', () => {
-  test('COM-07 COM-09 COM-10 COM-19 COM-21 COM-25 CON-02 is answered with its fields and the code of its type', async () => {
+  // Ledger: COM-07, COM-09, COM-10, COM-19, COM-21, COM-25, CON-02
+  test('returns its fields and the code of its type', async () => {
     const answer = await post({
       companyBillingAddress: 'PO Box 12, Oklahoma City, OK 73108',
       companyContactName: 'Ray Soto',
@@ -44,6 +45,7 @@ describe('a contact', () => {
     expect((await owner.get(`/api/company/${answer.body.id}`)).body).toEqual(answer.body);
   });
 
+  // Ledger: COM-11, COM-21
   test.each([
     ['DRUG_TEST_SERVICE_PROVIDER', 0],
     ['ELD_SERVICE_PROVIDER', 1],
@@ -52,11 +54,12 @@ describe('a contact', () => {
     ['AUTO_SERVICE_PROVIDER', 4],
     ['FORMER_EMPLOYER', 5],
     ['FREELANCER', 6],
-  ])('COM-11 COM-21 a %s has code %d', async (companyType, companyCode) => {
+  ])('of type %s has code %d', async (companyType, companyCode) => {
     expect((await post({ companyType })).body.companyCode).toBe(companyCode);
   });
 
-  test('COM-08 COM-17 COM-22 a broker or a carrier has a DOT and an MC number and no code; nobody else has them', async () => {
+  // Ledger: COM-08, COM-17, COM-22
+  test('has DOT and MC numbers but no code as a broker or carrier, and neither otherwise', async () => {
     expect((await post({ companyType: 'BROKER' })).body.errors).toEqual({
       companyDOT: 'Invalid DOT',
       companyMC: 'Invalid MC',
@@ -68,7 +71,8 @@ describe('a contact', () => {
     });
   });
 
-  test('COM-12 COM-16 COM-18 CON-03 CON-04 RER-07 tells all that is missing at once, in the words of each field', async () => {
+  // Ledger: COM-12, COM-16, COM-18, CON-03, CON-04, RER-07
+  test('lists all missing fields at once', async () => {
     expect((await owner.post('/api/company/', {})).body.errors).toEqual({
       carrier: 'Invalid Carrier',
       companyType: 'Invalid Company Type',
@@ -100,11 +104,12 @@ describe('a contact', () => {
       { companyContactPhoneNumber: '1' },
       { companyContactPhoneNumber: 'Invalid Phone Number' },
     ],
-  ])('%s is refused', async (_what, over, errors) => {
+  ])('is refused: %s', async (_what, over, errors) => {
     expect((await post(over)).body.errors).toEqual(errors);
   });
 
-  test('COM-15 COM-24 CON-08 needs no phone and no address of its own; an address needs city and state only', async () => {
+  // Ledger: COM-15, COM-24, CON-08
+  test('requires no phone or address, and an address requires only city and state', async () => {
     expect((await post({ companyPhoneNumber: '', address: '' })).body).toMatchObject({
       companyPhoneNumber: null,
       address: null,
@@ -112,7 +117,8 @@ describe('a contact', () => {
     expect((await post({ address: { city: 'Tulsa', state: 'OK' } })).status).toBe(201);
   });
 
-  test('COM-25 keeps its type and its authority; the rest changes, with its line in the history', async () => {
+  // Ledger: COM-25
+  test('keeps its type and authority and records other changes in the history', async () => {
     const { id } = (await post()).body;
     const path = `/api/company/${id}`;
 
@@ -126,7 +132,8 @@ describe('a contact', () => {
     ]);
   });
 
-  test('SCP-24 SCP-25 SCP-34 SCP-35 is deactivated, deleted and brought back; not deleted while an expense names it', async () => {
+  // Ledger: SCP-24, SCP-25, SCP-34, SCP-35
+  test('can be deactivated, deleted, and restored, but not deleted while an expense uses it', async () => {
     const { id, workflowActionItems } = (await post()).body;
     expect(workflowActionItems.map((item: AnyBody) => item.id)).toEqual(['INACTIVE', 'DELETE']);
     expect((await owner.post(`/api/company/${id}/event/`, { eventType: 'INACTIVE' })).body.state).toBe('INACTIVE');
@@ -169,11 +176,12 @@ describe('the list of contacts', () => {
     ['SCP-33 found by a phone', 'search=555-0142', [1, 'Lone']],
     ['SCP-33 found by an authority', 'search=hill%20country&ordering=prettyName', [3, 'Lone', 'Nell', 'Trueline']],
     ['CLL-04 a page', 'ordering=prettyName&page=2&per_page=2', [3, 'Trueline']],
-  ])('%s', async (_what, query, expected) => {
+  ])('is filtered, sorted, and searched: %s', async (_what, query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('CLL-10 CLL-18 SCP-35 a look-up by type offers those in use: none that was deleted, none that is out of use', async () => {
+  // Ledger: CLL-10, CLL-18, SCP-35
+  test('leaves deleted and inactive contacts out of a picker by type', async () => {
     const shop = async (companyName: string) =>
       (await office.post('/api/company/', companyInput({ carrier: office.carrierId, companyName }))).body.id;
     const [, deleted, inactive] = [await shop('Open Shop'), await shop('Gone Shop'), await shop('Shut Shop')];
@@ -186,10 +194,11 @@ describe('the list of contacts', () => {
   });
 });
 
-describe('the papers of a contact', () => {
+describe('the documents of a contact', () => {
   const papers = (company: string, by: Client) => by.get(`/api/document/?company=${company}`);
 
-  test('COM-06 DOC-17 DOC-27 DCF-19 USR-26 are kept, read and changed by the rights on contacts', async () => {
+  // Ledger: COM-06, DOC-17, DOC-27, DCF-19, USR-26
+  test('follow the permissions for contacts', async () => {
     const [keeper, viewer, assets] = await Promise.all([
       server.personnel(owner, { 13000: 'all' }),
       server.personnel(owner, { 13000: 'view' }),
@@ -211,10 +220,11 @@ describe('the papers of a contact', () => {
   });
 });
 
-describe('COM-01 policy 13000', () => {
+// Ledger: COM-01
+describe('policy 13000', () => {
   const user = (rights: Record<number, string>) => server.personnel(owner, rights);
 
-  test('each flag allows its own', async () => {
+  test('requires each flag for its own calls', async () => {
     const [viewer, creator, editor, deleter] = await Promise.all(
       ['view', 'create', 'edit', 'delete'].map((flag) => user({ 13000: `view ${flag}` })),
     );
@@ -230,7 +240,8 @@ describe('COM-01 policy 13000', () => {
     expect((await deleter?.delete(path))?.status).toBe(204);
   });
 
-  test('CON-06 who enters expenses may pick a contact, and without rights here neither read nor make one', async () => {
+  // Ledger: CON-06
+  test('lets users who enter expenses select a contact but not open or create one', async () => {
     const books = await user({ 4000: 'all' });
     const { id } = (await post({ companyName: 'Picked Tires' })).body;
 
@@ -244,7 +255,7 @@ describe('COM-01 policy 13000', () => {
     expect((await books.post('/api/company/', contact())).status).toBe(403);
   });
 
-  test('another account finds nothing', async () => {
+  test('hides contacts from other accounts', async () => {
     const other = await server.account('Red Rock LLC');
     const { id } = (await post()).body;
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let people = 0;
-/** Values of a dispatcher with an address of its own. */
+/** Builds dispatcher values with a unique email. */
 function person(over: Record<string, unknown> = {}) {
   people += 1;
   return { ...dispatcherInput({ carrier: owner.carrierId, dispatcherEmail: `d${people}@example.com` }), ...over };
@@ -28,7 +28,8 @@ async function made(over: Record<string, unknown> = {}, by: Client = owner) {
 }
 
 describe('a dispatcher', () => {
-  test('DIS-05 DIS-13 is answered with its fields and an access ID that counts up per account', async () => {
+  // Ledger: DIS-05, DIS-13
+  test('returns its fields and a numbered access ID for the account', async () => {
     const fresh = await server.account('Fresh Start LLC');
     const own = { carrier: fresh.carrierId };
 
@@ -45,7 +46,8 @@ describe('a dispatcher', () => {
     expect(second.dispatcherAccessID).toBe('DSP-000002');
   });
 
-  test('DIS-04 DIS-12 DIS-13 its access ID is made by the server and never sent', async () => {
+  // Ledger: DIS-04, DIS-12, DIS-13
+  test('has an access ID set by the system only', async () => {
     const refused = await owner.post('/api/dispatcher/', person({ dispatcherAccessID: 'DSP-999999' }));
     const someone = await made();
     const change = await owner.patch(`/api/dispatcher/${someone.id}`, { dispatcherAccessID: 'DSP-999999' });
@@ -54,7 +56,8 @@ describe('a dispatcher', () => {
     expect(change.body.errors).toEqual({ dispatcherAccessID: 'Access ID is set by the system' });
   });
 
-  test('DIS-07 DIS-08 DIS-09 DIS-10 DIS-11 tells all that is missing at once', async () => {
+  // Ledger: DIS-07, DIS-08, DIS-09, DIS-10, DIS-11
+  test('lists all missing fields at once', async () => {
     const refused = await owner.post('/api/dispatcher/', {});
 
     expect(refused.status).toBe(400);
@@ -85,7 +88,8 @@ describe('a dispatcher', () => {
     expect(refused.body.errors).toEqual({ [field]: message });
   });
 
-  test('DIS-06 DIS-14 an e-mail is taken once per account, whatever its case', async () => {
+  // Ledger: DIS-06, DIS-14
+  test('has a unique email within the account, in any case', async () => {
     await made({ dispatcherEmail: 'Taken@Example.com' });
     const other = await made();
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -100,7 +104,8 @@ describe('a dispatcher', () => {
     await made({ carrier: stranger.carrierId, dispatcherEmail: 'taken@example.com' }, stranger);
   });
 
-  test('DIS-06 an e-mail of a deleted dispatcher is free again, and the deleted one then stays deleted', async () => {
+  // Ledger: DIS-06
+  test('can’t be restored when its email was used again', async () => {
     const gone = await made({ dispatcherEmail: 'free@example.com' });
     await owner.delete(`/api/dispatcher/${gone.id}`);
     await made({ dispatcherEmail: 'free@example.com' });
@@ -110,7 +115,8 @@ describe('a dispatcher', () => {
     expect([restored.status, restored.body.errors]).toEqual([409, { dispatcherEmail: 'Invalid Email' }]);
   });
 
-  test('DIS-15 is deactivated, activated and deleted by who holds delete on 2000', async () => {
+  // Ledger: DIS-15
+  test('can be deactivated, activated, and deleted with delete permission on policy 2000', async () => {
     const someone = await made();
     const at = `/api/dispatcher/${someone.id}`;
     const closer = await server.personnel(owner, { 2000: 'view delete' });
@@ -131,7 +137,8 @@ describe('a dispatcher', () => {
     expect((await viewer.get(at)).status).toBe(404);
   });
 
-  test('GEN-19 PRD-10 is a record only: its e-mail signs nobody in', async () => {
+  // Ledger: GEN-19, PRD-10
+  test('can’t sign in with its email', async () => {
     await made({ dispatcherEmail: 'books.loads@example.com' });
 
     const signIn = await server.app.inject({
@@ -143,7 +150,8 @@ describe('a dispatcher', () => {
     expect(signIn.statusCode).toBe(401);
   });
 
-  test('DIS-01 needs policy 2000, and another account sees nothing of it', async () => {
+  // Ledger: DIS-01
+  test('requires policy 2000 and is hidden from other accounts', async () => {
     const someone = await made();
     const books = await server.personnel(owner, { 4000: 'all', 6000: 'all' });
     const stranger = await server.account();
@@ -154,7 +162,7 @@ describe('a dispatcher', () => {
     expect((await stranger.patch(`/api/dispatcher/${someone.id}`, { desc: 'x' })).status).toBe(404);
   });
 
-  test('is found by name, access ID, e-mail and authority', async () => {
+  test('is found by name, access ID, email, and authority', async () => {
     const someone = await made({ dispatcherLastName: 'Zablocki', dispatcherEmail: 'Zed@Example.com' });
 
     for (const search of ['zablocki', someone.dispatcherAccessID, 'zed@example', 'Dana Zab']) {
@@ -163,7 +171,7 @@ describe('a dispatcher', () => {
     }
   });
 
-  test('its history says who changed what', async () => {
+  test('shows who changed which field in its history', async () => {
     const someone = await made({ dispatcherPhoneNumber: '(512) 555-0131' });
     await owner.patch(`/api/dispatcher/${someone.id}`, { dispatcherPhoneNumber: '(512) 555-0132' });
 
@@ -174,7 +182,7 @@ describe('a dispatcher', () => {
     ]);
   });
 
-  test('its history begins with what was done last, whatever was written first', async () => {
+  test('shows the latest history entry first, whatever the order of writing', async () => {
     const someone = await made();
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(sql`insert into history (account_id, id, at, record, record_id, action)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let number = 1000;
-/** Values of a card of the crew's driver and truck with a number of its own. */
+/** Builds values for a card of the crew's driver and truck with a unique number. */
 function card(over: Record<string, unknown> = {}): Record<string, unknown> {
   number += 1;
   const { carrier, driver, vehicle } = crew;
@@ -42,11 +42,12 @@ async function made(over: Record<string, unknown> = {}, by: Client = owner): Pro
 const change = (id: string, fields: Record<string, unknown>) => owner.patch(`/api/fuel_card/${id}`, fields);
 const today = () => server.today();
 
-/** Another driver with a truck, of the same authority. */
+/** Creates another driver with a truck in the same authority. */
 const others = () => makeCrew(owner, owner.carrierId);
 
 describe('a fuel card', () => {
-  test('FUE-05 FUE-15 FUE-17 CLL-06 is answered with its fields and named by its provider and last four digits', async () => {
+  // Ledger: FUE-05, FUE-15, FUE-17, CLL-06
+  test('returns its fields and is named by provider and last four digits', async () => {
     const answer = await made({ fuelCardSourceId: '7083050000004321', fuelCardPin: 'A12b', desc: 'Second card' });
 
     expect(answer).toMatchObject({
@@ -64,7 +65,8 @@ describe('a fuel card', () => {
     expect((await owner.get(`/api/fuel_card/${answer.id}`)).body).toEqual(answer);
   });
 
-  test('FUE-08 FUE-09 FUE-10 FUE-11 FUE-12 MSG-01 tells all that is missing at once, in the words of each field', async () => {
+  // Ledger: FUE-08, FUE-09, FUE-10, FUE-11, FUE-12, MSG-01
+  test('lists all missing fields at once', async () => {
     const refused = await owner.post('/api/fuel_card/', {});
 
     expect(refused.status).toBe(400);
@@ -95,15 +97,17 @@ describe('a fuel card', () => {
     expect([refused.status, refused.body.errors]).toEqual([400, { [field]: message }]);
   });
 
+  // Ledger: FUE-07, FUE-16
   test.each([
     ['four digits', '4417', '4417'],
     ['25 digits', '1'.repeat(25), '1'.repeat(25)],
     ['spaces and dashes', ' 7083-0500 1111 2222 ', '7083050011112222'],
-  ])('FUE-07 FUE-16 takes a number of %s', async (_what, typed, kept) => {
+  ])('accepts a number of %s', async (_what, typed, kept) => {
     expect((await made({ fuelCardSourceId: typed })).fuelCardSourceId).toBe(kept);
   });
 
-  test('FUE-16 a number is taken once per account, however it is typed, until its card is deleted', async () => {
+  // Ledger: FUE-16
+  test('has a unique number within the account, in any format, until deleted', async () => {
     const first = await made({ fuelCardSourceId: '9000 0000 1111' });
     const other = await made();
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -123,7 +127,8 @@ describe('a fuel card', () => {
     await made({ fuelCardSourceId: '900000001111' });
   });
 
-  test('FUE-09 FUE-11 FUE-13 FUE-14 takes a truck and a fuel card provider, and nothing else', async () => {
+  // Ledger: FUE-09, FUE-11, FUE-13, FUE-14
+  test('accepts only a truck and a fuel card provider', async () => {
     const trailer = vehicleInput({ carrier: crew.carrier, driver: crew.driver, vehicleType: 'TRAILER' });
     const box = await owner.post('/api/vehicle/', { ...trailer, vehicleNumber: '5301' });
     const workshop = await owner.post('/api/company/', companyInput({ carrier: crew.carrier }));
@@ -136,7 +141,8 @@ describe('a fuel card', () => {
     });
   });
 
-  test('FUE-06 FUE-09 FUE-10 FUE-11 SCP-27 stays with its authority, and so do driver, truck and provider', async () => {
+  // Ledger: FUE-06, FUE-09, FUE-10, FUE-11, SCP-27
+  test('keeps its authority and accepts only its drivers, trucks, and providers', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
     const company = await makeProvider(owner, elsewhere);
@@ -154,7 +160,8 @@ describe('a fuel card', () => {
     expect(moved.body.errors).toMatchObject({ carrier: 'Authority cannot be changed' });
   });
 
-  test('FUE-17 its name follows its number, its provider, and the name of that', async () => {
+  // Ledger: FUE-17
+  test('takes its name from its number and its provider’s current name', async () => {
     const company = await makeProvider(owner, owner.carrierId);
     const one = await made({ company, fuelCardSourceId: '5555 0001' });
     const nameOf = async () => (await owner.get(`/api/fuel_card/${one.id}`)).body.prettyName;
@@ -168,7 +175,8 @@ describe('a fuel card', () => {
     expect(await nameOf()).toBe('Plainsman Fuel 0002');
   });
 
-  test('FUE-18 its pin is in no picker, search, filter, file or history', async () => {
+  // Ledger: FUE-18
+  test('keeps its PIN out of pickers, search, filters, files, and history', async () => {
     const one = await made({ fuelCardPin: 'SECRET77' });
     await change(one.id, { fuelCardPin: 'SECRET88' });
     const texts = async (...paths: string[]) => {
@@ -195,7 +203,8 @@ describe('a fuel card', () => {
     expect(last.changes).toEqual([{ field: 'fuelCardPin', label: 'FuelCard Pin', from: '••••', to: '••••' }]);
   });
 
-  test('SCP-33 is listed by name, and found by number and the names of provider, driver and authority', async () => {
+  // Ledger: SCP-33
+  test('is listed by name and found by number, provider, driver, and authority', async () => {
     const fresh = await server.account('Finders LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
     const company = await makeProvider(fresh, fresh.carrierId);
@@ -213,7 +222,8 @@ describe('a fuel card', () => {
     expect(picked).toMatchObject([{ id: first, prettyName: 'Plainsman Fuel 1111', detail: '33331111' }]);
   });
 
-  test('FUE-04 DCF-12 DCF-17 has documents of its own, which go with it', async () => {
+  // Ledger: FUE-04, DCF-12, DCF-17
+  test('has its own documents, which are deleted with it', async () => {
     const { id } = await made();
     const paper = documentInput({ fuel_card: id, documentType: 'CARD_AGREEMENT' });
     expect((await owner.post('/api/document/', paper)).status).toBe(201);
@@ -225,7 +235,7 @@ describe('a fuel card', () => {
   });
 });
 
-describe('who held a card', () => {
+describe('the assignment history of a fuel card', () => {
   const on = async (id: string, day: string) => {
     const [held] = await server.services.db.tx(owner.accountId, (tx) =>
       tx.query<{ driver: string; vehicle: string }>(heldOn('fuel_card', sql`${id}`, sql`${day}::date`)),
@@ -241,14 +251,15 @@ describe('who held a card', () => {
       held.heldTo,
     ]);
 
-  test('its first driver and truck hold it since ever', async () => {
+  test('assigns the first driver and truck to all earlier dates', async () => {
     const { id } = await made();
 
     expect(await told(id)).toEqual([[...mine(), null, null]]);
     expect(await on(id, '1999-01-01')).toEqual(mine());
   });
 
-  test('FUE-19 who gets it next has it from today, or from the day that is told; what lies before stays as it was', async () => {
+  // Ledger: FUE-19
+  test('starts a new assignment today or on the entered date and keeps earlier dates unchanged', async () => {
     const { id } = await made();
     const [next, last] = [await others(), await others()];
 
@@ -264,7 +275,7 @@ describe('who held a card', () => {
     ]);
   });
 
-  test('another truck for the same driver is a hand-over too', async () => {
+  test('starts a new assignment when only the truck changes', async () => {
     const { id } = await made({ heldSince: '2025-01-06' });
     const { vehicle } = await others();
 
@@ -276,7 +287,7 @@ describe('who held a card', () => {
     ]);
   });
 
-  test('the day of a hand-over can be corrected, but not before those before, and not to tomorrow', async () => {
+  test('accepts a corrected assignment date, not before the earlier one or in the future', async () => {
     const { id } = await made({ heldSince: '2025-01-06' });
     const { driver } = await others();
     await change(id, { driver, heldSince: '2025-05-05' });
@@ -293,7 +304,7 @@ describe('who held a card', () => {
     expect(tomorrow.body.errors).toEqual({ heldSince: 'Invalid Date' });
   });
 
-  test('other changes of a card leave that alone', async () => {
+  test('isn’t affected by other changes', async () => {
     const { id } = await made();
 
     await change(id, { fuelCardPin: '9', driver: crew.driver, heldSince: '' });
@@ -302,8 +313,9 @@ describe('who held a card', () => {
   });
 });
 
-describe('what can be done to a fuel card', () => {
-  test('FUE-19 SCP-25 SCP-34 is deactivated and stays listed, activated, deleted and brought back', async () => {
+describe('actions and permissions of a fuel card', () => {
+  // Ledger: FUE-19, SCP-25, SCP-34
+  test('allow deactivating, activating, deleting, and restoring', async () => {
     const { id, workflowActionItems } = await made();
     const event = (eventType: string) => owner.post(`/api/fuel_card/${id}/event/`, { eventType });
     expect(workflowActionItems.map((item: AnyBody) => item.prettyName)).toEqual(['Deactivate', 'Delete']);
@@ -315,7 +327,8 @@ describe('what can be done to a fuel card', () => {
     expect((await event('RESTORE')).body.state).toBe('ACTIVE');
   });
 
-  test('SCP-35 its provider, driver and truck are not deleted', async () => {
+  // Ledger: SCP-35
+  test('protect its provider, driver, and truck from deletion', async () => {
     const own = await others();
     const company = await makeProvider(owner, owner.carrierId);
     const { driver } = await others();
@@ -327,7 +340,8 @@ describe('what can be done to a fuel card', () => {
     }
   });
 
-  test('FUE-01 ROL-08 USR-16 each flag of policy 2000 opens its own calls and nothing else does', async () => {
+  // Ledger: FUE-01, ROL-08, USR-16
+  test('require the matching flag on policy 2000 for each call', async () => {
     const { id } = await made();
     const at = `/api/fuel_card/${id}`;
     const of = (flags: string) => server.personnel(owner, { 2000: flags });
@@ -352,7 +366,7 @@ describe('what can be done to a fuel card', () => {
     expect((await closer.delete(at)).status).toBe(204);
   });
 
-  test('another account sees nothing of it and cannot point at it', async () => {
+  test('hide cards from other accounts and refuse references from them', async () => {
     const { id } = await made();
     const stranger = await server.account('Red Rock Carriers LLC');
     const at = `/api/fuel_card/${id}`;
@@ -364,7 +378,8 @@ describe('what can be done to a fuel card', () => {
   });
 });
 
-test('FIM-37 CLL-08 who sees fuel imports picks a card for a number in a file, and sees no more of it than that', async () => {
+// Ledger: FIM-37, CLL-08
+test('a user with fuel imports can select a card for a number but can’t open it', async () => {
   const { id } = await made();
   const bookkeeper = await server.personnel(owner, { 4000: 'view' });
 

@@ -30,14 +30,14 @@ async function made(path: string, fields: object): Promise<AnyBody> {
 }
 
 let number = 5000;
-/** A truck whose odometer nobody has read yet, unless told. */
+/** Creates a truck, by default without an odometer reading. */
 async function truck(over: Record<string, unknown> = {}): Promise<string> {
   number += 1;
   const own = { vehicleNumber: String(number), vehicleVIN: `3AKJHHDR5MSL${number}`, vehicleCurrentOdometer: null };
   return (await made('vehicle', { ...vehicleInput({ carrier: owner.carrierId, driver }), ...own, ...over })).id;
 }
 
-/** A trip that ends at so many miles. */
+/** Builds a trip that ends at this odometer reading. */
 const tripOf = (vehicle: string, tripDate: string, end: number, over: Record<string, unknown> = {}) => ({
   ...tripInput({ carrier: owner.carrierId, driver, vehicle } as never),
   tripDate,
@@ -49,7 +49,7 @@ const tripOf = (vehicle: string, tripDate: string, end: number, over: Record<str
 const drive = (...[vehicle, day, end, over]: Parameters<typeof tripOf>) =>
   made('trip', tripOf(vehicle, day, end, over));
 
-/** A repair with so many miles on the odometer. */
+/** Builds a maintenance expense with this odometer reading. */
 const repairOf = (vehicle: string, expenseTransactionDate: string, expenseMileageRecording: number | string) => ({
   carrier: owner.carrierId,
   driver,
@@ -63,7 +63,7 @@ const repairOf = (vehicle: string, expenseTransactionDate: string, expenseMileag
 });
 const repair = (...asked: Parameters<typeof repairOf>) => made('expense', repairOf(...asked));
 
-/** An inspection of a truck that says what its odometer showed. */
+/** Creates a truck inspection with an odometer reading. */
 const inspect = (vehicle: string, vehicleInspectionDate: string, vehicleInspectionOdometer: number | string) =>
   made('vehicle_inspection', {
     ...vehicleInspectionInput({ carrier: owner.carrierId, driver, vehicle }),
@@ -81,8 +81,9 @@ const decide = (id: string, fields: Record<string, unknown>, by: Client = owner)
   by.post(`/api/vehicle/${id}/odometer/`, fields);
 const today = () => server.today();
 
-describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
-  test('is its newest reading, whatever was entered last', async () => {
+// Ledger: TRP-15, MNX-33
+describe('a vehicle’s odometer', () => {
+  test('is its newest reading by date', async () => {
     const id = await truck();
 
     await drive(id, '2026-03-04', 412_600);
@@ -93,7 +94,7 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
     expect(await told(id)).toEqual(['2026-03-04 412600', '2026-03-03 412200', '2026-03-02 411900']);
   });
 
-  test('is the higher of two readings of one day, in whichever order they come', async () => {
+  test('is the higher of two readings on one date', async () => {
     const id = await truck();
 
     await drive(id, '2026-03-04', 412_400);
@@ -103,7 +104,7 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
     expect(await odometerOf(id)).toBe(412_400);
   });
 
-  test('is the end of a trip or its start, the larger, in whole miles', async () => {
+  test('is the larger of a trip’s start and end, in whole miles', async () => {
     const id = await truck();
 
     await drive(id, '2026-03-04', 0, { tripOdometerStart: 412_354.9, tripOdometerEnd: 412_344.1 });
@@ -111,7 +112,7 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
     expect(await odometerOf(id)).toBe(412_354);
   });
 
-  test('does not fall by itself with a newer, lower reading: a person uses that one', async () => {
+  test('doesn’t decrease with a newer, lower reading until a user confirms it', async () => {
     const id = await truck();
     await drive(id, '2026-03-04', 412_600);
 
@@ -129,7 +130,7 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
     expect((await timeline(id))[0]).toMatchObject({ isHeld: false, isCurrent: true });
   });
 
-  test('is never a reading of more than 1,500 miles a day by itself, and the next plausible one counts', async () => {
+  test('skips a reading above 1,500 miles a day and uses the next plausible one', async () => {
     const id = await truck();
     await drive(id, '2026-03-01', 213_000);
     const typo = await repair(id, '2026-03-02', 2_134_980);
@@ -146,7 +147,7 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
     expect((await timeline(id)).map(({ isHeld }) => isHeld)).toEqual([false, false, false]);
   });
 
-  test('goes on by exactly 1,500 miles a day, over as many days as passed', async () => {
+  test('increases by up to exactly 1,500 miles for each day passed', async () => {
     const after = async (miles: number) => {
       const id = await truck();
       await drive(id, '2026-03-01', 100_000);
@@ -156,7 +157,7 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
     expect([await after(103_000), await after(103_001)]).toEqual([103_000, 100_000]);
   });
 
-  test('a first reading that was wrong is ignored, and the ones after it count at once', async () => {
+  test('uses later readings at once after a wrong first reading is ignored', async () => {
     const id = await truck();
     await repair(id, '2026-03-01', 2_134_980);
     await drive(id, '2026-03-02', 213_600);
@@ -168,7 +169,7 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
     expect(await odometerOf(id)).toBe(213_900);
   });
 
-  test('a confirmed reading that its record corrects is doubtful again', async () => {
+  test('holds a confirmed reading again after its record changes it', async () => {
     const id = await truck();
     await drive(id, '2026-03-01', 412_000);
     const source = await repair(id, '2026-03-02', 500_000);
@@ -179,7 +180,7 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
     expect(await odometerOf(id)).toBe(412_000);
   });
 
-  test('is not read where no miles are said, or none', async () => {
+  test('has no reading from blank or zero miles', async () => {
     const id = await truck();
 
     await drive(id, '2026-03-04', 0, { tripOdometerStart: '', tripOdometerEnd: '' });
@@ -189,7 +190,7 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
     expect([await odometerOf(id), await told(id)]).toEqual([null, []]);
   });
 
-  test('follows its source: edited it moves, to another day, other miles, another truck; emptied it goes', async () => {
+  test('follows its source to another date, mileage, or truck, and loses an emptied one', async () => {
     const [id, other] = [await truck(), await truck()];
     await drive(id, '2026-03-01', 412_000);
     const source = await repair(id, '2026-03-04', 412_600);
@@ -198,7 +199,7 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
     await change({ expenseMileageRecording: 412_700 });
     expect(await odometerOf(id)).toBe(412_700);
     await change({ expenseTransactionDate: '2026-02-28' });
-    // What it showed on Feb 28 makes the lower one of Mar 1 doubtful.
+    // The reading of Feb 28 puts the lower one of Mar 1 in doubt.
     expect([await odometerOf(id), await told(id)]).toEqual([412_700, ['2026-03-01 412000', '2026-02-28 412700']]);
     await change({ vehicle: other });
     expect([await odometerOf(id), await odometerOf(other)]).toEqual([412_000, 412_700]);
@@ -206,7 +207,7 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
     expect([await odometerOf(other), await told(other)]).toEqual([null, []]);
   });
 
-  test('is taken back with its deleted source, and given back with the restored one', async () => {
+  test('loses the reading of a deleted source and gets it back on restore', async () => {
     const id = await truck();
     await drive(id, '2026-03-04', 412_600);
     const { id: last } = await drive(id, '2026-03-05', 412_900);
@@ -217,7 +218,7 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
     expect(await odometerOf(id)).toBe(412_900);
   });
 
-  test('is not touched by a write that is refused', async () => {
+  test('isn’t changed by a rejected save', async () => {
     const id = await truck();
     await drive(id, '2026-03-04', 412_600, { tripSourceId: `ONCE-${id}` });
 
@@ -226,7 +227,8 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
     expect([refused.status, await odometerOf(id)]).toEqual([409, 412_600]);
   });
 
-  test('INS-03 an inspection says it too: a jump is pointed out, and a deleted one is taken back', async () => {
+  // Ledger: INS-03
+  test('uses inspections too, holds a jump, and loses a deleted inspection’s reading', async () => {
     const id = await truck();
     await drive(id, '2026-03-04', 412_600);
     const typo = await inspect(id, '2026-03-05', 4_126_900);
@@ -243,7 +245,7 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
     expect([await odometerOf(id), (await told(id))[0]]).toEqual([412_600, '2026-03-05 4126900']);
   });
 
-  test('an expense that is not of maintenance says it too', async () => {
+  test('uses expenses other than maintenance too', async () => {
     const id = await truck();
 
     const fuel = { ...repairOf(id, '2026-03-04', 412_000), expenseType: 'TOLL' };
@@ -253,8 +255,8 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
   });
 });
 
-describe('an odometer typed on the vehicle’s form', () => {
-  test('is a reading of today, of the account’s day, by hand', async () => {
+describe('an odometer entered on the vehicle form', () => {
+  test('is a manual reading on the account’s current date', async () => {
     const id = await at('2026-03-02T05:30:00Z', async () => truck({ vehicleCurrentOdometer: 412_350 }));
 
     expect(await timeline(id)).toMatchObject([
@@ -262,7 +264,8 @@ describe('an odometer typed on the vehicle’s form', () => {
     ]);
   });
 
-  test('TRP-15 corrects what was read today, higher or lower, and is followed by what is read after it', async () => {
+  // Ledger: TRP-15
+  test('corrects today’s reading up or down and gives way to later readings', async () => {
     const id = await truck({ vehicleCurrentOdometer: 412_350 });
     await drive(id, today(), 4_123_600);
 
@@ -274,7 +277,7 @@ describe('an odometer typed on the vehicle’s form', () => {
     expect(await odometerOf(id)).toBe(412_500);
   });
 
-  test('is no new reading where nothing else changed, and is not emptied again', async () => {
+  test('adds no reading when unchanged and can’t be cleared', async () => {
     const id = await truck({ vehicleCurrentOdometer: 412_350 });
 
     await owner.patch(`/api/vehicle/${id}`, { vehicleCurrentOdometer: 412_350, desc: 'Washed' });
@@ -287,7 +290,7 @@ describe('an odometer typed on the vehicle’s form', () => {
     expect(await told(id)).toHaveLength(1);
   });
 
-  test('is in the vehicle’s history', async () => {
+  test('appears in the vehicle’s history', async () => {
     const id = await truck({ vehicleCurrentOdometer: 412_350 });
     await typed(id, 412_400);
 
@@ -298,7 +301,7 @@ describe('an odometer typed on the vehicle’s form', () => {
   });
 });
 
-describe('above 5,000,000 miles', () => {
+describe('a reading above 5,000,000 miles', () => {
   test.each([
     [
       'on a trip',
@@ -318,7 +321,7 @@ describe('above 5,000,000 miles', () => {
       'vehicleCurrentOdometer',
       'Invalid Odometer Reading, should be positive number',
     ],
-  ])('is refused %s, and five million is not', async (_where, send, field, message) => {
+  ])('is refused %s, while 5,000,000 miles is accepted', async (_where, send, field, message) => {
     const id = await truck();
 
     const { status, body } = await send(id);
@@ -329,8 +332,8 @@ describe('above 5,000,000 miles', () => {
   });
 });
 
-describe('the timeline of a vehicle', () => {
-  test('names the record that read each, and points out a jump backwards or of more than 1,500 miles a day', async () => {
+describe('the odometer timeline of a vehicle', () => {
+  test('names the source of each reading and flags decreases and jumps above 1,500 miles a day', async () => {
     const id = await truck();
     const first = await drive(id, '2026-03-01', 412_000);
     await drive(id, '2026-03-02', 413_500);
@@ -351,7 +354,7 @@ describe('the timeline of a vehicle', () => {
     expect((await timeline(id)).map(({ isCurrent }) => isCurrent)).toEqual([true, false, false, false]);
   });
 
-  test('is read page by page, and a page knows what came before its last', async () => {
+  test('is paged, and each page knows the earlier reading', async () => {
     const id = await truck();
     for (const [at, miles] of [412_000, 412_100, 412_200, 410_000].entries())
       await drive(id, addDays('2026-03-01', at), miles);
@@ -368,7 +371,7 @@ describe('the timeline of a vehicle', () => {
     ]);
   });
 
-  test('a reading is ignored with a reason, and used again; the vehicle’s odometer follows, and its history says so', async () => {
+  test('lets a user ignore a reading with a reason and use it again, noted in the history', async () => {
     const id = await truck();
     await drive(id, '2026-03-01', 412_000);
     await drive(id, '2026-03-02', 4_120_500);
@@ -399,7 +402,7 @@ describe('the timeline of a vehicle', () => {
     expect(await odometerOf(id)).toBe(4_120_500);
   });
 
-  test('one that was ignored stays so while its trip says the same, deleted and restored too; corrected it counts', async () => {
+  test('keeps a reading ignored until its trip’s odometer changes', async () => {
     const id = await truck();
     await drive(id, '2026-03-01', 412_000);
     const source = await drive(id, '2026-03-02', 4_120_500);
@@ -415,7 +418,7 @@ describe('the timeline of a vehicle', () => {
     expect((await timeline(id))[0]?.ignoredBecause).toBeNull();
   });
 
-  test('refuses a reason left out, a reading of another vehicle and one that is gone', async () => {
+  test('refuses a missing reason, another vehicle’s reading, and a deleted reading', async () => {
     const [id, other] = [await truck({ vehicleCurrentOdometer: 100 }), await truck()];
     const source = await drive(id, today(), 200);
     const [reading] = await timeline(id);
@@ -430,7 +433,7 @@ describe('the timeline of a vehicle', () => {
       expect([answer.status, answer.body.errors]).toEqual([400, { reading: 'This reading is gone' }]);
   });
 
-  test('is seen with view on 2000 and decided about with edit, and another account has neither', async () => {
+  test('requires view on 2000 to read and edit to decide, and keeps accounts separate', async () => {
     const id = await truck({ vehicleCurrentOdometer: 100 });
     const [{ id: reading } = { id: '' }] = await timeline(id);
     const ask = async (by: Client) => [
@@ -445,8 +448,8 @@ describe('the timeline of a vehicle', () => {
   });
 });
 
-describe('two who write at once', () => {
-  test('of two trips the newer is the odometer, whichever is saved last', async () => {
+describe('simultaneous odometer changes', () => {
+  test('use the newer of two trips, whichever is saved last', async () => {
     for (const order of [1, -1]) {
       const id = await truck();
       const trips = [tripOf(id, '2026-03-04', 412_600), tripOf(id, '2026-03-05', 412_900)];
@@ -459,7 +462,7 @@ describe('two who write at once', () => {
     }
   });
 
-  test('a trip and the form of its truck, deleted and edited together', async () => {
+  test('keep the form’s reading when a trip is deleted at the same moment', async () => {
     const id = await truck({ vehicleCurrentOdometer: 412_000 });
     const { id: last } = await drive(id, today(), 412_900);
 
@@ -473,8 +476,8 @@ describe('two who write at once', () => {
   });
 });
 
-describe('what is read ahead of its day', () => {
-  test('a repair dated tomorrow says no miles yet, nor one that repeats', async () => {
+describe('odometer readings in the future', () => {
+  test('are refused on maintenance dated tomorrow or on a schedule', async () => {
     const id = await truck();
     const ahead = repairOf(id, addDays(today(), 1), 412_000);
     const weekly = {
@@ -493,10 +496,10 @@ describe('what is read ahead of its day', () => {
   });
 });
 
-describe('what stands around a day', () => {
+describe('odometer readings around a date', () => {
   const around = (id: string, query: string, by: Client = owner) => by.get(`/api/odometer/?vehicle=${id}&${query}`);
 
-  test('is the last before it, what was read on it, and the first after it, but for the record being typed', async () => {
+  test('include the last one before, those on it, and the next one, except the edited record’s', async () => {
     const id = await truck();
     for (const [day, miles] of [
       ['2026-03-01', 100],
@@ -518,7 +521,7 @@ describe('what stands around a day', () => {
     expect(others.map(({ miles }: AnyBody) => miles)).toEqual([200, 600]);
   });
 
-  test('is asked for by whoever may see vehicles, trips or expenses', async () => {
+  test('require view permission on vehicles, trips, or expenses', async () => {
     const id = await truck({ vehicleCurrentOdometer: 100 });
     const ask = async (rights: Record<number, string>) =>
       (await around(id, `date=${today()}`, await server.personnel(owner, rights))).status;
@@ -530,7 +533,8 @@ describe('what stands around a day', () => {
     expect((await around(id, `date=${today()}`, await server.account('Stranger LLC'))).body.count).toBe(0);
   });
 
-  test('TRP-16 a truck picked brings what it had run by the day of the trip', async () => {
+  // Ledger: TRP-16
+  test('fill in the odometer of a selected truck on the trip date', async () => {
     const id = await truck();
     await drive(id, '2026-03-01', 100);
     await drive(id, '2026-03-04', 400);
@@ -545,7 +549,7 @@ describe('what stands around a day', () => {
   });
 });
 
-test('a vehicle that goes to another authority takes its readings along', async () => {
+test('a vehicle keeps its readings when it moves to another authority', async () => {
   const id = await truck({ vehicleCurrentOdometer: 412_350 });
   const carrier = (await made('carrier', carrierInput({ carrierDOT: '7654321' }))).id;
   const next = (await made('driver', driverInput({ carrier, driverEmail: 'next@example.com' }))).id;

@@ -30,7 +30,7 @@ async function madeDriver(driverFirstName: string): Promise<Made> {
 }
 
 let number = 500;
-/** A truck of Marcus. */
+/** Creates a truck assigned to Marcus. */
 async function made(over: { vehicleStartDate: string }) {
   number += 1;
   const own = { vehicleNumber: String(number), vehicleVIN: `1FUJGLDR5CSBM0${number}`, ...over };
@@ -49,17 +49,17 @@ const on = async (vehicle: string, day: string) => {
   return held?.driver;
 };
 
-describe('who held a truck', () => {
-  test('its first driver holds it from the day it was activated', async () => {
+describe('the assignment history of a truck', () => {
+  test('assigns its first driver from the activation date', async () => {
     const truck = await made({ vehicleStartDate: '2025-03-10' });
 
     expect(truck.driverSince).toBe('2025-03-10');
     expect(await on(truck.id, '2025-03-10')).toBe(marcus.id);
-    // A receipt from before the first known day belongs to nobody else.
+    // A receipt dated before the first known date belongs to the same driver.
     expect(await on(truck.id, '2025-01-01')).toBe(marcus.id);
   });
 
-  test('a hand-over counts from today, and from the day that is told; what lies before stays with the driver before', async () => {
+  test('starts a new assignment today or on the entered date and keeps earlier dates unchanged', async () => {
     const [anh, dana] = [await madeDriver('Anh'), await madeDriver('Dana')];
     const truck = await made({ vehicleStartDate: '2025-01-06' });
 
@@ -80,7 +80,7 @@ describe('who held a truck', () => {
     });
   });
 
-  test('the day of a hand-over can be corrected, but not before the driver before, and not to tomorrow', async () => {
+  test('accepts a corrected assignment date, not before the earlier one or in the future', async () => {
     const luis = await madeDriver('Pereda');
     const truck = await made({ vehicleStartDate: '2025-01-06' });
     const at = `/api/vehicle/${truck.id}`;
@@ -97,7 +97,7 @@ describe('who held a truck', () => {
     expect(tomorrow.body.errors).toEqual({ driverSince: 'Invalid Date' });
   });
 
-  test('a driver who was wrong from the start is replaced from the day that stood there, when that is said with the other', async () => {
+  test('replaces a wrong driver from the assignment’s original date', async () => {
     const anh = await madeDriver('Anh');
     const truck = await made({ vehicleStartDate: '2025-01-06' });
 
@@ -108,7 +108,7 @@ describe('who held a truck', () => {
     expect((await owner.get(`/api/vehicle/${truck.id}/assignments/`)).body.count).toBe(1);
   });
 
-  test('other changes of a vehicle leave its drivers alone', async () => {
+  test('isn’t affected by other changes', async () => {
     const truck = await made({ vehicleStartDate: '2025-01-06' });
 
     await owner.patch(`/api/vehicle/${truck.id}`, {

@@ -28,7 +28,7 @@ async function madeDriver(driverFirstName: string, carrier = owner.carrierId, by
 const THIS_YEAR = new Date().getUTCFullYear();
 
 let number = 500;
-/** Values of a vehicle with a number and a VIN of its own. */
+/** Builds vehicle values with a unique number and VIN. */
 function unit(over: Record<string, unknown> = {}) {
   number += 1;
   const own = { vehicleNumber: String(number), vehicleVIN: `1FUJGLDR5CSBM0${number}` };
@@ -47,7 +47,8 @@ const trailer = { vehicleType: 'TRAILER', truckType: null, trailerType: 'REEFER'
 const offered = (row: { workflowActionItems: Made[] }) => row.workflowActionItems.map(({ id }) => id);
 
 describe('a vehicle', () => {
-  test('VEH-07 VEH-10 is answered with its fields, its driver and what it and its trailer are', async () => {
+  // Ledger: VEH-07, VEH-10
+  test('returns its fields, driver, and descriptions of itself and its trailer', async () => {
     const reefer = await made({ ...trailer, vehicleNumber: '5301', vehicleMake: 'Utility', vehicleModel: '3000R' });
 
     const truck = await made({ vehicleNumber: '101', vehicleVIN: '3akjhhdr5mslx0101', trailer: reefer.id });
@@ -69,7 +70,8 @@ describe('a vehicle', () => {
     });
   });
 
-  test('VEH-11 VEH-13 VEH-24 RER-11 tells all that is missing at once, in the words of each field', async () => {
+  // Ledger: VEH-11, VEH-13, VEH-24, RER-11
+  test('lists all missing fields at once', async () => {
     const refused = await owner.post('/api/vehicle/', {});
 
     expect(refused.status).toBe(400);
@@ -110,18 +112,21 @@ describe('a vehicle', () => {
     expect(refused.body.errors).toEqual({ [field]: message });
   });
 
-  test('VEH-15 VEH-22 VEH-23 goes without year, odometer, trailer and class', async () => {
+  // Ledger: VEH-15, VEH-22, VEH-23
+  test('requires no year, odometer, trailer, or class', async () => {
     const truck = await made({ vehicleYear: null, vehicleCurrentOdometer: null, truckType: null });
 
     expect(truck).toMatchObject({ vehicleYear: null, vehicleCurrentOdometer: null, trailer: null, trailerInfo: null });
   });
 
-  test('VEH-04 takes this year and 1999', async () => {
+  // Ledger: VEH-04
+  test('accepts last year and 1999 as model years', async () => {
     expect((await made({ vehicleYear: THIS_YEAR - 1 })).vehicleYear).toBe(THIS_YEAR - 1);
     expect((await made({ vehicleYear: 1999 })).vehicleYear).toBe(1999);
   });
 
-  test('VEH-05 keeps the type it was made with', async () => {
+  // Ledger: VEH-05
+  test('keeps its type', async () => {
     const truck = await made();
 
     const refused = await owner.patch(`/api/vehicle/${truck.id}`, { vehicleType: 'TRAILER' });
@@ -129,7 +134,8 @@ describe('a vehicle', () => {
     expect(refused.body.errors).toMatchObject({ vehicleType: 'Type cannot be changed' });
   });
 
-  test('VEH-20 a trailer has no truck class and pulls nothing', async () => {
+  // Ledger: VEH-20
+  test('has no truck class and pulls nothing as a trailer', async () => {
     const other = await made(trailer);
 
     const refused = await owner.post('/api/vehicle/', unit({ ...trailer, truckType: 'SLEEPER', trailer: other.id }));
@@ -140,7 +146,8 @@ describe('a vehicle', () => {
     });
   });
 
-  test('RUL-15 a VIN is taken once per account, whatever its case, and a number once per authority', async () => {
+  // Ledger: RUL-15
+  test('has a unique VIN within the account, in any case, and a unique number within its authority', async () => {
     const truck = await made({ vehicleNumber: 'T-7' });
     const elsewhere = await owner.post('/api/carrier/', carrierInput({ carrierDOT: '777' }));
     const other = await madeDriver('Ana', elsewhere.body.id);
@@ -156,7 +163,8 @@ describe('a vehicle', () => {
     await made({ vehicleNumber: 'T-7', vehicleVIN: truck.vehicleVIN });
   });
 
-  test('VEH-16 stays with a driver and a trailer of its own authority', async () => {
+  // Ledger: VEH-16
+  test('accepts only a driver and trailer of its authority', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await madeDriver('Luis', elsewhere);
     const theirTrailer = await made({ ...trailer, carrier: elsewhere, driver: theirs.id });
@@ -173,7 +181,7 @@ describe('a vehicle', () => {
     expect(whole.body).toMatchObject({ carrier: { id: elsewhere }, driver: { id: theirs.id } });
   });
 
-  test('is found by number, VIN, plate, make and the names of its driver, authority and trailer', async () => {
+  test('is found by number, VIN, plate, make, driver, authority, and trailer', async () => {
     const dana = await madeDriver('Kowalczyk');
     const truck = await made({ vehicleMake: 'Peterbilt', vehiclePlateNumber: 'FIND-ME', driver: dana.id });
 
@@ -183,7 +191,7 @@ describe('a vehicle', () => {
     }
   });
 
-  test('a picker asks for trailers only, of one authority', async () => {
+  test('is offered to a trailer picker by type and authority', async () => {
     const fresh = await server.account('Pickers LLC');
     const driver = await madeDriver('Pia', fresh.carrierId, fresh);
     const own = { carrier: fresh.carrierId, driver: driver.id };
@@ -198,8 +206,9 @@ describe('a vehicle', () => {
   });
 });
 
-describe('what can be done to a vehicle', () => {
-  test('VEH-17 VEH-18 an active one is deactivated or deleted, and its papers asked for, an inactive one activated or deleted', async () => {
+describe('actions and permissions of a vehicle', () => {
+  // Ledger: VEH-17, VEH-18
+  test('offer deactivation, deletion, and document requests when active, and activation when inactive', async () => {
     const truck = await made();
     expect(truck.workflowActionItems).toEqual([
       { id: 'SUBMIT_IRP_DOCUMENT', prettyName: 'Submit IRP Document', via: 'event' },
@@ -220,7 +229,8 @@ describe('what can be done to a vehicle', () => {
     expect((await event('RESTORE')).body.state).toBe('ACTIVE');
   });
 
-  test('VEH-01 VEH-18 each flag of policy 2000 opens its own calls and nothing else does', async () => {
+  // Ledger: VEH-01, VEH-18
+  test('require the matching flag on policy 2000 for each call', async () => {
     const truck = await made();
     const at = `/api/vehicle/${truck.id}`;
     const of = (flags: string) => server.personnel(owner, { 2000: flags });
@@ -242,7 +252,7 @@ describe('what can be done to a vehicle', () => {
     expect((await closer.delete(at)).status).toBe(204);
   });
 
-  test('another account sees nothing of it and cannot point at it', async () => {
+  test('hide vehicles from other accounts and refuse references from them', async () => {
     const truck = await made();
     const stranger = await server.account('Red Rock Carriers LLC');
 
@@ -254,7 +264,7 @@ describe('what can be done to a vehicle', () => {
     expect(refused.body.errors).toEqual({ driver: 'No Driver Selected/Found Under Carrier' });
   });
 
-  test('a trailer that a truck pulls, and a driver who holds a vehicle, are not deleted', async () => {
+  test('protect a coupled trailer and an assigned driver from deletion', async () => {
     const holder = await madeDriver('Terrell');
     const box = await made({ ...trailer, vehicleNumber: 'BOX-1' });
     await made({ vehicleNumber: 'PULLER', trailer: box.id, driver: holder.id });

@@ -1,4 +1,4 @@
-/** DOT and MC numbers are kept as digits by every record and call that takes one, and refused in the same way. */
+/** Checks that every record and call stores DOT and MC numbers as digits and rejects them the same way. */
 import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
 import { companyInput } from '@milepost/db/demo/admin/company.ts';
 import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
@@ -44,8 +44,8 @@ const RECORDS = {
   },
 } as const;
 
-describe.each(Object.entries(RECORDS))('the numbers of a %s', (path, { fields, input }) => {
-  test.each(Object.entries(fields))('%s are digits, however they are written', async (field, message) => {
+describe.each(Object.entries(RECORDS))('the authority numbers of a %s', (path, { fields, input }) => {
+  test.each(Object.entries(fields))('%s is stored as digits, however it is typed', async (field, message) => {
     const made = (await owner.post(`/api/${path}/`, input())).body as AnyBody;
     expect(made.errors).toBeUndefined();
     for (const written of WRITTEN) {
@@ -57,11 +57,11 @@ describe.each(Object.entries(RECORDS))('the numbers of a %s', (path, { fields, i
       expect([written, status, body.errors]).toEqual([written, 400, { [field]: message }]);
     }
     expect((await owner.patch(`/api/${path}/${made.id}`, { [field]: '1'.repeat(21) })).status).toBe(400);
-    // So that the next field may be 123456 of another authority.
+    // The next field can then use 123456 for another authority.
     await owner.patch(`/api/${path}/${made.id}`, { [field]: '7' });
   });
 
-  test('are read so when it is new', async () => {
+  test('are stored as digits on a new record', async () => {
     const names = Object.keys(fields);
     const sent = { ...input(), ...Object.fromEntries(names.map((name) => [name, 'USDOT 654321'])) };
 
@@ -71,7 +71,7 @@ describe.each(Object.entries(RECORDS))('the numbers of a %s', (path, { fields, i
   });
 });
 
-test('those of a spreadsheet of customers are digits', async () => {
+test('stores the numbers of a customer spreadsheet as digits', async () => {
   expect(sheets.customer.fields).toEqual(expect.arrayContaining(['customerMC', 'customerDOT']));
   const cells = {
     customerName: 'Sheet Brokers',
@@ -95,7 +95,7 @@ test('those of a spreadsheet of customers are digits', async () => {
   expect([kept.customerMC, kept.customerDOT]).toEqual(['123456', '1234567']);
 });
 
-describe('those of a sign-up', () => {
+describe('authority numbers at sign-up', () => {
   const DOT = 'Please enter a valid DOT #.';
   const FORMS = [
     ['carrierDOT', customerSignUp, DOT],
@@ -103,13 +103,13 @@ describe('those of a sign-up', () => {
     ['dotNumber', carrierOwnerSignUp, DOT],
   ] as const;
 
-  test.each(FORMS)('%s are digits', (field, form, message) => {
+  test.each(FORMS)('%s is read as digits', (field, form, message) => {
     const read = (written: string) => checkFields(form as never, { [field]: written });
     expect(WRITTEN.map((written) => read(written).values[field])).toEqual(WRITTEN.map(() => '123456'));
     expect(WRONG.map((written) => read(written).problems[field])).toEqual(WRONG.map(() => message));
   });
 
-  test('a USDOT number has eight digits at most', () => {
+  test('limit a USDOT number to eight digits', () => {
     expect(checkFields(customerSignUp as never, { carrierDOT: 'USDOT 12345678' }).problems).toEqual({});
     expect(checkFields(customerSignUp as never, { carrierDOT: 'USDOT 123456789' }).problems).toEqual({
       carrierDOT: DOT,
@@ -117,7 +117,7 @@ describe('those of a sign-up', () => {
   });
 });
 
-test('those of the operator’s new account are digits', () => {
+test('stores the numbers of an account created by the operator as digits', () => {
   const told = { email: 'dana@example.com', carrierName: 'Hill Country Haulers LLC' };
 
   const { carrierDOT, carrierMC } = checkNewAccount({ ...told, carrierDOT: 'USDOT 1234567', carrierMC: 'MC-123456' });
@@ -126,7 +126,7 @@ test('those of the operator’s new account are digits', () => {
   expect(() => checkNewAccount({ ...told, carrierMC: 'MC' })).toThrow('--mc: Invalid MC');
 });
 
-test('no record has a number that is not tested here', () => {
+test('covers every record with a DOT or MC number', () => {
   const numbers = Object.values(records).flatMap((record) =>
     Object.keys(fieldsOf(record)).filter((name) => /(DOT|MC)(Number)?$/.test(name)),
   );

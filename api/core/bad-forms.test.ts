@@ -1,4 +1,4 @@
-/** Forms, files and texts that are broken, hostile or sent twice. */
+/** Covers forms, files and texts that are broken, hostile or sent twice. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { rename, rm, writeFile } from 'node:fs/promises';
@@ -33,7 +33,7 @@ const formPart = (name: string, value: string) =>
 
 const FILE_PART = `--cut\r\ncontent-disposition: form-data; name="fleetConfirmation"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n${pdf().bytes}`;
 
-/** The start of a good form of a load, its boundary `cut` never closed. */
+/** Returns the start of a valid load form whose boundary `cut` is never closed. */
 function fieldsOfForm(): string {
   const plain = Object.entries(loadOf(crew)).filter(([, value]) => typeof value !== 'object');
   return plain.map(([name, value]) => formPart(name, String(value))).join('');
@@ -41,7 +41,7 @@ function fieldsOfForm(): string {
 
 const wholeForm = () => `${fieldsOfForm()}${FILE_PART}\r\n--cut--\r\n`;
 
-/** A request for a load in the bytes of HTTP. */
+/** Returns a request for a load as raw HTTP bytes. */
 function bytesOf(form: string): string {
   const head = [
     'POST /api/fleet/ HTTP/1.1',
@@ -61,7 +61,7 @@ function sendToListener(bytes: string): Socket {
   return socket;
 }
 
-/** When a call has done all it does, also where nobody waits for its answer any more: Fastify tells it on this channel alone. */
+/** Waits until a call has finished, even if the client is gone. Only this Fastify channel reports that. */
 function nextHandled(): Promise<void> {
   const channel = 'tracing:fastify.request.handler:asyncEnd';
   return new Promise((resolve) => {
@@ -74,7 +74,7 @@ function nextHandled(): Promise<void> {
 }
 
 describe('a form', () => {
-  test('that is broken, cut off, empty or of an unknown kind is refused and writes nothing', async () => {
+  test('is rejected and writes nothing when broken, cut off, empty or of an unknown type', async () => {
     const type = 'multipart/form-data; boundary=cut';
     const fields = fieldsOfForm();
     const file = FILE_PART;
@@ -105,7 +105,7 @@ describe('a form', () => {
     });
   });
 
-  test('whose connection breaks in the middle writes nothing', async () => {
+  test('writes nothing when its connection breaks halfway', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const whole = sendToListener(bytesOf(wholeForm()));
     expect(await text(whole)).toMatch(/^HTTP\/1.1 201 /);
@@ -119,7 +119,7 @@ describe('a form', () => {
     });
   });
 
-  test('is read alike whether it is small or large', async () => {
+  test('is read the same whether small or large', async () => {
     for (const filler of ['short', 'x'.repeat(100_000)]) {
       const paper = pdf('Rate Bestätigung.pdf', filler);
       const { status, body } = await owner.post(
@@ -134,7 +134,7 @@ describe('a form', () => {
     }
   });
 
-  test('of too many fields is refused, small or large, however it is sent', async () => {
+  test('with too many fields is rejected in every size and encoding', async () => {
     const names = Array.from({ length: 201 }, (_, at) => `field${at}`);
     const many = names.map((name) => formPart(name, 'x')).join('');
     await writesNothing(async () => {
@@ -150,7 +150,7 @@ describe('a form', () => {
     });
   });
 
-  test('that is nested too deeply is refused, however it is sent', async () => {
+  test('with deep nesting is rejected in every encoding', async () => {
     const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
     const asPart = formPart('desc', nested).replace('\r\n\r\n', '\r\ncontent-type: application/json\r\n\r\n');
     const ways: [field: string, Raw][] = [
@@ -174,13 +174,13 @@ describe('a form', () => {
     });
   });
 
-  test('with a text longer than any field takes is refused at its field, however it is sent', async () => {
+  test('with a text too long for any field is rejected by field', async () => {
     const payload = `${formPart('desc', 'x'.repeat(200_000))}--cut--\r\n`;
     const { status, body } = await send('/api/customer/', { type: 'multipart/form-data; boundary=cut', payload });
     expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { desc: 'This text is too long' } });
   });
 
-  test('with fields named like what every object has is refused, small or large', async () => {
+  test('with fields named after object internals is rejected in every size', async () => {
     const hostile = formPart('__proto__', 'x') + formPart('constructor', 'x');
     await writesNothing(async () => {
       for (const filler of ['', formPart('desc', 'x'.repeat(80_000))]) {
@@ -191,7 +191,7 @@ describe('a form', () => {
     });
   });
 
-  test('with a field twice is refused', async () => {
+  test('with the same field twice is rejected', async () => {
     const part = formPart('desc', 'x');
     const { status, body } = await send(`/api/fleet/${load.id}`, {
       method: 'PATCH',
@@ -206,14 +206,15 @@ describe('an uploaded file', () => {
   const refused = async (file: unknown, over = {}) =>
     writesNothing(() => owner.post('/api/fleet/', loadOf(crew, { fleetConfirmation: file, ...over })));
 
-  test('VAL-32 over 20 MB is too large', async () => {
+  // Ledger: VAL-32
+  test('is too large over 20 MB', async () => {
     const bytes = Buffer.concat([Buffer.from(pdf().bytes), Buffer.alloc(20_000_000, 32)]);
     const answer = await refused({ filename: 'big.pdf', bytes, type: 'application/pdf' });
     expect(answer.status).toBe(413);
     expect(answer.body.code).toBe('ERROR_FILE_TOO_LARGE_20MB');
   });
 
-  test('that is empty, or not what it says it is, is refused at its field', async () => {
+  test('is rejected by field when empty or not what its type says', async () => {
     const empty = await refused({ filename: 'empty.pdf', bytes: '', type: 'application/pdf' });
     expect({ status: empty.status, errors: empty.body.errors }).toEqual({
       status: 400,
@@ -228,7 +229,7 @@ describe('an uploaded file', () => {
     }
   });
 
-  test('of a wrong type is told together with every other error of the form', async () => {
+  test('of a wrong type is reported together with all other form errors', async () => {
     const program = { filename: 'rate.pdf', bytes: 'MZ a program', type: 'application/pdf' };
 
     const { status, body } = await refused(program, { fleetLoadNumber: '', fleetPickUpDate: 'soon' });
@@ -240,12 +241,12 @@ describe('an uploaded file', () => {
     expect(body.errors.fleetConfirmation).toBe('Invalid File / type');
   });
 
-  test('in a field that takes none is refused', async () => {
+  test('in a field without uploads is rejected', async () => {
     const answer = await refused(pdf(), { desc: pdf() });
     expect(answer.body.errors).toEqual({ desc: 'Unknown field desc' });
   });
 
-  test('is not named in its place: a record points only at what was sent with it', async () => {
+  test('cannot be replaced by a reference: a record only gets files sent with it', async () => {
     const other = await makeLoad(owner, crew);
     const named = JSON.stringify(other.fleetConfirmation);
     const ways: Raw[] = [
@@ -262,12 +263,12 @@ describe('an uploaded file', () => {
     });
   });
 
-  test('of a write that is refused for another reason is not kept', async () => {
+  test('is not kept when the write is rejected for another reason', async () => {
     const answer = await refused(pdf(), { fleetPickUpDate: '2026-02-30' });
     expect(answer.body.errors).toEqual({ fleetPickUpDate: 'Invalid Date' });
   });
 
-  test('that the server cannot keep is no fault of the form, small or large, and is kept once it can be', async () => {
+  test('gets a server error when the disk cannot store it, and is kept on a later try', async () => {
     const incoming = join(server.services.settings.DATA_DIR, 'incoming');
     const large = pdf('large.pdf', ' '.repeat(100_000));
     await rename(incoming, `${incoming}.away`);
@@ -283,7 +284,7 @@ describe('an uploaded file', () => {
     expect((await owner.post('/api/fleet/', loadOf(crew, { fleetConfirmation: large }))).status).toBe(201);
   });
 
-  test('keeps the last part of a name that climbs folders, and nothing else of it', async () => {
+  test('keeps only the last part of a name with folders in it', async () => {
     for (const filename of [
       '../../../etc/passwd.pdf',
       '..\\..\\boot.pdf',
@@ -304,7 +305,7 @@ describe('an uploaded file', () => {
 });
 
 describe('another record', () => {
-  test('is not found under the address of a load, nor taken where another type belongs', async () => {
+  test('is not found as a load and not accepted in a field for another type', async () => {
     for (const id of [crew.customer, crew.driver, owner.profileId, owner.carrierId]) {
       expect((await owner.get(`/api/fleet/${id}`)).status).toBe(404);
       expect((await owner.patch(`/api/fleet/${id}`, { desc: 'x' })).status).toBe(404);
@@ -314,7 +315,7 @@ describe('another record', () => {
     expect(Object.keys(mixed.body.errors)).toEqual(['driver', 'customer']);
   });
 
-  test('of another account is neither read, changed, pointed at nor found', async () => {
+  test('of another account cannot be read, changed, referenced or found', async () => {
     const stranger = await server.account('Redrock Haulers');
     const theirs = await makeCrew(stranger, stranger.carrierId);
     const mixed = await writesNothing(() => owner.post('/api/fleet/', loadOf({ ...theirs, carrier: crew.carrier })));
@@ -326,8 +327,8 @@ describe('another record', () => {
   });
 });
 
-describe('the same thing twice', () => {
-  test('a create with the same Idempotency-Key is one load, whatever the number of tries', async () => {
+describe('duplicate and simultaneous requests', () => {
+  test('create one load for any number of tries with the same Idempotency-Key', async () => {
     const input = loadOf(crew);
     const headers = { 'idempotency-key': 'one-load' };
     const answers = await Promise.all([1, 2, 3, 4].map(() => owner.post('/api/fleet/', input, headers)));
@@ -339,7 +340,7 @@ describe('the same thing twice', () => {
     expect(other.status).toBe(409);
   });
 
-  test('a create with the same Idempotency-Key and another file of the same name and size is another request', async () => {
+  test('treat the same Idempotency-Key with different file content as another request', async () => {
     const [one, other] = ['signed', 'forged'].map((words) => pdf('rate.pdf', words));
     const input = loadOf(crew);
     const headers = { 'idempotency-key': 'one-paper' };
@@ -353,7 +354,7 @@ describe('the same thing twice', () => {
     expect([forged.status, forged.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
   });
 
-  test('two saves of the same field at once: one is kept, the other is told', async () => {
+  test('keep one of two simultaneous saves of a field and report a conflict to the other', async () => {
     const { updated, id } = await makeLoad(owner, crew);
     const save = (fleetLoadFee: string) => owner.patch(`/api/fleet/${id}`, { fleetLoadFee, updated });
     const answers = await Promise.all([save('1000'), save('3000')]);
@@ -363,7 +364,7 @@ describe('the same thing twice', () => {
     expect(told.conflicts.fleetLoadFee.theirs).toBe(kept.fleetLoadFee);
   });
 
-  test('a load for a customer that is deleted at that moment: one of the two is refused', async () => {
+  test('reject either the new load or the deletion of its customer, when sent at once', async () => {
     for (let at = 0; at < 20; at += 1) {
       const { customer } = await makeCrew(owner, owner.carrierId);
       const [made, deleted] = await Promise.all([
@@ -377,7 +378,7 @@ describe('the same thing twice', () => {
     }
   });
 
-  test('two loads of one number at once: one is made', async () => {
+  test('create one of two loads with the same number', async () => {
     const answers = await Promise.all(
       [1, 2].map(() => owner.post('/api/fleet/', loadOf(crew, { fleetLoadNumber: 'RACE-1' }))),
     );
@@ -403,7 +404,7 @@ describe('text', () => {
     ['a quote', "O'Brien; drop table fleet;--"],
     ['a template', '{{7*7}} <%= 7*7 %>'],
     ['other scripts', 'Łódź 北京 مرحبا 🚚'],
-  ])('with %s is kept and answered as it was typed', async (_kind, text) => {
+  ])('with %s is stored and returned exactly as typed', async (_kind, text) => {
     const fields = Object.fromEntries(TEXTS.map((name) => [name, `${text} ${newId().slice(-4)}`]));
     const made = await owner.post('/api/fleet/', loadOf(crew, fields));
     expect(made.body).toMatchObject(fields);
@@ -412,7 +413,7 @@ describe('text', () => {
     expect(found.headers['content-type']).toContain('application/json');
   });
 
-  test('loses its control characters, as nothing that prints means them', async () => {
+  test('loses its control characters, which print nothing', async () => {
     const { status, body } = await send(`/api/fleet/${load.id}`, {
       ...json({ desc: 'a\u0000b\u0007c\nd' }),
       method: 'PATCH',

@@ -1,4 +1,4 @@
-/** What nobody should send, sent to every collection: never a fault of the server, never half a record. */
+/** Sends invalid values to every collection: the server must never fail and never write half a record. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';
@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const writable = registry.specs.filter((spec) => !spec.without?.includes('create'));
 const byPath = registry.specs.map((spec) => [spec.record.path, spec] as const);
 
-/** Values that no field of the kind takes. */
+/** Returns values that no field of this kind accepts. */
 function badValues({ kind, values }: FieldFacts): unknown[] {
   const odd: unknown[] = [[], {}, [1], { a: 1 }, true];
   if (kind === 'boolean') return ['maybe', 7, [], {}];
@@ -45,7 +45,7 @@ function badValues({ kind, values }: FieldFacts): unknown[] {
 }
 
 describe.each(writable.map((spec) => [spec.record.path, spec] as const))('POST /api/%s/', (path, spec) => {
-  test('refuses values of the wrong type, too long or unknown at their own field, and writes nothing', async () => {
+  test('rejects wrong types, long values and unknown values by field, and writes nothing', async () => {
     const accepted: unknown[] = [];
     await writesNothing(async () => {
       for (const [name, fact] of Object.entries(fieldsOf(spec.record))) {
@@ -59,7 +59,7 @@ describe.each(writable.map((spec) => [spec.record.path, spec] as const))('POST /
     expect(accepted).toEqual([]);
   });
 
-  test('refuses fields it does not have, those of every object among them', async () => {
+  test('rejects unknown fields, including names of object internals', async () => {
     await writesNothing(async () => {
       for (const body of [
         '{"nope":1}',
@@ -78,7 +78,7 @@ describe.each(writable.map((spec) => [spec.record.path, spec] as const))('POST /
 const KEPT = ['carrier', 'vehicle', 'driver', 'dispatcher', 'customer', 'fleet'] as const;
 
 describe.each(KEPT)('PATCH /api/%s/{id}', (name) => {
-  test('refuses the same on a kept record, and leaves it as it was', async () => {
+  test('rejects the same on an existing record and leaves it unchanged', async () => {
     const url = `/api/${name}/${name === 'fleet' ? load.id : crew[name]}`;
     const before = (await owner.get(url)).body;
     const accepted: unknown[] = [];
@@ -112,7 +112,7 @@ const WRONG_QUERIES = [
 ];
 
 describe.each(byPath)('/api/%s/', (path, spec) => {
-  test('an id that is none, or of nothing, is absent', async () => {
+  test('returns 404 for a malformed or unknown ID', async () => {
     const fields = json({ desc: 'x' });
     for (const id of [
       '7',
@@ -135,7 +135,7 @@ describe.each(byPath)('/api/%s/', (path, spec) => {
     }
   });
 
-  test('an unknown filter, ordering or page is refused by its name', async () => {
+  test('rejects an unknown filter, ordering or page by name', async () => {
     const taken: unknown[] = [];
     for (const query of WRONG_QUERIES) {
       const { status, body } = await send(`/api/${path}/?${query}`, { method: 'GET' });
@@ -148,7 +148,7 @@ describe.each(byPath)('/api/%s/', (path, spec) => {
 });
 
 test.each(writable.map((spec) => [spec.record.path, spec] as const))(
-  'a required field of a new %s that is sent empty is refused as on update, also where one that is left out has a default',
+  'rejects an empty required field of a new %s as it does on update, even if the field has a default',
   async (path, spec) => {
     const required = Object.entries(fieldsOf(spec.record)).filter(([, fact]) => !fact.optional && !fact.readOnly);
     const named = required.filter(([, { saidWith }]) => !saidWith).map(([name]) => name);
@@ -160,20 +160,22 @@ test.each(writable.map((spec) => [spec.record.path, spec] as const))(
 );
 
 describe('an address', () => {
-  test('ERR-09 written otherwise leads to the same call, and asks for the same session', async () => {
+  // Ledger: ERR-09
+  test('in a different spelling reaches the same call and needs the same session', async () => {
     for (const url of ['/%61pi/vehicle/', '/api/%76ehicle/', 'http://elsewhere/api/vehicle/']) {
       expect((await server.app.inject({ url })).statusCode).toBe(401);
       expect((await send(url, { method: 'GET' })).status).toBe(200);
     }
   });
 
-  test('ERR-13 that cannot be read is refused in the shape of every refusal', async () => {
+  // Ledger: ERR-13
+  test('that cannot be decoded is rejected with the usual error format', async () => {
     const { status, body } = await send('/api/fleet/%zz', { method: 'GET' });
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'ERROR_INVALID_INPUT' });
     expect(body.requestId).toEqual(expect.any(String));
   });
 
-  test('that names no place is refused as any other where nothing is', async () => {
+  test('without a host or path gets the usual 404', async () => {
     const here = await server.app.listen({ port: 0, host: '127.0.0.1' });
     for (const path of ['//', '///', '//[', '//x:y']) {
       const answer = await fetch(`${here}${path}`, { method: 'POST' });
@@ -181,20 +183,20 @@ describe('an address', () => {
     }
   });
 
-  test('that asks one thing twice is refused by its name', async () => {
+  test('with a repeated parameter is rejected by name', async () => {
     for (const path of ['fleet/?status=COMPLETE&status=CANCELED', 'search/?search=aa&search=bb']) {
       const { status, body } = await owner.get(`/api/${path}`);
       expect({ status, errors: Object.values(body.errors) }).toEqual({ status: 400, errors: ['Give this once'] });
     }
   });
 
-  test('with a filter named like what every object has is refused', async () => {
+  test('with a filter named after object internals is rejected', async () => {
     const { status, text } = await owner.get('/api/fleet/?__proto__=1');
     expect(status).toBe(400);
     expect(text).toContain('Unknown filter __proto__');
   });
 
-  test('with a moment beyond what can be kept is refused', async () => {
+  test('with an impossible date is rejected', async () => {
     for (const moment of ['9999-12-31T23:59:59-23:59', '0000-01-01', '2026-02-30']) {
       const { status, body } = await owner.get(`/api/fleet/?created__gte=${encodeURIComponent(moment)}`);
       expect({ moment, status, errors: body.errors }).toEqual({
@@ -205,7 +207,7 @@ describe('an address', () => {
     }
   });
 
-  test('of a picker is narrowed by what it shows, not by what the record keeps to itself', async () => {
+  test('of a picker filters by visible fields only', async () => {
     const helper = await server.personnel(owner, { 3000: 'view' });
     expect((await helper.get('/api/driver/?prettyName=true&search=x')).status).toBe(200);
     for (const filter of ['driverDOB=1976-11-13', 'driverDOB__gte=1976-11-13', 'driverEmail=x@example.com']) {
@@ -214,7 +216,7 @@ describe('an address', () => {
   });
 });
 
-test('the moment a record was read at is one that exists', async () => {
+test('rejects an `updated` value that is not a real date', async () => {
   for (const updated of ['1', '2001', 'Jan 1 2001 (x)', '2026-02-30', '0000-01-01', '-000100-01-01T00:00:00Z']) {
     const { status, body } = await owner.patch(`/api/fleet/${load.id}`, { desc: 'later', updated });
     expect({ updated, status, errors: body.errors }).toEqual({
@@ -225,10 +227,10 @@ test('the moment a record was read at is one that exists', async () => {
   }
 });
 
-describe('text inside of a value', () => {
+describe('text inside a structured value', () => {
   const address = { place: '1 \u0000 St \ud800', city: 'Waco', state: 'TX', zipCode: '76701' };
 
-  test('loses what cannot be kept, as a text by itself does', async () => {
+  test('loses characters that cannot be stored, like any other text', async () => {
     const { status, body } = await send(`/api/fleet/${load.id}`, { ...json({ desc: 'a\ud800b' }), method: 'PATCH' });
     expect({ status, desc: body.desc }).toEqual({ status: 200, desc: 'a\ufffdb' });
     for (const sent of [address, JSON.stringify(address)]) {
@@ -246,7 +248,7 @@ describe('signing in', () => {
     ['a\u0000b', 401],
     ['\ud800', 401],
     ['x'.repeat(40_000), 400],
-  ])('by the name %j is refused', async (profileEmail, status) => {
+  ])('with the username %j is rejected', async (profileEmail, status) => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/user_profile/login/',
@@ -255,7 +257,7 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  test('by a form that is not small is refused before it is read', async () => {
+  test('with a large form is rejected before it is read', async () => {
     const { status } = await send('/api/user_profile/login/', {
       type: 'multipart/form-data; boundary=cut',
       payload: `--cut\r\ncontent-disposition: form-data; name="profileEmail"\r\n\r\n${'x'.repeat(70_000)}\r\n--cut--\r\n`,
@@ -264,7 +266,8 @@ describe('signing in', () => {
   });
 });
 
-test('STA-08 the history of a deleted record is for those who may see the record', async () => {
+// Ledger: STA-08
+test("shows a deleted record's history only to users who can see the record", async () => {
   const { customer } = await makeCrew(owner, owner.carrierId);
   const helper = await server.personnel(owner, { 3000: 'view' });
   const history = `/api/history/?record=customer&recordId=${customer}`;

@@ -1,4 +1,4 @@
-/** Every call that changes or deletes, with everything nobody should send. */
+/** Sends invalid input to every call that changes or deletes. */
 import { testHostileCalls } from './testing/hostile-calls.ts';
 
 testHostileCalls('changes');

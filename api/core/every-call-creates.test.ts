@@ -1,4 +1,4 @@
-/** Every call that creates, with everything nobody should send. */
+/** Sends invalid input to every call that creates. */
 import { testHostileCalls } from './testing/hostile-calls.ts';
 
 testHostileCalls('creates');

@@ -1,4 +1,4 @@
-/** Every call that reads, with everything nobody should send. */
+/** Sends invalid input to every call that reads. */
 import { testHostileCalls } from './testing/hostile-calls.ts';
 
 testHostileCalls('reads');

@@ -1,4 +1,4 @@
-/** Every CSV file that the product makes, of an account whose every name is hostile: no cell begins a formula. */
+/** Checks that no cell of any exported CSV file is a formula, in an account where every name is hostile. */
 import { QUICKBOOKS_KINDS } from '@milepost/domain/accounting/quickbooks/quickbooks.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
@@ -35,16 +35,16 @@ afterAll(async () => {
 
 const KINDS = ['text', 'longText', 'email', 'phone', 'addressLine', 'url'];
 
-/** Whatever was typed, and the name that follows from it, in every row of every record of the account. */
+/** Writes the text into every text field and name of every record in the account. */
 async function rename(text: string): Promise<void> {
   const file = JSON.stringify({ id: '01a20303-3bd9-77f3-a2f7-81c47a33d03d', key: 'k', name: text, size: 1, type: 'x' });
   const address = JSON.stringify({ place: text, city: text, state: 'TX', zipCode: null });
   await server.services.db.system(async (tx) => {
     for (const { record, table } of registry.specs) {
       const typed = Object.entries(fieldsOf(record)).flatMap(([name, { kind, isTime }]) => {
-        // A time of day holds nothing else.
+        // A time field holds nothing else.
         if (isTime) return [];
-        // Only a paid paycheck has one.
+        // Only a paid paycheck has a reference.
         if (name === 'payCheckPaymentReference')
           return [
             sql`pay_check_payment_reference = case when pay_check_payment_method is null then null else ${text} end`,
@@ -60,7 +60,7 @@ async function rename(text: string): Promise<void> {
   });
 }
 
-/** What a file is asked for with, where it needs that. */
+/** Returns the query of each file that needs one. */
 const queries = (): Record<string, string> => ({
   '/api/data_import/hint/csv/': '?type=FUEL&source=MILEPOST',
   '/api/journal/csv/': `?journalDate__gte=${addDays(server.today(), -20)}&journalDate__lte=${server.today()}`,
@@ -115,14 +115,14 @@ async function zipOf(
   );
 }
 
-/** A cell that a spreadsheet would run, whatever it drops in front of it. */
+/** Matches a cell that a spreadsheet would run, whatever it strips in front. */
 const RUN = /^(?:[\t\r\n]|[\s"\u200b-\u200f]*[=+\-@＝＋－＠−])/u;
-/** A number, and the day before all others as the database writes it, are none. */
+/** Returns whether a cell would run. Numbers and the database's earliest date would not. */
 const isRun = (cell: string) => RUN.test(cell) && !/^-(\d+(\.\d+)?|infinity)$/.test(cell);
 
 type MadeFile = { name: string; text: string };
 
-/** What of a file a spreadsheet would run. */
+/** Returns the cells of a file that a spreadsheet would run. */
 function formulasIn({ name, text }: MadeFile): string[] {
   const rows = parse(text.replace(/^\uFEFF/, ''), { relax_column_count: true, record_delimiter: ['\r\n', '\n'] });
   return rows
@@ -131,7 +131,7 @@ function formulasIn({ name, text }: MadeFile): string[] {
     .map((cell: string) => `${name}: ${cell}`);
 }
 
-test('lists and reports in each of their formats, templates, the journal, bank lists, the fuel tax return', {
+test('neutralizes lists, reports in each format, templates, journal, bank lists and IFTA return', {
   timeout: 300_000,
 }, async () => {
   const addresses = await addressesOfFiles();
@@ -152,11 +152,11 @@ test('lists and reports in each of their formats, templates, the journal, bank l
 
   expect(found).toEqual([]);
   expect([...refused]).toEqual([]);
-  // The names do stand in them.
+  // The hostile names do appear in the files.
   expect(hasHostile.size).toBeGreaterThan(20);
 });
 
-test('the lists of the audit pack and everything that an account takes along', { timeout: 300_000 }, async () => {
+test("neutralizes the audit pack's lists and the full account export", { timeout: 300_000 }, async () => {
   const found: string[] = [];
   const names = new Set<string>();
 

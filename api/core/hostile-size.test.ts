@@ -1,4 +1,7 @@
-/** Twelve hostile shapes, as large as the server takes them, in every field and query parameter of every call: nobody else waits for them. */
+/**
+ * Sends twelve hostile shapes at maximum size in every field and query parameter of every call: no
+ * other user may wait.
+ */
 import type { FieldFacts, FieldKind } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +20,7 @@ type Sent = { shape: string; method: Call['method']; url: string; type?: string;
 let server: TestServer;
 let owner: Client & { carrierId: string };
 let calls: Call[];
-/** Those of them that take something. */
+/** The calls that accept a body. */
 let writes: Call[];
 let right: ReturnType<typeof rightCalls>;
 let kept: Kept;
@@ -39,9 +42,9 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Of all calls. What a call without a session takes is smaller. */
+/** For calls with a session. Calls without one accept less. */
 const ROOM = SMALL_BODY_BYTES - 2000;
-/** Node takes 16 kB of headers, the address among them. */
+/** Node accepts 16 kB of headers, including the address. */
 const QUERY_ROOM = 14_000;
 const MAX_VALUE = 4000;
 
@@ -56,7 +59,7 @@ const sent = ({ method, path }: Call, { name }: Shape, type: string, payload: st
 
 const rightOf = ({ method, path }: Call) => right[`${method} ${path}`]?.() ?? {};
 
-/** One field that holds the shape, beside what is right. */
+/** Returns a valid body with the shape in one field. */
 const alone = (call: Call, shape: Shape, field: string, bytes: number) =>
   json(call, shape, bodyOf(rightOf(call), [[field, jsonOf(shape, bytes)]]));
 
@@ -72,7 +75,7 @@ const inAll = (call: Call, shape: Shape) => {
   );
 };
 
-/** The same as a form, in which a file has the shape as its name. */
+/** Returns the same as a form, with the shape also as a file name. */
 function asForm(call: Call, shape: Shape): Sent {
   const share = Math.floor(ROOM / call.fields.length / 3) - 50;
   const part = (name: string) => {
@@ -84,7 +87,7 @@ function asForm(call: Call, shape: Shape): Sent {
   return sent(call, shape, 'multipart/form-data; boundary=cut', `${call.fields.map(part).join('')}--cut--\r\n`);
 }
 
-/** A query in which every parameter holds the shape, as far as an address may be long. */
+/** Returns a query with the shape in every parameter, up to the maximum address length. */
 function asking(call: Call, shape: Shape): Sent {
   const letter = encodeURIComponent(shape.text(1000).toWellFormed()).length / 1000;
   const length = Math.min(MAX_VALUE, Math.floor(QUERY_ROOM / call.queries.length / letter) - 40);
@@ -98,13 +101,13 @@ async function send({ method, url, type, payload }: Sent) {
 }
 
 const MAX_WAIT_MS = 200;
-/** On machines that do other things besides. */
+/** Allows for busy machines. */
 const PATIENCE_MS = 600_000;
 const AT_ONCE = 4;
 
 /**
- * Sends them all, and holds that none is a fault and that nobody waits. What seems slow is sent again alone, as garbage may have been collected just then; so
- * is what a busy machine answers with 503.
+ * Sends every request and expects no server error and no long wait for other users. A slow request
+ * or a 503 is sent again alone, because garbage collection or a busy machine may be the cause.
  */
 async function holdAll(requests: () => Iterable<Sent>): Promise<void> {
   const faults: string[] = [];
@@ -146,7 +149,7 @@ function* inGroups(requests: Iterable<Sent>): Iterable<Sent[]> {
 const shapeOf = (wanted: string) => SHAPES.find(({ name }) => name === wanted) as Shape;
 
 test(
-  'every shape in all fields of every call keeps nobody waiting',
+  'lets nobody wait for any shape in all fields of every call',
   () =>
     holdAll(function* () {
       for (const shape of SHAPES) for (const call of writes) yield inAll(call, shape);
@@ -155,10 +158,10 @@ test(
 );
 
 test(
-  'every shape in a form of every call keeps nobody waiting, nor does the name of a file',
+  'lets nobody wait for any shape in a form or file name of every call',
   () =>
     holdAll(function* () {
-      // Forms are read as JSON is, field by field: a third of the calls for each shape. A file itself is read by a worker.
+      // Forms are read field by field like JSON, so each shape gets a third of the calls. Files are read by a worker.
       const forms = writes.filter(({ files }) => files.length === 0);
       for (const [at, shape] of SHAPES.entries())
         for (const call of forms.filter((_, index) => index % 3 === at % 3)) yield asForm(call, shape);
@@ -168,7 +171,7 @@ test(
 );
 
 test.each(['digits and a letter', 'an address with spaces'])(
-  '%s in each field of every call alone keep nobody waiting',
+  'lets nobody wait for %s in each single field of every call',
   (name) =>
     holdAll(function* () {
       for (const call of writes) for (const field of call.fields) yield alone(call, shapeOf(name), field, ROOM);
@@ -176,7 +179,7 @@ test.each(['digits and a letter', 'an address with spaces'])(
   PATIENCE_MS,
 );
 
-/** The first field of each kind that a new record takes. Every field of a kind is read alike (`readValue`). */
+/** Returns the first field of each kind on a new record. `readValue` reads all fields of a kind the same way. */
 function fieldOfEachKind(): Map<FieldKind, [Call, string]> {
   const found = new Map<FieldKind, [Call, string]>();
   for (const { record } of registry.specs) {
@@ -207,7 +210,7 @@ const KINDS: FieldKind[] = [
 ];
 
 test(
-  'every shape of 2 MB in a field of each kind keeps nobody waiting',
+  'lets nobody wait for any 2 MB shape in a field of each kind',
   async () => {
     const fields = fieldOfEachKind();
 
@@ -221,7 +224,7 @@ test(
 );
 
 test(
-  'every shape in all query parameters of every call keeps nobody waiting',
+  'lets nobody wait for any shape in all query parameters of every call',
   () =>
     holdAll(function* () {
       const asked = calls.filter(({ queries, path }) => queries.length > 0 && !path.endsWith('/csv/'));

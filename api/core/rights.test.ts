@@ -1,4 +1,4 @@
-/** Rights are closed unless opened: every operation of the API document, asked by whoever may not. */
+/** Checks that every operation of the API document is closed unless opened, by calling it without permission. */
 import { policyTo } from '@milepost/domain/core/kind.ts';
 import { FLAGS, POLICY_IDS, type PolicyId, type ProfileType } from '@milepost/domain/core/policies.ts';
 import Fastify from 'fastify';
@@ -14,7 +14,7 @@ import { readSettings } from './platform/settings.ts';
 import { type Kept, oneOfEach } from './testing/one-of-each.ts';
 import { type Client, startTestServer, type TestServer } from './testing/server.ts';
 
-/** `get /api/fleet/{id}`, as the API document names an operation. */
+/** An operation as the API document names it: `get /api/fleet/{id}`. */
 type Operation = string;
 
 let server: TestServer;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What every call of the rooms says of itself, those that the document hides included. */
+/** Returns what every call declares about its permission, hidden calls included. */
 async function declaredRights(): Promise<Map<Operation, Right>> {
   const rights = new Map<Operation, Right>();
   const app = Fastify({ exposeHeadRoutes: false });
@@ -46,10 +46,10 @@ async function declaredRights(): Promise<Map<Operation, Right>> {
 
 const eventOf = ({ record }: CollectionSpec) => `post /api/${record.path}/{id}/event/`;
 
-/** Whatever asks for less than a flag or an owner stands here, so that opening one more shows. */
+/** Lists every call that needs less than a flag or an owner, so a newly opened call fails the test. */
 const COLLECTIONS = [...registry.specs, ...kindSpecs];
 const OPEN = {
-  /** What comes before anyone signs in, and files by their signed address. */
+  /** Calls before sign-in, and files by signed address. */
   public: [
     'get /api/file/{id}',
     'get /api/htc/health_status_check/',
@@ -70,7 +70,7 @@ const OPEN = {
     'post /api/user_profile/signup/',
     'post /api/user_profile/signup_carrier_owner/',
   ],
-  /** A driver's page by its link, which no session opens: before his date of birth is told, and after. */
+  /** A driver's page by link, which no session opens: before the birth date is entered, and after. */
   door: ['get /api/driver_page/door/', 'post /api/driver_page/open/'],
   link: [
     'get /api/driver_page/',
@@ -97,18 +97,18 @@ const OPEN = {
     'post /api/driver_page/stop/',
     'post /api/driver_page/upload/{id}/withdraw/',
   ],
-  /** Whoever gave the right password, also before the second factor. */
+  /** Users who entered the right password, even before two-factor authentication. */
   entering: [
     'post /api/user_profile/logout/',
     'post /api/user_profile/second_factor/begin/',
     'post /api/user_profile/second_factor/confirm/',
     'post /api/user_profile/second_factor/show/',
   ],
-  /** The form of a road test, by the link to it. */
+  /** The road test form, by its link. */
   examiner: ['get /api/guest/road_test/', 'post /api/guest/road_test/'],
-  /** What a former employer is asked, by the link to it. */
+  /** The former employer's form, by its link. */
   employer: ['get /api/guest/employment/', 'post /api/guest/employment/'],
-  /** Whoever is signed in, also where the account owes a payment: the session, the own password, and what every page loads at its start. */
+  /** Signed-in users, even with a payment due: the session, the own password, and data every page loads. */
   own: [
     'get /api/choice/',
     'get /api/choice/{id}',
@@ -117,9 +117,9 @@ const OPEN = {
     'post /api/user_profile/change_password/',
     'post /api/user_profile/second_factor/off/',
   ],
-  /** As `own`, about oneself; about others these are for owners. */
+  /** Like `own` for the own profile. For other profiles these are for owners. */
   ofOneself: ['get /api/profile/{id}', 'patch /api/profile/{id}'],
-  /** As `own` for owners, who pay what is owed (BIL-21) and may take along what is theirs. */
+  /** Like `own` for owners, who can pay (BIL-21) and export their account. */
   ofOwner: [
     'delete /api/profile_payment/cards/bank_cards/{id}',
     'get /api/account/export/',
@@ -130,10 +130,10 @@ const OPEN = {
     'post /api/account/export/',
     'post /api/profile_payment/transactions/process_payment/',
   ],
-  /** Whoever is signed in to an account that is paid: search finds what the flags let see, and views and tasks are each person's own. */
+  /** Signed-in users of a paid account: search shows only permitted records; views and tasks belong to each user. */
   any: [
     'delete /api/view/{id}',
-    // Each part of the answer asks its own right (DSH-03).
+    // Each part of the answer checks its own permission (DSH-03).
     'get /api/dashboard/complianceNeeds/',
     'get /api/dashboard/complianceSummary/',
     'get /api/dashboard/today/',
@@ -145,7 +145,7 @@ const OPEN = {
     'post /api/task/{id}/retry/',
     'post /api/view/',
   ],
-  /** The row says what is needed: the row of an action, and what a paper or a history belongs to. */
+  /** The row decides the permission: the row of an action, or the owner of a document or history. */
   byRow: [
     'delete /api/data_import/{id}',
     'delete /api/document/{id}',
@@ -158,7 +158,7 @@ const OPEN = {
   ].sort(),
 };
 
-/** What an operation needs of somebody who sends an empty form; it is not about himself unless `about` says so. */
+/** Returns what an operation requires of a user who sends an empty form, by default about another user. */
 function needOf(
   operation: Operation,
   about: string = newId(),
@@ -190,7 +190,7 @@ function asNobody(method: 'GET' | 'POST' | 'PATCH' | 'DELETE') {
   };
 }
 
-/** Sends an operation about the row that is kept, with what it cannot be read without. */
+/** Calls an operation on the existing row, with the parameters it needs to be read. */
 async function send(by: Asking, operation: Operation): Promise<[Operation, number, string?]> {
   const [method, path] = operation.split(' ') as [keyof Asking, string];
   const url = path.replace('{id}', kept[pathOf(operation)] ?? newId());
@@ -202,21 +202,21 @@ async function send(by: Asking, operation: Operation): Promise<[Operation, numbe
   return [operation, status, body?.code];
 }
 
-/** Holds that every one of them is refused to `by` in this way. */
+/** Expects `by` to be denied each of these operations with this status and code. */
 async function expectRefused(by: Asking, refused: readonly Operation[], status: number, code: string): Promise<void> {
   const answers = [];
   for (const operation of refused) answers.push(await send(by, operation));
   expect(answers).toEqual(refused.map((operation) => [operation, status, code]));
 }
 
-/** A user who holds everything but these flags; 1000 counts as every policy. */
+/** Makes a user with every permission flag except these; 1000 counts as every permission. */
 function holderOfAllBut(missing: readonly Needed[]): Promise<Client> {
   const held = (policy: PolicyId) =>
     FLAGS.filter((flag) => !missing.some((need) => need.flag === flag && [need.policy, 1000].flat().includes(policy)));
   return server.personnel(owner, Object.fromEntries(POLICY_IDS.map((policy) => [policy, held(policy).join(' ')])));
 }
 
-test('what is open without a flag is known by name, and is nothing else', () => {
+test('lists every call that needs no flag, and no others', () => {
   const all = [...declared.keys()].sort();
   const which = (kind: string) => all.filter((operation) => needOf(operation) === kind);
   const me = newId();
@@ -239,7 +239,8 @@ test('what is open without a flag is known by name, and is nothing else', () => 
   expect({ ...open, ofOneself: all.filter(isOfOneself) }).toEqual(OPEN);
 });
 
-test('AUT-26 ROL-30 signed out, every call is refused but what signing in needs', async () => {
+// Ledger: AUT-26, ROL-30
+test('denies every call after sign-out except those needed to sign in', async () => {
   const closed = operations.filter((operation) => !OPEN.public.includes(operation));
   expect(closed.length).toBeGreaterThan(100);
   const left = await server.personnel(owner, { 1000: 'all' });
@@ -249,7 +250,8 @@ test('AUT-26 ROL-30 signed out, every call is refused but what signing in needs'
   await expectRefused(left, closed, 401, 'ERR_AUTH');
 });
 
-test('AUT-28 without a paid subscription every call is refused but those of the own session', async () => {
+// Ledger: AUT-28
+test('denies every call without a paid subscription except those of the own session', async () => {
   const lapsed = await server.account('Lapsed LLC');
   await server.services.db.system((tx) =>
     tx.query(sql`update account set subscription_status = 'EXPIRED' where id = ${lapsed.accountId}`),
@@ -263,7 +265,7 @@ test('AUT-28 without a paid subscription every call is refused but those of the 
   await expectRefused(lapsed, closed, 403, 'ERROR_SUBSCRIPTION');
 });
 
-test('before the second factor is shown every call is refused but those that show it', async () => {
+test('denies every call before the two-factor code except those that enter it', async () => {
   const half = await server.account('Half In LLC');
   await server.services.db.system((tx) =>
     tx.query(
@@ -277,14 +279,16 @@ test('before the second factor is shown every call is refused but those that sho
   await expectRefused(half, closed, 401, 'ERROR_SECOND_FACTOR');
 });
 
-test('USR-04 what is for owners is refused to a user who holds every flag', async () => {
+// Ledger: USR-04
+test('denies owner calls to a user with every flag', async () => {
   const helper = await holderOfAllBut([]);
   const forOwners = operations.filter((operation) => needOf(operation) === 'owner');
   expect(forOwners).toContain('get /api/profile/');
   await expectRefused(helper, forOwners, 403, 'ERROR_PERMISSION');
 });
 
-test('ROL-02 ROL-30 PRM-04 every call is refused to a user who holds every flag but the one it declares', async () => {
+// Ledger: ROL-02, ROL-30, PRM-04
+test('denies every call to a user with every flag except the one it declares', async () => {
   const byNeed = Map.groupBy(
     operations.filter((operation) => typeof needOf(operation) === 'object'),
     (operation) => JSON.stringify(needOf(operation)),
@@ -297,10 +301,11 @@ test('ROL-02 ROL-30 PRM-04 every call is refused to a user who holds every flag 
   }
 });
 
-test('DOC-22 where the row decides, a call is refused to a user who holds every flag but those of its policy', async () => {
+// Ledger: DOC-22
+test("denies a row-dependent call to a user with every flag except the row's", async () => {
   for (const operation of OPEN.byRow) {
     const spec = COLLECTIONS.find(({ record }) => record.path === pathOf(operation));
-    // The document that is kept is a customer's, and so is the history that is asked for; the import is of fuel.
+    // The existing document belongs to a customer, and so does the requested history. The import is of fuel.
     const ofKept = spec?.record.name === 'data_import' ? 4000 : 3000;
     const policy = spec && !spec.policyOf ? policyTo(spec.record, 'delete') : ofKept;
     const helper = await holderOfAllBut(FLAGS.map((flag) => ({ policy, flag })));

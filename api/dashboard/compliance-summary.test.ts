@@ -1,4 +1,7 @@
-/** What the tables of the Compliance Overview count, row by row. That each number is the number of rows seen, db/demo/compliance-overview.test.ts asks of all of them. */
+/**
+ * Covers the rows of the Compliance Overview tables. db/demo/compliance-overview.test.ts compares
+ * each count with its list.
+ */
 import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import { SUMMARY_TABLES } from '@milepost/domain/dashboard/compliance-overview.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An account of its own, so that its tables count what a test makes and nothing else. */
+/** Starts a new account, so its tables count only what a test creates. */
 async function start(): Promise<void> {
   owner = await server.account('Bluebonnet Freight LLC');
   crew = await makeCrew(owner, owner.carrierId);
@@ -39,7 +42,7 @@ async function tables(): Promise<AnyBody[]> {
   return (await owner.get('/api/dashboard/complianceSummary/')).body.results;
 }
 
-/** The rows of a table: words and number. */
+/** Returns the rows of a table as label and count. */
 async function table(title: string): Promise<[string, number][]> {
   const found = (await tables()).find((each) => each.title === title);
   return found?.rows.map(({ description, total }: AnyBody) => [description, total]);
@@ -52,7 +55,8 @@ const pageOf = async (title: string) => [
 describe('the rows of a table', () => {
   beforeAll(start);
 
-  test('DSH-05 drug tests are counted by their result, employments by how far they are verified', async () => {
+  // Ledger: DSH-05
+  test('count drug tests by result and employments by verification status', async () => {
     await makeDrugTest(owner, crew, { drugTestResult: 'NEGATIVE' });
     await makeDrugTest(owner, crew, { drugTestResult: 'PENDING_RESULT' });
     await makeEmployment(owner, crew, { employmentVerificationStatus: 'VERIFIED' });
@@ -78,7 +82,8 @@ describe('the rows of a table', () => {
     ]);
   });
 
-  test('DSH-06 DSH-10 violations and accidents count from the day 36 months ago, by when they happened', async () => {
+  // Ledger: DSH-06, DSH-10
+  test('count violations and accidents of the last 36 months by date', async () => {
     const { carrier, driver } = crew;
     const first = addMonths(server.today(), -36);
     const on = (day: string, over: object) => ({ accidentOrViolationDate: day, ...over });
@@ -111,7 +116,8 @@ describe('the rows of a table', () => {
     ]);
   });
 
-  test('DSH-07 inspections are counted by their result, for trucks and for trailers', async () => {
+  // Ledger: DSH-07
+  test('count inspections by result, for trucks and for trailers', async () => {
     const { carrier, driver, vehicle } = crew;
     const own = { vehicleNumber: '5301', vehicleVIN: '1UYVS253800075301' };
     const trailer = await made('vehicle', { ...vehicleInput({ carrier, driver, vehicleType: 'TRAILER' }), ...own });
@@ -132,7 +138,8 @@ describe('the rows of a table', () => {
     expect(await pageOf('Truck and Trailer Inspection')).toEqual(['safety_and_compliance/vehicle_inspections']);
   });
 
-  test('DSH-08 events are counted by alarm level, invoices and loads by status', async () => {
+  // Ledger: DSH-08
+  test('count events by alarm level, and invoices and loads by status', async () => {
     const { carrier, driver, vehicle } = crew;
     for (const eventAlarmLevel of [10, 20, 20, 30])
       await made('event', { ...eventInput({ carrier, driver, vehicle }), eventAlarmLevel });
@@ -163,10 +170,11 @@ describe('the rows of a table', () => {
   });
 });
 
-describe('the jobs of maintenance schedules', () => {
+describe('maintenance jobs', () => {
   beforeAll(start);
 
-  test('DSH-07 SCH-33 are added up for trucks and for trailers, and lead to the schedules that have such jobs', async () => {
+  // Ledger: DSH-07, SCH-33
+  test('are totaled for trucks and trailers, and link to the schedules that have such jobs', async () => {
     const { carrier, driver, vehicle } = crew;
     const own = { vehicleNumber: '5302', vehicleVIN: '1UYVS253800075302', vehicleCurrentOdometer: null };
     const trailer = await made('vehicle', { ...vehicleInput({ carrier, driver, vehicleType: 'TRAILER' }), ...own });
@@ -184,7 +192,7 @@ describe('the jobs of maintenance schedules', () => {
     const workshop = await makeContact(owner, carrier, 'AUTO_SERVICE_PROVIDER');
     const maintenance = (await made('expense', repairOf(crew, workshop))).id;
     const jobs = (await owner.get(`/api/schedule/scheduled_jobs/?schedule=${brakes.id}`)).body.results;
-    // Of its four jobs one is past due at 425,000 miles; one is done, one given up, one discarded.
+    // Of its four jobs, one is past due at 425,000 miles; one is done, one incomplete, one discarded.
     await owner.patch(`/api/schedule/scheduled_jobs/${jobs[1].id}`, { status: 'COMPLETE', maintenance });
     await owner.patch(`/api/schedule/scheduled_jobs/${jobs[2].id}`, { status: 'IN_COMPLETE' });
     await owner.delete(`/api/schedule/scheduled_jobs/${jobs[3].id}`);
@@ -211,10 +219,11 @@ describe('the jobs of maintenance schedules', () => {
   });
 });
 
-describe('what is not counted', () => {
+describe('records left out of the counts', () => {
   beforeAll(start);
 
-  test('DSH-11 DSH-12 without records every number is 0: no placeholder of 25 in 100', async () => {
+  // Ledger: DSH-11, DSH-12
+  test('leave every count at 0 in an empty account, with no placeholder numbers', async () => {
     const counted = (await tables()).flatMap(({ title, rows }) => rows.map((row: AnyBody) => ({ title, ...row })));
 
     const own = ['Missing'];
@@ -222,7 +231,8 @@ describe('what is not counted', () => {
     expect(counted.filter(({ description, total }) => total !== 0 && !own.includes(description))).toEqual([]);
   });
 
-  test('DSH-09 an archived or deleted paper has not run out, and is missing again', async () => {
+  // Ledger: DSH-09
+  test('include archived and deleted documents, which count as missing and not as expired', async () => {
     const papers = async () => Object.fromEntries(await table('Document Compliance'));
     const before = await papers();
     const paper = () =>
@@ -241,7 +251,8 @@ describe('what is not counted', () => {
     expect(await papers()).toEqual(before);
   });
 
-  test('DSH-09 a record counts however old it is, and until it is deleted; none of those counted can be archived', async () => {
+  // Ledger: DSH-09
+  test('are only deleted ones; old records count, and counted records cannot be archived', async () => {
     const test = await makeDrugTest(owner, crew, { drugTestDate: '2009-01-05' });
     const load = await makeLoad(owner, crew, { fleetPickUpDate: '2009-01-05', fleetDeliveryDate: '2009-01-06' });
     expect(Object.fromEntries(await table('Drug Test')).Negative).toBe(1);

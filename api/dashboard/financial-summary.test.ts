@@ -1,4 +1,7 @@
-/** The Financial Overview: what its figures count, over which days, and that what is kept of them is exact. Of every list behind them, db/demo/financial-overview.test.ts. */
+/**
+ * Covers the figures and dates of the Financial Overview, and that stored totals are exact. See
+ * also db/demo/financial-overview.test.ts.
+ */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
 import sql, { raw } from 'sql-template-tag';
@@ -17,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An account of its own, which adds up what a test makes and nothing else. */
+/** Starts a new account, which adds up only what a test creates. */
 async function start(): Promise<void> {
   owner = await server.account('Bluebonnet Freight LLC');
   crew = await makeCrew(owner, owner.carrierId);
@@ -32,7 +35,7 @@ const within = (from: string, to: string) => `?from=${from}&to=${to}`;
 const loadOn = (day: string, fleetLoadFee: number, over: object = {}) =>
   makeLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: day, fleetDeliveryDate: day, fleetLoadFee, ...over });
 
-/** Kept totals that are not what the rows come to, and loads that wait to be billed against those kept. */
+/** Returns stored totals that differ from their rows, and unbilled loads that differ from the stored ones. */
 async function untrue(): Promise<unknown[]> {
   const parts = ['fleet', 'expense', 'paycheck', 'invoice'].map(
     (table) =>
@@ -52,8 +55,9 @@ async function untrue(): Promise<unknown[]> {
   ]);
 }
 
-describe('an account without anything', () => {
-  test('DSH-21 DSH-22 DSH-32 DSH-33 DSH-34 FIN-03 FIN-07 FIN-08 FIN-14 FIN-15 adds up to nothing, and its newest is none', async () => {
+describe('an empty account', () => {
+  // Ledger: DSH-21, DSH-22, DSH-32, DSH-33, DSH-34, FIN-03, FIN-07, FIN-08, FIN-14, FIN-15
+  test('shows zero totals and no latest record', async () => {
     owner = await server.account('Bluebonnet Freight LLC');
     const { body } = await owner.get('/api/dashboard/dashBoardSummary/');
 
@@ -104,7 +108,7 @@ describe('an account without anything', () => {
 describe('a period', () => {
   beforeAll(start);
 
-  test('has both its days and none beside them, at a month’s end and on a leap day, and all time has all', async () => {
+  test('includes its first and last day, at month end and on a leap day; all time includes everything', async () => {
     for (const [day, fee] of [
       ['2024-02-28', 1],
       ['2024-02-29', 10],
@@ -124,7 +128,8 @@ describe('a period', () => {
     expect(await total(within('2023-01-01', '2023-12-31'))).toBe(0);
   });
 
-  test('FIN-14 DSH-22 tells the newest by its day, of that period', async () => {
+  // Ledger: FIN-14, DSH-22
+  test('shows the latest record within the period', async () => {
     const { fleet } = await overview();
     const { fleet: earlier } = await overview(within('2024-02-01', '2024-03-15'));
 
@@ -132,7 +137,7 @@ describe('a period', () => {
     expect([earlier.latest, earlier.latestDate]).toEqual([100, '2024-03-01']);
   });
 
-  test('that ends before it begins is told, and one with a single end', async () => {
+  test('is rejected when it ends before it starts or lacks one end', async () => {
     const refused = async (query: string) => {
       const { status, body } = await owner.get(`/api/dashboard/dashBoardSummary/?${query}`);
       return [status, body.errors];
@@ -145,10 +150,10 @@ describe('a period', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('stored totals', () => {
   beforeAll(start);
 
-  test('is what the rows come to, whatever was made, changed, billed, paid, deleted and restored', async () => {
+  test('match their rows after records are created, edited, billed, paid, deleted and restored', async () => {
     const load = await makeCompleteLoad(owner, crew, {
       fleetPickUpDate: '2026-03-04',
       fleetDeliveryDate: '2026-03-04',
@@ -189,10 +194,11 @@ describe('what is kept', () => {
   });
 });
 
-describe('its figures', () => {
+describe('the figures', () => {
   beforeAll(start);
 
-  test('FIN-13 FIN-16 DSH-25 DSH-28 DSH-29 DSH-30 are of complete expenses, paid invoices and all loads, each by whom and what for', async () => {
+  // Ledger: FIN-13, FIN-16, DSH-25, DSH-28, DSH-29, DSH-30
+  test('cover complete expenses, paid invoices and all loads, by person and by purpose', async () => {
     const second = await makeCrew(owner, owner.carrierId);
     await loadOn('2026-03-04', 1500.25);
     await makeLoad(owner, second, {
@@ -254,7 +260,7 @@ describe('its figures', () => {
     });
   });
 
-  test('money received is what payments of the period brought, beside the paid invoices', async () => {
+  test("show money received from the period's payments, next to paid invoices", async () => {
     await start();
     const load = () => makeCompleteLoad(owner, crew, { fleetLoadFee: 100, ...NO_FEES, fleetNoServiceFee: 0 });
     const paid = await makeInvoice({ server, by: owner, crew }, 'PAID', await load());
@@ -272,7 +278,7 @@ describe('its figures', () => {
     expect(sent(standing)).toBeLessThan(sent(results));
   });
 
-  test('money received counts each kind of payment as money in, money out, or none, as the list of payments and the journal do', async () => {
+  test('count each kind of payment as money in, money out or neither, like the payment list and journal', async () => {
     await start();
     const factor = (await owner.post('/api/factor/', factorInput({ carrier: crew.carrier }))).body.id;
     const sold = await makeCrew(owner, owner.carrierId);
@@ -336,13 +342,13 @@ describe('its figures', () => {
     expect(await received()).toBe(1200.5);
   });
 
-  test('revenue and cost per mile: other fees are revenue, what the driver bore or was paid back stands in his pay alone', async () => {
+  test('show revenue and cost per mile: fees are revenue, and driver deductions affect only driver pay', async () => {
     await start();
     const [day, no] = ['2026-03-04', { expenseIsDeductable: false, expenseDeductablePercentage: 0 }];
     const fees = { ...NO_FEES, fleetNoServiceFee: 0, fleetDetantionFee: 100 };
     const dated = { fleetPickUpDate: day, fleetDeliveryDate: day };
     await makeCompleteLoad(owner, crew, { ...dated, ...fees, fleetLoadFee: 2000, fleetDistance: 1000 });
-    // The carrier pays 300 for fuel; of the toll of 40 the driver bears all; a scale ticket of 30 he paid himself and gets back.
+    // The carrier pays $300 for fuel. The driver bears all of the $40 toll, and is reimbursed for a $30 scale ticket.
     await makeExpense(owner, crew, { ...no, expenseType: 'INSURANCE', expenseUnitPrice: 300 });
     await makeExpense(owner, crew, { expenseUnitPrice: 40 });
     await makeExpense(owner, crew, {
@@ -375,7 +381,8 @@ describe('its figures', () => {
     ]);
   });
 
-  test('DSH-31 receivables are open by days since their invoiced date, each age to its last day', async () => {
+  // Ledger: DSH-31
+  test('age receivables by days since their invoiced date', async () => {
     await start();
     for (const [at, days] of [0, 30, 31, 60, 61, 90, 91].entries()) {
       const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 10 ** at });
@@ -383,7 +390,7 @@ describe('its figures', () => {
       await act(owner, made, 'INVOICED');
       await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(server.today(), -days) });
     }
-    // What was not sent is no receivable, whatever date it carries.
+    // An invoice that was not sent is no receivable, whatever its date.
     const draft = await billed(owner, await makeCompleteLoad(owner, crew));
     await owner.patch(`/api/invoice/${draft.id}`, { invoicedDate: server.today() });
     expect((await owner.get(`/api/invoice/${draft.id}`)).body.invoiceStatus).toBe('CREATED');
@@ -397,12 +404,12 @@ describe('its figures', () => {
   });
 });
 
-describe('what needs somebody', () => {
+describe('items that need attention', () => {
   beforeAll(start);
   const needs = async (query = '') =>
     (await owner.get(`/api/dashboard/financialNeeds/${query}`)).body.results.map(({ text }: AnyBody) => text);
 
-  test('is a load without its BOL from the fourth day after its delivery, and a complete one until it is billed', async () => {
+  test('include a load without a BOL four days after delivery, and a complete load until it is billed', async () => {
     const waiting = (days: number) => loadOn(addDays(server.today(), -days), 500);
     await waiting(3);
     expect(await needs()).toEqual([]);
@@ -419,7 +426,7 @@ describe('what needs somebody', () => {
     expect(await needs()).toEqual([]);
   });
 
-  test('is overdue by customer, who owes most first, and a driver below zero; lists refuse what is neither yes nor no', async () => {
+  test("include past due invoices by customer, largest first, and a driver's negative balance", async () => {
     const second = await makeCrew(owner, owner.carrierId);
     await owner.patch(`/api/customer/${second.customer}`, { customerName: 'Lone Star Brokerage' });
     for (const [of, fee] of [
@@ -458,10 +465,11 @@ describe('what needs somebody', () => {
   });
 });
 
-describe('who may see it', () => {
+describe('permissions for the Financial Overview', () => {
   beforeAll(start);
 
-  test('FIN-01 DSH-37 FIN-09 whoever views policy 6000; another account’s rows and authority add nothing', async () => {
+  // Ledger: FIN-01, DSH-37, FIN-09
+  test("require view on 6000, and never include another account's rows", async () => {
     await loadOn('2026-03-04', 100);
     const books = await server.personnel(owner, { 6000: 'view' });
     const dispatcher = await server.personnel(owner, { 3000: 'all', 4000: 'all' });

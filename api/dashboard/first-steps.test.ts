@@ -1,4 +1,4 @@
-/** An account on its way to its first load. */
+/** Covers an account on its way to its first load. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { makeCrew } from '../fleet/testing.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the first steps', () => {
-  test('tell what is there, of this account alone; an authority counts once its MC number and address are known', async () => {
+  test('show what the account has; an authority counts once its MC number and address are known', async () => {
     const fresh = await server.account('Fresh LLC', { carrierMC: '', address: undefined as never });
     const nothing = {
       carrier: false,
@@ -40,7 +40,7 @@ describe('the first steps', () => {
     expect((await fresh.get('/api/first_steps/')).body).toEqual(nothing);
   });
 
-  test('are for owners', async () => {
+  test('are shown to owners only', async () => {
     const helper = await server.personnel(owner, { 2000: 'all', 3000: 'all', 1100: 'all' });
     expect((await helper.get('/api/first_steps/')).status).toBe(403);
   });
@@ -51,7 +51,7 @@ describe('the example company', () => {
   const counts = async (by: Client) =>
     Promise.all(COLLECTIONS.map(async (path) => (await by.get(`/api/${path}/?per_page=1`)).body.count));
 
-  test('is there to look at under an authority of its own, is no step done, and goes whole with what was made there since', async () => {
+  test('has its own authority, completes no step, and is removed with everything added to it', async () => {
     const by = await server.account('Looking LLC', { carrierMC: '' });
     const before = await counts(by);
     expect((await by.post('/api/first_steps/example/')).status).toBe(204);
@@ -80,7 +80,7 @@ describe('the example company', () => {
     expect(history.body.results[0].action).toBe('DELETE');
   });
 
-  test('is made once, also when it is asked for twice at once, and again after it was taken away', async () => {
+  test('is created once, even if requested twice at the same time, and again after removal', async () => {
     const by = await server.account('Twice LLC');
     const both = await Promise.all([by.post('/api/first_steps/example/'), by.post('/api/first_steps/example/')]);
     expect(both.map(({ status }) => status).sort()).toEqual([204, 400]);
@@ -92,7 +92,7 @@ describe('the example company', () => {
     expect((await by.get('/api/fleet/')).body.count).toBe(4);
   });
 
-  test('leaves the account’s own rows alone, and other accounts’', async () => {
+  test("leaves the account's own rows and other accounts alone", async () => {
     const [by, other] = [await server.account('Own Rows LLC'), await server.account('Others LLC')];
     await makeCrew(by, by.carrierId);
     await other.post('/api/first_steps/example/');

@@ -1,4 +1,7 @@
-/** Several records at once: rows of a spreadsheet, or of the grid of Add several, each kept or told what is wrong with it. */
+/**
+ * Covers several records at once, from a spreadsheet or the Add several grid: each row is saved or
+ * gets its errors.
+ */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -53,8 +56,8 @@ const bring = (record: string, rows: AnyBody[], by = owner, keys = rows.map(() =
 
 const driversOf = async (by: Client) => (await by.get('/api/driver/?per_page=100')).body;
 
-describe('rows of a spreadsheet', () => {
-  test('become records as a form makes them, with their history', async () => {
+describe('spreadsheet rows', () => {
+  test('become records with history, like records from a form', async () => {
     const cells = driver();
     const { status, body } = await bring('driver', [cells]);
 
@@ -72,7 +75,7 @@ describe('rows of a spreadsheet', () => {
     expect(history.body.results).toMatchObject([{ action: 'CREATE' }]);
   });
 
-  test('of 500 wrong and 3 right ones all faults are told by column, and the right ones are kept', async () => {
+  test('are saved when valid, and all 500 invalid rows report their errors by column', async () => {
     const by = await server.account('Wrong Rows LLC');
     const wrong = Array.from({ length: 500 }, (_, at) => driver({ driverPhoneNumber: `${at}`, driverDOB: 'soon' }));
     const rows = [driver(), ...wrong.slice(0, 250), driver(), ...wrong.slice(250), driver()];
@@ -87,7 +90,7 @@ describe('rows of a spreadsheet', () => {
     expect((await driversOf(by)).count).toBe(3);
   });
 
-  test('sent again, as after an answer that was lost, make nothing twice; corrected they are made', async () => {
+  test('create no duplicates when sent again after a lost response; corrected rows are created', async () => {
     const by = await server.account('Sent Again LLC');
     const [right, wrong] = [driver(), driver({ driverEmail: 'nobody' })];
     const keys = [newId(), newId()];
@@ -100,7 +103,7 @@ describe('rows of a spreadsheet', () => {
     expect((await driversOf(by)).count).toBe(2);
   });
 
-  test('name the driver of a truck, one of the authority whom no other is called alike', async () => {
+  test("match a truck's driver by name if only one driver of the authority has that name", async () => {
     const by = await server.account('Named LLC');
     const name = { driverFirstName: 'Ana', driverLastName: 'Ruiz' };
     const stranger = { driverFirstName: 'Not', driverLastName: 'Ours' };
@@ -128,7 +131,7 @@ describe('rows of a spreadsheet', () => {
     });
   });
 
-  test('name a driver with either Unicode form of a letter, and any apostrophe', async () => {
+  test('match a driver name in either Unicode form and with any apostrophe', async () => {
     const by = await server.account('Letters LLC');
     const kept = [
       driver({ driverFirstName: 'Ana', driverLastName: 'Mu\u00f1oz' }),
@@ -149,7 +152,7 @@ describe('rows of a spreadsheet', () => {
     expect(body.results).toEqual(names.map(() => ({ id: expect.any(String) })));
   });
 
-  test('a VIN that is taken is told at its row', async () => {
+  test('report a duplicate VIN at its row', async () => {
     const by = await server.account('Taken LLC');
     await bring('driver', [driver({ driverFirstName: 'Ana', driverLastName: 'Ruiz' })], by);
     const twice = truck({ driver: 'Ana Ruiz' });
@@ -158,7 +161,7 @@ describe('rows of a spreadsheet', () => {
     expect(Object.keys(body.results[1].errors)).toEqual(['vehicleVIN']);
   });
 
-  test('of another account’s authority none is made; more than fifty are not taken at once', async () => {
+  test("are rejected for another account's authority, and when more than 50 are sent at once", async () => {
     const stranger = await server.account('Red Rock Carriers LLC');
     const foreign = await bring('driver', [driver()], { ...stranger, carrierId: owner.carrierId });
     expect(foreign.body.results).toEqual([{ errors: { driverFirstName: expect.any(String) } }]);
@@ -172,11 +175,11 @@ describe('rows of a spreadsheet', () => {
   });
 });
 
-describe('a spreadsheet as a file', () => {
+describe('a spreadsheet file', () => {
   const read = (filename: string, bytes: Uint8Array | string, by: Client = owner) =>
     by.post('/api/driver/several/read/', { sheet: { filename, bytes } });
 
-  test('is read as .xlsx with its dates as days and its numbers as they show, and as CSV of any separator and encoding; nothing of it is kept', async () => {
+  test('is read from .xlsx, with dates and numbers as shown, or from any CSV, and is not stored', async () => {
     const sheet = workbook([
       ['First Name', 'Last Name', 'Hired', 'Zip'],
       [null],
@@ -204,7 +207,7 @@ describe('a spreadsheet as a file', () => {
     expect(await readdir(folder).catch(() => [])).toEqual([]);
   });
 
-  test('that is none says what it is instead', async () => {
+  test('of another kind is rejected with a message that names the kind', async () => {
     const answers = await Promise.all([
       read('drivers.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')),
       read('drivers.pdf', '%PDF-1.7'),
@@ -220,10 +223,10 @@ describe('a spreadsheet as a file', () => {
   });
 });
 
-describe('rows of trips', () => {
+describe('trip rows', () => {
   const trip = (over: AnyBody = {}) => ({ tripDate: '3/4/2026', tripJurisdiction: 'tx', tripDistance: '412', ...over });
 
-  test('name their truck by its number, and bring the driver who held it on that day where they name none', async () => {
+  test('name the truck by number and use its driver of that date by default', async () => {
     const by = await server.account('Trips LLC');
     const crew = await makeCrew(by, by.carrierId);
     const truck = (await by.get(`/api/vehicle/${crew.vehicle}`)).body.prettyName;
@@ -245,7 +248,7 @@ describe('rows of trips', () => {
     });
   });
 
-  test('are held to the rules of a trip: more miles than the odometer went, a day to come', async () => {
+  test('follow the trip rules: no more miles than the odometer shows, and no future date', async () => {
     const by = await server.account('Rules LLC');
     const crew = await makeCrew(by, by.carrierId);
     const vehicle = (await by.get(`/api/vehicle/${crew.vehicle}`)).body.prettyName;
@@ -261,8 +264,8 @@ describe('rows of trips', () => {
   });
 });
 
-describe('rows of expenses', () => {
-  test('name type, truck, load and provider by their words; what nobody is called is told and not left out', async () => {
+describe('expense rows', () => {
+  test('match type, truck, load and provider by name, and report unknown names', async () => {
     const by = await server.account('Expenses LLC');
     const crew = await makeCrew(by, by.carrierId);
     const vehicle = (await by.get(`/api/vehicle/${crew.vehicle}`)).body.prettyName;
@@ -300,7 +303,7 @@ describe('rows of expenses', () => {
     });
   });
 
-  test('are brought in by whoever may add expenses, of the own account alone', async () => {
+  test('require create on expenses and stay within the account', async () => {
     const by = await server.account('Rights LLC');
     const [books, reader] = [
       await server.personnel(by, { 4000: 'create' }),

@@ -1,4 +1,7 @@
-/** Counts what waits today: free and idle trucks, totals, and what a user with few permissions sees. db/demo/today.test.ts compares each count with its list. */
+/**
+ * Covers the counts of the Today page: free and idle trucks, totals, and the counts of a user with
+ * few permissions. db/demo/today.test.ts compares each count with its list.
+ */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import type { TodayAnswer } from '@milepost/domain/dashboard/today.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +23,7 @@ async function countsOf(by: Client): Promise<Record<string, [number, number | nu
   return Object.fromEntries(items.map(({ id, count, sum }) => [id, [count, sum]]));
 }
 
-test('a truck is free on a day without a load, and idle after seven days without one and none booked', async () => {
+test('counts a truck as free without a load that day, and as idle after 7 days with none booked', async () => {
   const owner = await server.account('Free Trucks LLC');
   const today = server.today();
   const day = (days: number) => addDays(today, days);
@@ -51,7 +54,7 @@ test('a truck is free on a day without a load, and idle after seven days without
   expect((await owner.get('/api/vehicle/?isFree=soon')).body.errors).toEqual({ isFree: 'Yes or no' });
 });
 
-test('amounts are added up to the cent', async () => {
+test('adds up amounts to the cent', async () => {
   const owner = await server.account('Two Invoices LLC');
   const crew = await makeCrew(owner, owner.carrierId);
   for (const fleetLoadFee of [1000.1, 2000.25]) {
@@ -62,7 +65,7 @@ test('amounts are added up to the cent', async () => {
   expect(await countsOf(owner)).toMatchObject({ toSend: [2, 3000.35], owed: [0, 0], toInvoice: [0, null] });
 });
 
-test('a user without permissions gets no counts, and lists the user can’t view are excluded', async () => {
+test("leaves out counts of lists the user can't view, and all counts without permissions", async () => {
   const owner = await server.account('Rights LLC');
   const nobody = await server.personnel(owner, {});
   const loads = await server.personnel(owner, { 3000: 'view' });

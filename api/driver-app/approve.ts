@@ -7,7 +7,7 @@ import type { Context, Stored, Values } from '../core/engine/collection/spec.ts'
 import { saveChanges } from '../core/engine/collection/write.ts';
 import { ownColumns } from '../core/engine/listing/columns.ts';
 import { badInput } from '../core/platform/http/errors.ts';
-import { fileDocument, mendDocument } from '../fleet/document-filing.ts';
+import { correctDocument, fileDocument } from '../fleet/document-filing.ts';
 import { fleets } from '../fleet/fleet.ts';
 import { findDriver, isAskable, sendMail } from './ask.ts';
 import { makeLink } from './link.ts';
@@ -33,7 +33,7 @@ export async function fileUpload(context: Context, was: Stored, upload: Stored):
     ...medicalOf(upload),
     documentFile: upload.documentFile,
   };
-  const mended = upload.document && (await mendDocument(context, String(upload.document), values));
+  const mended = upload.document && (await correctDocument(context, String(upload.document), values));
   if (mended) return String(upload.document);
   return fileDocument(context, values, { [of]: String(upload[`${owner}__name`] ?? '') });
 }

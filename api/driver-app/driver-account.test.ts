@@ -20,7 +20,8 @@ const madeAccount = (over: object = {}, by = owner) => makeDriverAccount(by, ove
 const driverOf = async (account: AnyBody, by = owner) => (await by.get(`/api/driver/${account.driver}`)).body;
 
 describe('a driver account', () => {
-  test('DRV-09 DRV-10 DRV-38 DRV-41 makes a DRIVER profile, whose username is its email, and one driver that says the same', async () => {
+  // Ledger: DRV-09, DRV-10, DRV-38, DRV-41
+  test('creates a DRIVER profile with the email as username, and one matching driver', async () => {
     const account = await madeAccount({ profileMiddleName: 'Inez', desc: 'Prefers nights' });
     expect(account).toMatchObject({
       profileType: 'DRIVER',
@@ -61,7 +62,8 @@ describe('a driver account', () => {
     });
   });
 
-  test('DRV-17 DRV-18 DRV-19 DRV-20 DRV-21 DRV-22 refuses in the words of the account form', async () => {
+  // Ledger: DRV-17, DRV-18, DRV-19, DRV-20, DRV-21, DRV-22
+  test("rejects missing and wrong values with the account form's messages", async () => {
     const { body } = await owner.post('/api/profile/driver_profile/', {});
     expect(body.errors).toEqual({
       carrier: 'Invalid Carrier',
@@ -79,7 +81,8 @@ describe('a driver account', () => {
     expect(wrongType.body.errors).toEqual({ profileType: 'Invalid User Type' });
   });
 
-  test('DRV-43 date of birth and hired date may be empty on an account; the driver record then has none', async () => {
+  // Ledger: DRV-43
+  test('can omit date of birth and hired date; the driver record then has neither', async () => {
     const account = await madeAccount({ profileDOB: null, driverHiredDate: null });
     expect(await driverOf(account)).toMatchObject({ driverDOB: null, driverHiredDate: null });
     expect((await owner.patch(`/api/driver/${account.driver}`, { driverDOB: '' })).body.errors).toMatchObject({
@@ -95,7 +98,8 @@ describe('a driver account', () => {
     });
   });
 
-  test('DRV-43 APP-14 a prospect is edited without a hired date and a date of birth; an employee owes both', async () => {
+  // Ledger: DRV-43, APP-14
+  test('lets a prospect be edited without hired date and date of birth, but not an employee', async () => {
     const { driver } = await madeAccount({ profileDOB: null, driverHiredDate: null });
     const owed = { driverDOB: 'Invalid Date Of Birth', driverHiredDate: 'Invalid Hired Date' };
 
@@ -117,7 +121,8 @@ describe('a driver account', () => {
     expect((await owner.patch(`/api/driver/${driver}`, { desc: 'Nights only', ...dates })).body).toMatchObject(dates);
   });
 
-  test('DRV-38 what changes on one changes on the other, state included, each with its history line', async () => {
+  // Ledger: DRV-38
+  test('copies changes between account and driver, status included, each with a history entry', async () => {
     const account = await madeAccount();
     const email = `${newId()}@example.com`;
     await owner.patch(`/api/profile/driver_profile/${account.id}`, {
@@ -160,7 +165,8 @@ describe('a driver account', () => {
     expect([await lines('driver_profile', account.id), await lines('driver', account.driver)]).toEqual([5, 5]);
   });
 
-  test('DRV-38 deactivating a driver ends nothing else: its truck stays assigned', async () => {
+  // Ledger: DRV-38
+  test('keeps the truck assigned when its driver is deactivated', async () => {
     const account = await madeAccount();
     const vehicle = await owner.post(
       '/api/vehicle/',
@@ -179,7 +185,7 @@ describe('a driver account', () => {
     expect((await owner.get(`/api/vehicle/${vehicle.body.id}`)).body.state).toBe('ACTIVE');
   });
 
-  test('deleting the driver deletes its account, restoring brings both back; the account alone cannot be deleted', async () => {
+  test('is deleted and restored with its driver, and cannot be deleted alone', async () => {
     const account = await madeAccount();
     expect((await owner.delete(`/api/profile/driver_profile/${account.id}`)).status).toBe(404);
     expect((await owner.post(`/api/profile/driver_profile/${account.id}/event/`, { eventType: 'DELETE' })).status).toBe(
@@ -194,7 +200,8 @@ describe('a driver account', () => {
     expect((await owner.get(`/api/profile/driver_profile/${account.id}`)).body.state).toBe('INACTIVE');
   });
 
-  test('DRV-38 RUL-15 an email that is somebody’s username makes no account and no driver', async () => {
+  // Ledger: DRV-38, RUL-15
+  test('is not created, nor is a driver, if the email is already a username', async () => {
     const account = await madeAccount();
     const before = (await owner.get('/api/driver/?per_page=1')).body.count;
     const again = await owner.post(

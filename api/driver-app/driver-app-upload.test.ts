@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 type Scene = { crew: Crew; phone: Phone };
 
-/** A crew, and its driver with his phone. */
+/** Makes a crew and its driver with an open phone. */
 async function scene(): Promise<Scene> {
   const crew = await makeCrew(owner, owner.carrierId);
   const driver = (await owner.get(`/api/driver/${crew.driver}`)).body;
@@ -40,7 +40,7 @@ const CDL = {
   documentExpirationDate: '2034-02-01',
 };
 
-test('the office enters the medical status that an MVR shows with its approval, and it is filed with it', async () => {
+test('saves the medical status of an MVR, entered by the office at approval, on the filed document', async () => {
   const { crew, phone } = await scene();
   await ask('driver', crew.driver, 'REQUEST_MVR_DOCUMENT_SUBMISSION');
   const { id: request } = await requestOf(crew.driver);
@@ -56,8 +56,9 @@ test('the office enters the medical status that an MVR shows with its approval, 
   expect(await papersOf(`driver=${crew.driver}`, 'MVR')).toMatchObject([shows]);
 });
 
-describe('what a driver sends', () => {
-  test('UPL-01 UPL-03 UPL-04 UPL-05 UPL-08 UPL-09 arrives in the list with what he wrote beside it, as it was sent, and answers the request', async () => {
+describe("a driver's upload", () => {
+  // Ledger: UPL-01, UPL-03, UPL-04, UPL-05, UPL-08, UPL-09
+  test("appears in the list unchanged, with the driver's entries, and answers the request", async () => {
     const { crew, phone } = await scene();
     await ask('driver', crew.driver, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
     const { id: request } = await requestOf(crew.driver);
@@ -86,7 +87,7 @@ describe('what a driver sends', () => {
     expect(waiting.body.count).toBeGreaterThan(0);
   });
 
-  test('a line that is cut three times goes on where it was, and what comes twice counts once', async () => {
+  test('resumes after a lost connection, and counts a piece sent twice only once', async () => {
     const { phone } = await scene();
     const bytes = Buffer.concat([jpeg(), Buffer.alloc(3 * PIECE_BYTES)]);
     const about = { documentType: 'W9', fileName: 'w9.jpg', fileSize: bytes.length };
@@ -94,7 +95,7 @@ describe('what a driver sends', () => {
     const pieceAt = (from: number) => phone.piece(id, from, bytes.subarray(from, from + PIECE_BYTES));
 
     expect((await pieceAt(0)).body.received).toBe(PIECE_BYTES);
-    // The answer was lost: the same piece again, then one too far ahead.
+    // The response was lost: send the same piece again, then one too far ahead.
     expect((await pieceAt(0)).body.received).toBe(PIECE_BYTES);
     expect((await pieceAt(2 * PIECE_BYTES)).body.received).toBe(PIECE_BYTES);
     expect((await phone.call('POST', `sending/${id}/finish/`)).body.errors).toEqual({
@@ -119,42 +120,38 @@ describe('what a driver sends', () => {
 
   const withProgram = (what: string) =>
     Buffer.from(String(pdf().bytes).replace('<</Type/Catalog', `<</Type/Catalog ${what}`));
-  /** With what a phone puts before the picture itself: five segments of 60 kB each. */
+  /** Returns the picture with a large preview in front: five segments of 60 kB each, as phones write. */
   const withPreview = (picture: Buffer) => {
     const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 60_000 >> 8, 60_000 & 255]), Buffer.alloc(59_998, 1)]);
     return Buffer.concat([picture.subarray(0, 2), ...Array.from({ length: 5 }, () => segment), picture.subarray(2)]);
   };
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]);
   test.each([
-    ['a HEIC', heic, WORDS.heic],
+    ['a HEIC picture', heic, WORDS.heic],
     [
-      'a picture that is none',
+      'a file that only claims to be a picture',
       Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, ...Buffer.from('no picture at all')]),
       WORDS.noPicture,
     ],
     ['a picture of 100 megapixels', jpeg(10_000, 10_000), WORDS.tooLarge],
-    ['such a one behind its preview', withPreview(jpeg(10_000, 10_000)), WORDS.tooLarge],
-    ['a text', Buffer.from('Dear office, my licence is at home.'), WORDS.type],
+    ['a large picture behind a small preview', withPreview(jpeg(10_000, 10_000)), WORDS.tooLarge],
+    ['a text file', Buffer.from('Dear office, my licence is at home.'), WORDS.type],
     ['a PDF with script', withProgram('/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'), WORDS.program],
     ['a PDF that starts a program', withProgram('/OpenAction<</S/Launch/F(cmd.exe)>>'), WORDS.program],
     [
-      'a PDF with an object twice, of which another program sees the script',
+      'a PDF with a script that only some programs see',
       writePdf({
         catalog: '/OpenAction 9 0 R',
         more: ['9 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj', '9 0 obj[3 0 R/Fit]endobj'],
       }),
       WORDS.program,
     ],
-    [
-      'a PDF that sends what was filled in',
-      withProgram('/OpenAction<</S/SubmitForm/F(https://example.com)>>'),
-      WORDS.program,
-    ],
-    ['a PDF that is nested beyond reading', writePdf({ more: [`9 0 obj${'['.repeat(300_000)}`] }), WORDS.noPdf],
-    ['a PDF that is locked', writePdf({ trailer: '/Encrypt<</Filter/Standard>>' }), WORDS.locked],
-    ['a PDF with a file in it', withProgram('/Names<</EmbeddedFiles<</Names[]>>>>'), WORDS.program],
-    ['a PDF that is none', Buffer.from('%PDF-1.4\nnothing\n%%EOF\n'), WORDS.noPdf],
-  ])('%s is refused in words, and nothing of it is kept', async (_, bytes, words) => {
+    ['a PDF that submits its form', withProgram('/OpenAction<</S/SubmitForm/F(https://example.com)>>'), WORDS.program],
+    ['a PDF nested too deeply', writePdf({ more: [`9 0 obj${'['.repeat(300_000)}`] }), WORDS.noPdf],
+    ['a locked PDF', writePdf({ trailer: '/Encrypt<</Filter/Standard>>' }), WORDS.locked],
+    ['a PDF with an attachment', withProgram('/Names<</EmbeddedFiles<</Names[]>>>>'), WORDS.program],
+    ['a file that only claims to be a PDF', Buffer.from('%PDF-1.4\nnothing\n%%EOF\n'), WORDS.noPdf],
+  ])('rejects %s with a message and keeps nothing', async (_, bytes, words) => {
     const { crew, phone } = await scene();
 
     const sent = await phone.send({ documentType: 'W9' }, bytes);
@@ -164,7 +161,7 @@ describe('what a driver sends', () => {
     expect(count).toBe(0);
   });
 
-  test('a photograph with a preview of 300 kB before it is taken', async () => {
+  test('accepts a photo with a 300 kB preview', async () => {
     const { phone } = await scene();
 
     const sent = await phone.send({ documentType: 'W9' }, withPreview(jpeg()));
@@ -172,7 +169,7 @@ describe('what a driver sends', () => {
     expect((await uploadOf(sent.body.id)).documentFile.size).toBe(withPreview(jpeg()).length);
   });
 
-  test('a PDF of pages is taken; more than 20 MB, or of no known kind, is not begun', async () => {
+  test('accepts a multi-page PDF, but no file over 20 MB or of an unknown type', async () => {
     const { phone } = await scene();
     const sent = await phone.send({ documentType: 'W9' }, Buffer.from(String(pdf().bytes)));
     const large = await phone.call('POST', 'sending/', { documentType: 'W9', fileName: 'a', fileSize: 20_000_001 });
@@ -187,7 +184,7 @@ describe('what a driver sends', () => {
     ]);
   });
 
-  test('a file for a policy to sign, for nothing at all, or of other bytes than it said is not taken', async () => {
+  test('rejects a file for a policy to sign, for no request, or of a size other than announced', async () => {
     const { crew, phone } = await scene();
     await ask('driver', crew.driver, 'REQUEST_HOS_POLICY');
     const { id: request } = await requestOf(crew.driver);
@@ -209,7 +206,7 @@ describe('what a driver sends', () => {
     expect((await phone.call('POST', `sending/${id}/finish/`)).status).toBe(200);
   });
 
-  test('markup and formulas in its number and its file name stay the letters they are, on the upload and on the paper it becomes', async () => {
+  test('keeps markup and formulas in numbers and file names as plain text on upload and document', async () => {
     const { crew, phone } = await scene();
     const words = '=1+1 <b onclick="x()">½';
     const { id } = (
@@ -222,7 +219,8 @@ describe('what a driver sends', () => {
     expect((await owner.get(`/api/driver/${crew.driver}`)).body.driverInfo.driver.cdl).toBe(words);
   });
 
-  test('UPL-12 what the driver takes back is canceled, offers nothing, and is asked for again', async () => {
+  // Ledger: UPL-12
+  test('is canceled when the driver withdraws it, offers no action, and reopens the request', async () => {
     const { crew, phone } = await scene();
     await ask('driver', crew.driver, 'REQUEST_W9_DOCUMENT_SUBMISSION');
     const { id: request } = await requestOf(crew.driver);
@@ -237,8 +235,9 @@ describe('what a driver sends', () => {
   });
 });
 
-describe('approving', () => {
-  test('UPL-06 UPL-10 DRV-32 DRV-34 files it among the driver’s documents once, closes the request and fills the CDL column; mended, the same document', async () => {
+describe('approving an upload', () => {
+  // Ledger: UPL-06, UPL-10, DRV-32, DRV-34
+  test('files one document, closes the request and fills the CDL columns; corrections update that document', async () => {
     const { crew, phone } = await scene();
     await owner.post('/api/document/', {
       driver: crew.driver,
@@ -272,7 +271,7 @@ describe('approving', () => {
     expect((await requestOf(crew.driver)).driverRequestStatus).toBe('CLOSED');
   });
 
-  test('correcting what stands beside a file that waits for approval files nothing', async () => {
+  test('is not triggered by correcting the details of a pending file', async () => {
     const { crew } = await scene();
     const { id } = await makeUpload(server, owner, crew.driver);
 
@@ -288,7 +287,7 @@ describe('approving', () => {
     expect((await requestOf(crew.driver)).driverRequestStatus).toBe('ANSWERED');
   });
 
-  test('an approved medical card archives the medical card before it, and neither a newer one nor the CDL', async () => {
+  test('of a medical card archives the previous card, but neither a newer card nor the CDL', async () => {
     const { crew } = await scene();
     const filed = async (over: object): Promise<string> => {
       const made = await owner.post('/api/document/', { driver: crew.driver, documentFile: pdf(), ...over });
@@ -310,7 +309,7 @@ describe('approving', () => {
     expect(states).toEqual(['COMPLETE', 'ARCHIVED', 'COMPLETE', 'COMPLETE']);
   });
 
-  test('a link that is used again after the approval sends nothing more for that request', async () => {
+  test('ends the request, so an old link sends nothing more for it', async () => {
     const { crew, phone } = await scene();
     await ask('driver', crew.driver, 'REQUEST_W9_DOCUMENT_SUBMISSION');
     const { id: request } = await requestOf(crew.driver);
@@ -326,11 +325,12 @@ describe('approving', () => {
       [409, 'This was already approved or withdrawn. Nothing more is needed.'],
       [409, 'This was already approved or withdrawn. Nothing more is needed.'],
     ]);
-    // Its day is the day it came.
+    // The issue date is the date the upload arrived.
     expect(await papersOf(`driver=${crew.driver}`, 'W9')).toMatchObject([{ documentIssuedDate: server.today() }]);
   });
 
-  test('VEH-19 a registration that was asked of a vehicle’s driver becomes a document of that vehicle', async () => {
+  // Ledger: VEH-19
+  test('of a registration requested for a vehicle files it on that vehicle', async () => {
     const { crew, phone } = await scene();
     await ask('vehicle', crew.vehicle, 'SUBMIT_REGISTRATION_DOCUMENT');
     const { id: request } = await requestOf(crew.driver);
@@ -343,7 +343,7 @@ describe('approving', () => {
     expect(await papersOf(`vehicle=${crew.vehicle}`, 'REGISTRATION')).toMatchObject([told]);
   });
 
-  test('a bill of lading that the driver photographed lands on his load, which can be completed then; a second one is filed beside it', async () => {
+  test('of a bill of lading attaches it to the load, which can then be completed', async () => {
     const { crew, phone } = await scene();
     await makeLoad(owner, crew, { fleetPickUpDate: '2026-03-02' });
     const load = await makeLoad(owner, crew, { fleetPickUpDate: '2026-03-09' });
@@ -362,7 +362,8 @@ describe('approving', () => {
     expect((await phone.send({ documentType: 'BOL' }, jpeg())).status).toBe(200);
   });
 
-  test('DRV-36 a truck and trailer record carries the odometer, which the truck has run once it is approved', async () => {
+  // Ledger: DRV-36
+  test("of a truck and trailer record updates the truck's odometer", async () => {
     const { crew, phone } = await scene();
     const trailer = await makeCrew(owner, owner.carrierId);
     await owner.patch(`/api/vehicle/${trailer.vehicle}`, { driver: crew.driver });
@@ -384,8 +385,9 @@ describe('approving', () => {
   });
 });
 
-describe('rejecting', () => {
-  test('UPL-06 UPL-13 deletes the upload, tells the driver and asks him again; what was approved before stays filed', async () => {
+describe('rejecting an upload', () => {
+  // Ledger: UPL-06, UPL-13
+  test('deletes the upload, notifies the driver, and requests it again; documents filed earlier stay', async () => {
     const { crew } = await scene();
     const upload = await makeUpload(server, owner, crew.driver);
 
@@ -403,9 +405,9 @@ describe('rejecting', () => {
   });
 
   test.each([
-    ['who left since', sql`state = 'INACTIVE'`],
-    ['whose date of birth nobody knows', sql`driver_dob = null`],
-  ])('what was sent by a driver %s emails nobody and makes no link', async (_, change) => {
+    ['who has left', sql`state = 'INACTIVE'`],
+    ['without a date of birth', sql`driver_dob = null`],
+  ])('sends no email and no link to a driver %s', async (_, change) => {
     const { crew } = await scene();
     const upload = await makeUpload(server, owner, crew.driver);
     const inAccount = <T extends object>(statement: ReturnType<typeof sql>) =>
@@ -421,7 +423,8 @@ describe('rejecting', () => {
     expect(await sent()).toEqual(before);
   });
 
-  test('UPL-07 UPL-13 approving takes edit and rejecting delete on 1100; another account sees nothing', async () => {
+  // Ledger: UPL-07, UPL-13
+  test('requires delete on 1100, approving requires edit, and other accounts see nothing', async () => {
     const { crew } = await scene();
     const upload = await makeUpload(server, owner, crew.driver);
     const one = `/api/driver_app_upload/${upload.id}`;

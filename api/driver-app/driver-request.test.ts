@@ -13,7 +13,7 @@ import { makeDriver, makeDriverAccount } from './testing.ts';
 let server: TestServer;
 let owner: Client & { carrierId: string };
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
-/** What the gateway of text messages was sent. */
+/** Text messages received by the fake SMS gateway. */
 const texts: { to: string; text: string }[] = [];
 const gateway = createServer(async (request, response) => {
   texts.push(JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString()));
@@ -36,7 +36,7 @@ afterAll(async () => {
   gateway.close();
 });
 
-/** A job does it, on a machine that does other things besides. */
+/** A background job sends the messages, so allow for a busy machine. */
 const SOON = { timeout: 30_000 };
 
 const ask = (path: string, id: string, eventType: string, by: Client = owner) =>
@@ -46,8 +46,9 @@ const requestsOf = async (driver: string): Promise<AnyBody[]> =>
 const namesOf = (rows: AnyBody[]) => rows.map(({ prettyName }) => prettyName);
 const idsOf = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
 
-describe('asking a driver', () => {
-  test('DRV-15 DRV-31 VEH-18 FLT-20 an active driver and vehicle and a load under way offer what is asked for, to who may change them', async () => {
+describe('requests to a driver', () => {
+  // Ledger: DRV-15, DRV-31, VEH-18, FLT-20
+  test('are offered on active drivers, vehicles and loads in progress, to users who can edit them', async () => {
     const crew = await makeCrew(owner, owner.carrierId);
     const load = await makeLoad(owner, crew);
     const drivers = [
@@ -84,7 +85,8 @@ describe('asking a driver', () => {
     expect((await ask('driver', crew.driver, 'REQUEST_NEW_HIRE')).status).toBe(400);
   });
 
-  test('DRV-32 DRV-34 several are asked at once in one mail and one text, with a link; each stands on the driver with when, how and by whom', async () => {
+  // Ledger: DRV-32, DRV-34
+  test('go out together in one email and one text with a link, and show when, how and by whom', async () => {
     const driver = await makeDriver(owner, {
       driverEmail: 'new.hire@example.com',
       driverPhoneNumber: '(512) 555-0199',
@@ -129,7 +131,8 @@ describe('asking a driver', () => {
     expect(kept?.hash).toEqual(hashToken(token));
   });
 
-  test('DRV-32 an address that email cannot go to is said at once, and stands on the driver until a message arrives', async () => {
+  // Ledger: DRV-32
+  test('report an unusable email address at once, and show it until a message gets through', async () => {
     const driver = await makeDriver(owner, { driverPhoneNumber: '(512) 555-0177' });
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(
@@ -180,7 +183,8 @@ describe('asking a driver', () => {
     expect(kept).toHaveLength(1);
   });
 
-  test('DRV-32 asked again, the same request is sent again; withdrawn, it is over and may be asked anew', async () => {
+  // Ledger: DRV-32
+  test('are resent when requested again; a withdrawn request can be made again', async () => {
     const driver = await makeDriver(owner);
     await ask('driver', driver.id, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
     const [first] = await requestsOf(driver.id);
@@ -206,7 +210,8 @@ describe('asking a driver', () => {
     });
   });
 
-  test('VEH-19 FLT-21 a vehicle’s papers, a bill of lading and the location are asked of the driver who holds it', async () => {
+  // Ledger: VEH-19, FLT-21
+  test('for vehicle documents, a bill of lading or location go to the assigned driver', async () => {
     const crew = await makeCrew(owner, owner.carrierId);
     const load = await makeLoad(owner, crew);
     await ask('vehicle', crew.vehicle, 'SUBMIT_IRP_DOCUMENT');
@@ -225,7 +230,7 @@ describe('asking a driver', () => {
     expect((await owner.delete(`/api/fleet/${load.id}`)).status).toBe(204);
   });
 
-  test('papers of two trucks and of two loads of one driver are requested for each', async () => {
+  test('are made separately for two trucks and two loads of the same driver', async () => {
     const crew = await makeCrew(owner, owner.carrierId);
     const { vehicle } = await makeCrew(owner, owner.carrierId);
     await owner.patch(`/api/vehicle/${vehicle}`, { driver: crew.driver });
@@ -240,7 +245,8 @@ describe('asking a driver', () => {
     );
   });
 
-  test('FLT-21 a driver who shares his location puts it on the load he was asked about, and that request is done', async () => {
+  // Ledger: FLT-21
+  test('for location are completed when the driver shares it, and update the requested load', async () => {
     const crew = await makeCrew(owner, owner.carrierId);
     const load = await makeLoad(owner, crew, { fleetPickUpDate: '2026-03-04' });
     const later = await makeLoad(owner, crew, { fleetPickUpDate: '2026-03-06' });
@@ -263,7 +269,7 @@ describe('asking a driver', () => {
     expect((await requestsOf(crew.driver))[0].driverRequestStatus).toBe('CLOSED');
   });
 
-  test('a driver without a date of birth is asked nothing until the office enters it', async () => {
+  test("cannot be made without the driver's date of birth", async () => {
     const account = await makeDriverAccount(owner, { profileDOB: null });
 
     const asked = await ask('driver', account.driver, 'REQUEST_W9_DOCUMENT_SUBMISSION');
@@ -276,7 +282,8 @@ describe('asking a driver', () => {
     expect((await owner.post(`/api/driver/${account.driver}/link/`)).status).toBe(400);
   });
 
-  test('USR-15 requests and links are for policy 1100, and another account sees nothing of them', async () => {
+  // Ledger: USR-15
+  test('require permission 1100 and are hidden from other accounts', async () => {
     const driver = await makeDriver(owner);
     await ask('driver', driver.id, 'REQUEST_W9_DOCUMENT_SUBMISSION');
     const [row] = await requestsOf(driver.id);

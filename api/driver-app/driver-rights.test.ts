@@ -20,8 +20,9 @@ const madeAccount = (over: object = {}, by = owner) => makeDriverAccount(by, ove
 
 const driverOf = async (account: AnyBody, by = owner) => (await by.get(`/api/driver/${account.driver}`)).body;
 
-describe('who may', () => {
-  test('DRV-27 DRV-28 ROL-06 ROL-07 ROL-23 to ROL-26 each flag of 1100, or of 1000, opens its calls and no other', async () => {
+describe('permissions for drivers', () => {
+  // Ledger: DRV-27, DRV-28, ROL-06, ROL-07, ROL-23 to ROL-26
+  test('require the matching flag of 1100 or 1000 for each call', async () => {
     const account = await madeAccount();
     const driver = await driverOf(account);
     for (const policy of [1100, 1000]) {
@@ -59,7 +60,8 @@ describe('who may', () => {
     }
   });
 
-  test('AUT-17 ROL-30 PRM-04 Redrock reads and touches no driver of Bluebonnet by any id', async () => {
+  // Ledger: AUT-17, ROL-30, PRM-04
+  test('keep another account from reading or changing any driver by id', async () => {
     const account = await madeAccount();
     const answers = [
       await redrock.get(`/api/driver/${account.driver}`),

@@ -18,7 +18,8 @@ afterAll(() => server.close());
 const madeDriver = (over: object = {}, by = owner) => makeDriver(by, over);
 
 describe('a driver', () => {
-  test('DRV-11 DRV-29 is kept as sent, under the next access id of its account', async () => {
+  // Ledger: DRV-11, DRV-29
+  test("saves the values sent and gets the account's next access ID", async () => {
     const fresh = await server.account('Fresh LLC');
     const first = await madeDriver({ driverMiddleName: 'J.', desc: 'Reefer only', profilePicture: undefined }, fresh);
     const second = await madeDriver({}, fresh);
@@ -45,7 +46,8 @@ describe('a driver', () => {
     });
   });
 
-  test('DRV-24 DRV-25 DRV-26 DRV-43 RER-07 everything missing is told at once in the words of the driver form', async () => {
+  // Ledger: DRV-24, DRV-25, DRV-26, DRV-43, RER-07
+  test("lists every missing field at once, with the driver form's messages", async () => {
     const { status, body } = await owner.post('/api/driver/', {});
     expect(status).toBe(400);
     expect(body.errors).toEqual({
@@ -61,7 +63,8 @@ describe('a driver', () => {
     });
   });
 
-  test('DRV-25 a wrong value has the same words as a missing one', async () => {
+  // Ledger: DRV-25
+  test('gives a wrong value the same message as a missing one', async () => {
     const wrong = {
       driverType: 'PILOT',
       driverHiredDate: '2024-02-30',
@@ -82,7 +85,8 @@ describe('a driver', () => {
     });
   });
 
-  test('DRV-08 keeps its carrier', async () => {
+  // Ledger: DRV-08
+  test('cannot change its carrier', async () => {
     const driver = await madeDriver();
     const other = await owner.post('/api/carrier/', {
       carrierName: 'Second',
@@ -96,7 +100,7 @@ describe('a driver', () => {
     expect(body.errors).toEqual({ carrier: 'Carrier cannot be changed' });
   });
 
-  test('is found whatever the apostrophe, accents, and punctuation of the name, and by phone in any form', async () => {
+  test('is found despite apostrophes, accents and punctuation, and by phone in any format', async () => {
     const fresh = await server.account('Names LLC');
     await madeDriver(
       { driverFirstName: 'Seán', driverLastName: 'O’Connor', driverPhoneNumber: '+1 (737) 555-0111 ext. 9' },
@@ -123,7 +127,8 @@ describe('a driver', () => {
     expect((await fresh.get(`/api/driver/${id}`)).body.driverPhoneNumber).toBe('7375550111 x9');
   });
 
-  test('DRV-07 has a picture', async () => {
+  // Ledger: DRV-07
+  test('has a picture', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -132,7 +137,7 @@ describe('a driver', () => {
     expect(driver.profilePicture).toMatchObject({ name: 'marcus.png', type: 'image/png' });
   });
 
-  test('is found by name, phone, e-mail, access id and carrier', async () => {
+  test('is found by name, phone, email, access ID and carrier', async () => {
     const fresh = await server.account('Findable Lines');
     const driver = await madeDriver(
       { driverLastName: 'Quillfeather', driverEmail: 'q@quill.example.com', driverPhoneNumber: '(737) 555-0111' },
@@ -173,7 +178,8 @@ describe('a driver', () => {
 });
 
 describe('the driver list', () => {
-  test('DRV-12 a row carries type, contact and licence; without a licence or vehicle there is nothing to show', async () => {
+  // Ledger: DRV-12
+  test('shows type, contact and CDL, and nothing in place of a missing CDL or vehicle', async () => {
     const { id } = await madeDriver();
     const { body } = await owner.get(`/api/driver/${id}`);
     expect(body.driverInfo).toEqual({
@@ -185,7 +191,8 @@ describe('the driver list', () => {
     expect(body.verificationInfo).toBe(null);
   });
 
-  test('DRV-42 the latest truck and the latest trailer are the ones given to the driver last', async () => {
+  // Ledger: DRV-42
+  test('shows the truck and trailer assigned last', async () => {
     const fresh = await server.account('Trucks LLC');
     const driver = await madeDriver({}, fresh);
     const other = await madeDriver({ driverFirstName: 'Ana' }, fresh);
@@ -226,7 +233,8 @@ describe('the driver list', () => {
     expect(old.id).not.toBe(later.id);
   });
 
-  test('DRV-03 the licence is the one issued last among the driver’s documents', async () => {
+  // Ledger: DRV-03
+  test('shows the CDL with the latest issue date', async () => {
     const { id } = await madeDriver();
     const add = (documentID: string, documentIssuedDate: string, documentIssuedState: string) =>
       owner.post('/api/document/', {
@@ -254,8 +262,9 @@ describe('the driver list', () => {
   });
 });
 
-describe('actions of a driver', () => {
-  test('DRV-14 DRV-30 DRV-31 DRV-37 an active driver offers Deactivate and Delete, after what may be asked of him; PATCH and event do the same', async () => {
+describe('actions on a driver', () => {
+  // Ledger: DRV-14, DRV-30, DRV-31, DRV-37
+  test('include Deactivate and Delete after the requests; PATCH and event do the same', async () => {
     const driver = await madeDriver();
     expect(driver.workflowActionItems.filter(({ id }: AnyBody) => !id.startsWith('REQUEST_'))).toEqual([
       { id: 'INACTIVE', prettyName: 'Deactivate', via: 'state' },
@@ -273,14 +282,15 @@ describe('actions of a driver', () => {
     expect((await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'RESTORE' })).body.state).toBe('ACTIVE');
   });
 
-  test('DRV-16 RER-06 MSG-04 an unknown action does nothing but say so', async () => {
+  // Ledger: DRV-16, RER-06, MSG-04
+  test('reject an unknown action and change nothing', async () => {
     const driver = await madeDriver();
     const { status, body } = await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_A_SONG' });
     expect([status, body.code]).toEqual([400, 'ERROR_GENERAL']);
     expect((await owner.get(`/api/driver/${driver.id}`)).body.updated).toBe(driver.updated);
   });
 
-  test('a driver who holds a truck is not deleted', async () => {
+  test('do not include deleting a driver who has a truck', async () => {
     const driver = await madeDriver();
     const vehicle = await owner.post('/api/vehicle/', vehicleInput({ carrier: owner.carrierId, driver: driver.id }));
     expect(vehicle.status).toBe(201);

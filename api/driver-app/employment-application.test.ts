@@ -1,4 +1,4 @@
-/** Applications for employment, from the account that is made to the histories that an approval writes. */
+/** Covers employment applications, from the driver account to the histories an approval creates. */
 import { formatMonth } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,8 +23,9 @@ const listOf = async (path: string, driver: string): Promise<AnyBody[]> =>
 const actionsOf = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
 const rows = (...given: Record<string, string>[]) => ({ rows: given, none: false });
 
-describe('the row', () => {
-  test('APP-03 APP-14 APP-15 STA-32 each driver account has one in DRAFT; without the account it is made as it is asked for', async () => {
+describe('the application record', () => {
+  // Ledger: APP-03, APP-14, APP-15, STA-32
+  test('is created as a draft with each driver account, or when first requested for other drivers', async () => {
     const account = await makeDriverAccount(owner, { driverHiredDate: null });
     const bare = await makeDriver(owner);
 
@@ -51,7 +52,8 @@ describe('the row', () => {
     expect((await applicationOf(owner, bare.id)).applicationStatus).toBe('PENDING_INVITATION');
   });
 
-  test('APP-05 APP-06 APP-11 DRV-33 inviting asks on the driver’s page, again while he has not opened it; what he has begun or handed in stays', async () => {
+  // Ledger: APP-05, APP-06, APP-11, DRV-33
+  test('can be requested again until the driver opens it; started or submitted answers stay', async () => {
     const { driver, phone, application } = await makeApplicant(server, owner);
     expect(application).toMatchObject({ applicationStatus: 'PENDING_INVITATION', is_profile_app_user: true });
     expect(actionsOf(application)).toEqual(['INVITE_DRIVER_TO_APPLY_VIA_APP']);
@@ -71,7 +73,8 @@ describe('the row', () => {
     expect((await event(application.id, 'SOMETHING_ELSE')).status).toBe(400);
   });
 
-  test('ROL-12 policy 7000 shows it, its edit flag acts, a link or another account sees nothing of it', async () => {
+  // Ledger: ROL-12
+  test('is visible with 7000, needs edit to act, and is hidden from links and other accounts', async () => {
     const { application } = await makeApplicant(server, owner);
     const viewer = await server.personnel(owner, { 7000: 'view' });
     const other = await server.personnel(owner, { 1100: 'all' });
@@ -87,8 +90,9 @@ describe('the row', () => {
   });
 });
 
-describe('on the driver’s page', () => {
-  test('APP-10 what the carrier knows stands there already, and each section is kept as it is typed, on any phone', async () => {
+describe("an application on the driver's page", () => {
+  // Ledger: APP-10
+  test("starts with the carrier's data and saves each section as it is typed, on any phone", async () => {
     const { phone } = await makeApplicant(server, owner);
     const begun = (await phone.call('GET', 'application/')).body;
     expect([begun.carrier, begun.isOpen, begun.note]).toEqual(['Bluebonnet Freight LLC', true, null]);
@@ -101,12 +105,12 @@ describe('on the driver’s page', () => {
     const kept = await phone.call('POST', 'application/section/', { section: 'jobs', version: 0, answered });
     const lost = await phone.call('POST', 'application/section/', { section: 'jobs', version: 0, answered });
 
-    // The answer to the first was lost on its way: the second is no other phone.
+    // The response to the first save was lost, so the second save is from the same phone.
     expect([kept.body, lost.body]).toEqual([{ version: 1 }, { version: 1 }]);
     expect((await phone.call('GET', 'application/')).body.sections.jobs).toEqual({ ...answered, version: 1 });
   });
 
-  test('two phones at once lose nothing: the newer stands, the other is told what it says', async () => {
+  test('keeps the newer save of two phones and shows it to the other phone', async () => {
     const { phone } = await makeApplicant(server, owner);
     const save = (version: number, statement: string) =>
       phone.call('POST', 'application/section/', { section: 'denials', version, answered: rows({ statement }) });
@@ -124,7 +128,7 @@ describe('on the driver’s page', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('a Social Security number is told once, sealed, and shown by its end', async () => {
+  test('takes a Social Security number once, encrypts it, and then shows only its last digits', async () => {
     const { phone, application } = await makeApplicant(server, owner);
     const save = (version: number, ssn: string) =>
       phone.call('POST', 'application/section/', {
@@ -149,7 +153,7 @@ describe('on the driver’s page', () => {
     expect(server.services.vault.open(kept?.sealed ?? '', application.id)).toBe('123-45-6789');
   });
 
-  test('nobody hands in what is not complete; each section that is not is named', async () => {
+  test('cannot be submitted while incomplete; the error names each incomplete section', async () => {
     const { phone, driver, application } = await makeApplicant(server, owner);
     await fillIn(phone, { denials: rows({ denied: 'YES', suspended: 'NO' }) });
 
@@ -162,7 +166,7 @@ describe('on the driver’s page', () => {
     expect((await applicationOf(owner, driver.id)).applicationStatus).toBe('PENDING_INVITATION');
   });
 
-  test('a driver who was not invited has none, a closed link opens none, and what is sent beside answers is left out', async () => {
+  test('does not exist without an invitation, closes with its link, and ignores unknown fields', async () => {
     const driver = await makeDriver(owner);
     const token = await linkTo(owner, driver.id);
     const { device } = (await phoneWith(server, token).call('POST', 'open/', { dateOfBirth: driver.driverDOB })).body;
@@ -192,7 +196,7 @@ describe('on the driver’s page', () => {
   });
 });
 
-test('what is signed is what he read: a part that another phone changed meanwhile is shown again first', async () => {
+test('shows a section changed on another phone again before the driver can sign', async () => {
   const { phone, application } = await makeApplicant(server, owner);
   await fillIn(phone);
   const path = `signing/application/${application.id}/`;
@@ -223,8 +227,8 @@ test('what is signed is what he read: a part that another phone changed meanwhil
   expect((await phone.call('GET', `signing/application/${owner.carrierId}/`)).status).toBe(404);
 });
 
-describe('the office', () => {
-  test('sends it back with a note: the driver mends it, certifies it anew and hands it in again', async () => {
+describe("the office's review of an application", () => {
+  test('can return it with a note; the driver corrects, certifies and submits it again', async () => {
     const applicant = await makeApplicant(server, owner);
     const { phone, application, driver } = applicant;
     await fillIn(phone);
@@ -249,7 +253,8 @@ describe('the office', () => {
     });
   });
 
-  test('APP-09 APP-10 APP-11 completes it once: printed and filed, addresses and jobs are histories, accidents and convictions drafts of the registers', async () => {
+  // Ledger: APP-09, APP-10, APP-11
+  test('completes it once, files the PDF, and creates histories and draft register entries', async () => {
     const applicant = await makeApplicant(server, owner);
     const { phone, driver, application } = applicant;
     const jobs = sectionsWith().jobs.rows;
@@ -278,7 +283,7 @@ describe('the office', () => {
     expect(waiting.employmentInfo.employmentVerificationProgress.completedSteps).toBe(2);
     expect(actionsOf(waiting)).toEqual(['COMPLETE_DRIVER_APPLICATION']);
 
-    // Two windows at the same moment.
+    // Two windows approve at the same moment.
     const both = await Promise.all([1, 2].map(() => event(application.id, 'COMPLETE_DRIVER_APPLICATION')));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
 
@@ -339,7 +344,7 @@ describe('the office', () => {
       company: 'Lone Star Haulers has no email. Enter one in Contacts, or log a phone call, a fax or a letter.',
     });
     expect((await start()).status).toBe(400);
-    // With an email and no mail server the request waits, once, and nobody was contacted.
+    // With an email address but no mail server, the request is queued once and nobody has been contacted.
     await owner.patch(`/api/company/${employments[0]?.company.id}`, { companyEmail: 'safety@example.com' });
     const waits = [await start(), await start()];
     expect([waits[0]?.status, waits[0]?.body.told.text, waits[1]?.status]).toEqual([
@@ -356,7 +361,7 @@ describe('the office', () => {
       200,
       'PENDING_BACKGROUND_VERIFICATION',
     ]);
-    // Replayed by the phone, it changes nothing any more.
+    // A replay from the phone changes nothing now.
     const answered = rows({ denied: 'YES' });
     const replay = await phone.call('POST', 'application/section/', { section: 'denials', version: 1, answered });
     expect([replay.status, replay.body.default_detail]).toEqual([
@@ -366,7 +371,7 @@ describe('the office', () => {
     expect((await handIn(phone, application.id)).status).toBe(409);
   });
 
-  test('two drivers from one address and one employer each get a residence, a job, an accident, and a conviction of their own', async () => {
+  test('gives two drivers of one address and employer their own residence, job, accident and conviction', async () => {
     const given = {
       accidents: rows({
         date: '2025-03-04',
@@ -399,7 +404,8 @@ describe('the office', () => {
     expect(counts).toEqual(Array(2).fill([1, 1, 2]));
   });
 
-  test('APP-10 a job told by its months is an employment of all their days, which says so', async () => {
+  // Ledger: APP-10
+  test('turns a job entered by months into an employment of full months, marked as such', async () => {
     const applicant = await makeApplicant(server, owner);
     const [job] = sectionsWith().jobs.rows;
     const thisMonth = server.today().slice(0, 7);
@@ -425,7 +431,8 @@ describe('the office', () => {
     expect((await readPdf(server, done.employmentInfo.applicationFile.url)).text).toContain('Feb 2012');
   });
 
-  test('APP-10 markup and formulas stay what they are in every field, in the PDF and in what is made of it; what stands there already is not made again', async () => {
+  // Ledger: APP-10
+  test('keeps markup and formulas as plain text in the PDF and records, and creates no duplicates', async () => {
     const nasty = '=1+1 <b onclick="x">"O’Neil" & \\0 </b>';
     const applicant = await makeApplicant(server, owner);
     const { phone, driver } = applicant;

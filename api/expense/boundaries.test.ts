@@ -1,4 +1,4 @@
-/** The first and the last day of everything that goes by a date. */
+/** Tests the first and last date of every period. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const daysOf = (rows: AnyBody[]) => rows.map((row) => row.expenseTransactionDate);
 
-/** The days of a schedule, made at noon of its first day. */
+/** Returns the dates of a schedule created at noon on its first date. */
 async function scheduled(cast: Cast, over: ExpenseInput): Promise<string[]> {
   const start = String(over.expenseRecurringStartDate);
   const first = await at(`${start}T18:00:00Z`, () => cast.spend({ ...over, expenseIsRecurring: true }));
@@ -24,7 +24,8 @@ async function scheduled(cast: Cast, over: ExpenseInput): Promise<string[]> {
   return daysOf((await cast.owner.get(`/api/expense/?${query}`)).body.results);
 }
 
-test('PAY-12 a paycheck offers the expenses of its first and of its last day, and of no day beside them', async () => {
+// Ledger: PAY-12
+test('offers a paycheck the expenses of its first and last day and none outside', async () => {
   const cast = await castOf(server);
   for (const day of ['2026-02-28', '2026-03-01', '2026-03-07', '2026-03-08'])
     await cast.spend({ expenseTransactionDate: day });
@@ -34,7 +35,7 @@ test('PAY-12 a paycheck offers the expenses of its first and of its last day, an
   expect(daysOf(offer.expenses)).toEqual(['2026-03-01', '2026-03-07']);
 });
 
-test('a list filtered from a day to a day has the expenses of both', async () => {
+test('includes the first and last date in a filtered list', async () => {
   const cast = await castOf(server);
   for (const day of ['2028-02-28', '2028-02-29', '2028-03-31', '2028-04-01'])
     await cast.spend({ expenseTransactionDate: day });
@@ -46,6 +47,7 @@ test('a list filtered from a day to a day has the expenses of both', async () =>
   expect(daysOf(results)).toEqual(['2028-02-29', '2028-03-31']);
 });
 
+// Ledger: REC-12
 test.each([
   [
     'the last day of the month is 29 February in a leap year',
@@ -83,7 +85,7 @@ test.each([
     ['2026-03-07', '2026-03-09'],
     ['2026-03-07', '2026-03-08', '2026-03-09'],
   ],
-] as const)('REC-12 of a schedule %s', async (_what, how, [from, to], days) => {
+] as const)('follows the calendar in a schedule: %s', async (_what, how, [from, to], days) => {
   const cast = await castOf(server);
 
   const made = await scheduled(cast, { ...how, expenseRecurringStartDate: from, expenseRecurringEndDate: to });
@@ -91,8 +93,9 @@ test.each([
   expect(made).toEqual(days);
 });
 
+// Ledger: REC-15
 test.each([
-  // Los Angeles puts its clocks forward at 2:00 on March 8, 2026, and back at 2:00 on November 1.
+  // In Los Angeles, clocks go forward at 2:00 AM on March 8, 2026, and back at 2:00 AM on November 1.
   ['the day before the clocks go forward', '2026-03-07', '2026-03-07T08:00:00Z'],
   ['the day the clocks go forward', '2026-03-08', '2026-03-08T08:00:00Z'],
   ['the day after', '2026-03-09', '2026-03-09T07:00:00Z'],
@@ -100,26 +103,23 @@ test.each([
   ['the day after that', '2026-11-02', '2026-11-02T08:00:00Z'],
   ['the 29th of February', '2028-02-29', '2028-02-29T08:00:00Z'],
   ['the first day of a year', '2027-01-01', '2027-01-01T08:00:00Z'],
-])(
-  'REC-15 what falls on %s is due from midnight in the account’s zone, and not a second before',
-  async (_what, day, midnight) => {
-    const cast = await castOf(server);
-    await cast.owner.patch('/api/account/time_zone/', { timeZone: 'America/Los_Angeles' });
-    const first = { expenseRecurringStartDate: day, expenseRecurringEndDate: day, expenseRecurringDays: 1 };
-    await at('2026-03-01T18:00:00Z', () =>
-      cast.spend({ ...first, expenseIsRecurring: true, scheduleFrequencyStrategyType: 'DAYS' }),
+])('completes scheduled expenses on %s at midnight in the account’s time zone', async (_what, day, midnight) => {
+  const cast = await castOf(server);
+  await cast.owner.patch('/api/account/time_zone/', { timeZone: 'America/Los_Angeles' });
+  const first = { expenseRecurringStartDate: day, expenseRecurringEndDate: day, expenseRecurringDays: 1 };
+  await at('2026-03-01T18:00:00Z', () =>
+    cast.spend({ ...first, expenseIsRecurring: true, scheduleFrequencyStrategyType: 'DAYS' }),
+  );
+  const stored = () =>
+    server.services.db.system((tx) =>
+      tx.query(sql`select status from expense where account_id = ${cast.owner.accountId}`),
     );
-    const stored = () =>
-      server.services.db.system((tx) =>
-        tx.query(sql`select status from expense where account_id = ${cast.owner.accountId}`),
-      );
-    const lookAt = (moment: number) =>
-      at(new Date(moment).toISOString(), async () => {
-        await cast.owner.get('/api/customer/');
-        return stored();
-      });
+  const lookAt = (moment: number) =>
+    at(new Date(moment).toISOString(), async () => {
+      await cast.owner.get('/api/customer/');
+      return stored();
+    });
 
-    expect(await lookAt(Date.parse(midnight) - 1000)).toEqual([{ status: 'IN_PROGRESS' }]);
-    expect(await lookAt(Date.parse(midnight))).toEqual([{ status: 'COMPLETE' }]);
-  },
-);
+  expect(await lookAt(Date.parse(midnight) - 1000)).toEqual([{ status: 'IN_PROGRESS' }]);
+  expect(await lookAt(Date.parse(midnight))).toEqual([{ status: 'COMPLETE' }]);
+});

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Three occurrences: tomorrow, and 7 and 14 days later. */
+/** Creates three occurrences: tomorrow, and 7 and 14 days later. */
 async function scheduled(): Promise<AnyBody[]> {
   const first = await cast.spend({
     expenseIsRecurring: true,
@@ -35,7 +35,7 @@ const rowsOf = async (group: string): Promise<AnyBody[]> =>
   (await cast.owner.get(`/api/expense/?expenseRecurringGroupId=${group}&ordering=expenseTransactionDate`)).body.results;
 const statusesOf = async ([row]: AnyBody[]) => (await rowsOf(row.expenseRecurringGroupId.id)).map((one) => one.status);
 
-/** A scheduled expense written behind the API's back, as if it had been made days ago. */
+/** Writes a scheduled expense directly to the database, as if created days ago. */
 async function waitingSince(owner: Client, day: string): Promise<string> {
   const id = newId();
   await server.services.db.tx(owner.accountId, (tx) =>
@@ -46,8 +46,9 @@ async function waitingSince(owner: Client, day: string): Promise<string> {
   return id;
 }
 
-describe('REC-15 a scheduled expense whose day has come', () => {
-  test('is complete for the first one of its account who looks, whatever was asked', async () => {
+// Ledger: REC-15
+describe('a scheduled expense on its due date', () => {
+  test('is complete on the first read in its account', async () => {
     const owner = await server.account('Quiet LLC');
     const id = await waitingSince(owner, today);
 
@@ -62,7 +63,7 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     });
   });
 
-  test('turns on its day and not before, once, for one account', async () => {
+  test('changes to complete once, on its date', async () => {
     const rows = await scheduled();
     let day = today;
     const settleOn = onceADay((accountId, now) =>
@@ -79,7 +80,7 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     expect(lines.map((line: AnyBody) => line.action)).toEqual(['UPDATE', 'CREATE']);
   });
 
-  test('turns for all accounts by the job, which finds nothing the second time', async () => {
+  test('changes in all accounts through the job, once', async () => {
     const other = await server.account('Other LLC');
     const rows = await scheduled();
     await waitingSince(other, addDays(today, 2));
@@ -90,7 +91,8 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     expect((await other.get('/api/expense/')).body.results[0].status).toBe('COMPLETE');
   });
 
-  test('PRF-13 waits while its account is canceled, and is complete for the first who looks when that is active again', async () => {
+  // Ledger: PRF-13
+  test('waits while its account is canceled and completes after reactivation', async () => {
     const owner = await server.account('Leaving LLC');
     const id = await waitingSince(owner, today);
     const setState = (state: string) =>
@@ -107,14 +109,14 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     expect((await owner.get(`/api/expense/${id}`)).body.status).toBe('COMPLETE');
   });
 
-  test('is complete when it is moved to today', async () => {
+  test('is complete when moved to today', async () => {
     const [row] = await scheduled();
     const moved = await cast.owner.patch(`/api/expense/${row.id}`, { expenseTransactionDate: today });
 
     expect(moved.body).toMatchObject({ status: 'COMPLETE', expenseTransactionDate: today });
   });
 
-  test('is not taken ahead by a change of its description while it waits', async () => {
+  test('isn’t marked as included early by a new description', async () => {
     const [first] = await scheduled();
     await cast.owner.patch(`/api/expense/${first.id}`, { desc: 'Second notice' });
     await settleAll(server.services.db, waiting, addDays(today, 1));
@@ -126,7 +128,7 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     expect([body.desc, body.status]).toEqual(['Second notice', 'IN_PROGRESS']);
   });
 
-  test('waits again when it is moved back to a day to come', async () => {
+  test('waits again when moved back to a future date', async () => {
     const [row] = await scheduled();
     const move = async (day: string) =>
       (await cast.owner.patch(`/api/expense/${row.id}`, { expenseTransactionDate: day })).body.status;
@@ -138,7 +140,8 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     expect(line.changes).toContainEqual({ field: 'status', label: 'Status', from: 'Complete', to: 'Scheduled' });
   });
 
-  test('STA-12 REC-17 stays complete on a day to come where it was included ahead, or its schedule is gone', async () => {
+  // Ledger: STA-12, REC-17
+  test('stays complete on a future date if included early or if its schedule was deleted', async () => {
     const [ahead, left] = [await scheduled(), await scheduled()];
     const move = async ({ id }: AnyBody, day: string) =>
       (await cast.owner.patch(`/api/expense/${id}`, { expenseTransactionDate: day })).body.status;
@@ -151,7 +154,8 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     expect(await move(left[0], addDays(today, 3))).toBe('COMPLETE');
   });
 
-  test('STA-12 is not included ahead with another one of its schedule', async () => {
+  // Ledger: STA-12
+  test('isn’t included early with another expense of its schedule', async () => {
     const [ahead, next] = await scheduled();
     const move = async (day: string) =>
       (await cast.owner.patch(`/api/expense/${next.id}`, { expenseTransactionDate: day })).body.status;
@@ -161,7 +165,7 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     expect([await move(today), await move(addDays(today, 3))]).toEqual(['COMPLETE', 'IN_PROGRESS']);
   });
 
-  test('comes back complete when it was deleted meanwhile', async () => {
+  test('comes back complete when restored after its date', async () => {
     const [row] = await scheduled();
     await cast.owner.delete(`/api/expense/${row.id}`);
     await server.services.db.tx(cast.owner.accountId, (tx) =>
@@ -178,8 +182,9 @@ describe('REC-15 a scheduled expense whose day has come', () => {
   });
 });
 
-describe('EXP-46 the list', () => {
-  test('hides scheduled expenses by their status', async () => {
+// Ledger: EXP-46
+describe('the expense list', () => {
+  test('hides scheduled expenses through the status filter', async () => {
     const fresh = await castOf(server, 'Hidden LLC');
     await fresh.spend();
     await fresh.spend({ expenseIsRecurring: true, expenseRecurringStartDate: addDays(today, 1) });

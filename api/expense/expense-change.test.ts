@@ -23,8 +23,9 @@ const PERCENT = 'Invalid percentage value [0 - 100]';
 
 const patch = (id: string, fields: Record<string, unknown>) => cast.owner.patch(`/api/expense/${id}`, fields);
 
-describe('an expense that is changed', () => {
-  test('EXP-20 EXP-21 keeps for whom, of what type, its number, its authority and its schedule', async () => {
+describe('a changed expense', () => {
+  // Ledger: EXP-20, EXP-21
+  test('keeps its Expense For, type, number, authority, and schedule', async () => {
     const { id } = await cast.spend();
     const answer = await patch(id, {
       expenseFor: 'driver',
@@ -50,7 +51,8 @@ describe('an expense that is changed', () => {
     });
   });
 
-  test('EXP-32 EXP-42 works its amounts out anew', async () => {
+  // Ledger: EXP-32, EXP-42
+  test('recalculates its amounts', async () => {
     const { id } = await cast.spend();
 
     expect((await patch(id, { expenseQuantity: 3 })).body).toMatchObject({
@@ -70,7 +72,7 @@ describe('an expense that is changed', () => {
     expect((await patch(id, { expenseDeductablePercentage: '' })).body.errors).toEqual({
       expenseDeductablePercentage: PERCENT,
     });
-    // Said with the flag it counts, though a flag that was off left it at 0.
+    // A percentage sent with its checkbox counts, although the cleared checkbox had set it to 0.
     expect((await patch(id, { expenseIsReimbursable: true, expenseReimbursablePercentage: 0 })).body).toMatchObject({
       expenseReimbursablePercentage: 0,
     });
@@ -80,7 +82,8 @@ describe('an expense that is changed', () => {
     });
   });
 
-  test('EXP-36 a truck picked for an expense without a driver brings its driver; a driver that is needed stays', async () => {
+  // Ledger: EXP-36
+  test('gets the driver of a selected truck, and keeps a driver that it requires', async () => {
     const { id } = await cast.spend({ expenseFor: 'carrier', driver: null, vehicle: null, expenseIsDeductable: false });
 
     expect((await patch(id, { vehicle: cast.vehicle })).body).toMatchObject({ driver: { id: cast.driver } });
@@ -89,7 +92,8 @@ describe('an expense that is changed', () => {
     expect((await patch(toll.id, { driver: '' })).body.errors).toEqual({ driver: NO_DRIVER });
   });
 
-  test('FIM-40 FIM-41 an imported total and a reversal stay as they are until quantity, price or fee is touched', async () => {
+  // Ledger: FIM-40, FIM-41
+  test('keeps an imported total or reversal until quantity, price, or fee changes', async () => {
     const { id } = await cast.spend();
     await server.services.db.tx(cast.owner.accountId, (tx) =>
       tx.query(
@@ -105,7 +109,8 @@ describe('an expense that is changed', () => {
     expect((await patch(id, { expenseQuantity: 1 })).body).toMatchObject({ expenseAmount: 40, netAppliedToDriver: 40 });
   });
 
-  test('FIM-40 an imported total whose file printed no price can be changed in everything else', async () => {
+  // Ledger: FIM-40
+  test('can change all other fields when the imported file had no unit price', async () => {
     const { id } = await cast.spend();
     await server.services.db.tx(cast.owner.accountId, (tx) =>
       tx.query(
@@ -121,7 +126,7 @@ describe('an expense that is changed', () => {
     expect((await patch(id, { expenseUnitPrice: 3 })).body).toMatchObject({ expenseAmount: 30 });
   });
 
-  test('every change leaves its line, the computed amounts and the driver filled in by name included', async () => {
+  test('records each change with calculated amounts and filled-in names', async () => {
     const { id } = await cast.spend({ driver: null, desc: 'Turnpike' });
     await patch(id, { expenseQuantity: 2 });
     const { results } = (await cast.owner.get(`/api/history/?record=expense&recordId=${id}`)).body;
@@ -138,8 +143,8 @@ describe('an expense that is changed', () => {
   });
 });
 
-describe('a truck’s driver in time', () => {
-  test('is who held it on the day of the expense, not who holds it today', async () => {
+describe('a truck’s driver by date', () => {
+  test('is the driver on the date of the expense, not today’s', async () => {
     const today = server.today();
     const second = driverInput({
       carrier: cast.owner.carrierId,
@@ -163,7 +168,8 @@ describe('a truck’s driver in time', () => {
     expect(after.driver.id).toBe(dwayne);
   });
 
-  test('PAY-12 is nobody whom no paycheck could charge: who was deleted, or stayed with the authority the truck has left', async () => {
+  // Ledger: PAY-12
+  test('leaves out deleted drivers and drivers of an authority the truck has left', async () => {
     const { owner } = cast;
     const today = server.today();
     const other = (await made(owner, 'carrier', carrierInput())).id;
@@ -198,7 +204,8 @@ describe('a truck’s driver in time', () => {
     expect((await cast.spend({ ...unshared, vehicle: handedOver })).driver).toBe(null);
   });
 
-  test('EXP-28 a truck that went to another authority since does not keep its earlier expenses from being put right', async () => {
+  // Ledger: EXP-28
+  test('allows corrections to old expenses after the truck moved to another authority', async () => {
     const { owner } = cast;
     const other = (await made(owner, 'carrier', carrierInput({ carrierDOT: '7654321' }))).id;
     const next = (await made(owner, 'driver', driverInput({ carrier: other, driverEmail: 'later@example.com' }))).id;
@@ -214,7 +221,7 @@ describe('a truck’s driver in time', () => {
     expect([status, body.driver?.id, body.netAppliedToDriver]).toEqual([200, cast.driver, 40]);
   });
 
-  test('can be asked for by who may see expenses, and is nobody’s business elsewhere', async () => {
+  test('is visible to users who can view expenses and to no other account', async () => {
     const books = await server.personnel(cast.owner, { 4000: 'view' });
     const stranger = await server.personnel(cast.owner, { 3000: 'all' });
     const path = `/api/expense/driver/?vehicle=${cast.vehicle}&expenseTransactionDate=2026-03-04`;

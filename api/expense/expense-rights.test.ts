@@ -21,8 +21,9 @@ const scheduled = (): Promise<AnyBody> =>
 const path = ({ id }: AnyBody) => `/api/expense/${id}`;
 const user = (rights: Record<number, string>) => server.personnel(cast.owner, rights);
 
-describe('EXP-01 REC-01 policy 4000', () => {
-  test('view reads expenses and groups and writes nothing', async () => {
+// Ledger: EXP-01, REC-01
+describe('policy 4000', () => {
+  test('allows reading expenses and groups with view, and no changes', async () => {
     const reader = await user({ 4000: 'view' });
     const row = await scheduled();
     const group = `/api/expense/recurring/${row.expenseRecurringGroupId.id}`;
@@ -38,7 +39,7 @@ describe('EXP-01 REC-01 policy 4000', () => {
     expect((await reader.delete(group)).status).toBe(403);
   });
 
-  test('create, edit and delete each allow their own', async () => {
+  test('allows create, edit, and delete separately', async () => {
     const [creator, editor, deleter] = await Promise.all(
       ['view create', 'view edit', 'view delete'].map((flags) => user({ 4000: flags })),
     );
@@ -55,7 +56,7 @@ describe('EXP-01 REC-01 policy 4000', () => {
     expect((await deleter?.delete(group))?.status).toBe(204);
   });
 
-  test('without it nothing is seen', async () => {
+  test('hides all expenses from users without it', async () => {
     const stranger = await user({ 3000: 'all', 6000: 'all' });
     const row = await scheduled();
 
@@ -63,7 +64,7 @@ describe('EXP-01 REC-01 policy 4000', () => {
       expect((await stranger.get(address)).status).toBe(403);
   });
 
-  test('another account finds nothing and may point at nothing', async () => {
+  test('keeps accounts separate, including driver and truck references', async () => {
     const other = await castOf(server, 'Red Rock LLC');
     const row = await scheduled();
     const group = `/api/expense/recurring/${row.expenseRecurringGroupId.id}`;
@@ -82,7 +83,8 @@ describe('EXP-01 REC-01 policy 4000', () => {
   });
 });
 
-describe('STA-12 EXP-33 EXP-47 Include with next paycheck', () => {
+// Ledger: STA-12, EXP-33, EXP-47
+describe('Include with next paycheck', () => {
   const INCLUDE = { id: 'COMPLETE', prettyName: 'Include with next paycheck', via: 'status' };
   const isAhead = async ({ id }: AnyBody) => {
     const [row] = await server.services.db.tx(cast.owner.accountId, (tx) =>
@@ -91,7 +93,7 @@ describe('STA-12 EXP-33 EXP-47 Include with next paycheck', () => {
     return row?.ahead;
   };
 
-  test('is offered on a scheduled expense to who may edit expenses and paychecks, and completes it ahead of its day', async () => {
+  test('completes a scheduled expense early for users who can edit expenses and paychecks', async () => {
     const books = await user({ 4000: 'view edit', 6000: 'view edit' });
     const row = await scheduled();
     expect((await books.get(path(row))).body.workflowActionItems).toEqual([INCLUDE]);
@@ -105,7 +107,7 @@ describe('STA-12 EXP-33 EXP-47 Include with next paycheck', () => {
     expect((await books.post(`${path(row)}/event/`, { eventType: 'COMPLETE' })).body.code).toBe('ERROR_GENERAL');
   });
 
-  test('is a PATCH of the status too', async () => {
+  test('also works as a status change', async () => {
     const row = await scheduled();
 
     expect((await cast.owner.patch(path(row), { status: 'COMPLETE' })).body.status).toBe('COMPLETE');
@@ -125,7 +127,7 @@ describe('STA-12 EXP-33 EXP-47 Include with next paycheck', () => {
     expect((await cast.owner.get(path(row))).body.status).toBe('IN_PROGRESS');
   });
 
-  test('is not for plain expenses, and nothing goes back to waiting', async () => {
+  test('isn’t offered on regular expenses, and no expense returns to scheduled', async () => {
     const plain = await cast.spend({ expenseTransactionDate: addDays(today, 30) });
 
     expect(plain.workflowActionItems.map((item: AnyBody) => item.id)).toEqual(['DELETE']);
@@ -136,8 +138,9 @@ describe('STA-12 EXP-33 EXP-47 Include with next paycheck', () => {
   });
 });
 
-describe('EXP-48 deleting', () => {
-  test('hides an expense, and an owner brings it back', async () => {
+// Ledger: EXP-48
+describe('deleting an expense', () => {
+  test('hides it, and an owner can restore it', async () => {
     const row = await cast.spend();
     const deleted = await cast.owner.post(`${path(row)}/event/`, { eventType: 'DELETE' });
     expect(deleted.status).toBe(200);
@@ -148,7 +151,7 @@ describe('EXP-48 deleting', () => {
     expect((await cast.owner.post(`${path(row)}/event/`, { eventType: 'RESTORE' })).body.state).toBe('ACTIVE');
   });
 
-  test('is refused once a saved paycheck took it; what is on a paycheck may still be edited', async () => {
+  test('is refused once a saved paycheck includes it, while edits still work', async () => {
     const row = await cast.spend();
     const paycheck = newId();
     const { accountId, carrierId } = cast.owner;
@@ -177,8 +180,9 @@ describe('EXP-48 deleting', () => {
   });
 });
 
-describe('EXP-34 EXP-50 the list', () => {
-  test('filters by what it is for, whom it names, its type, status and days, and finds by number, driver, truck and description', async () => {
+// Ledger: EXP-34, EXP-50
+describe('the expense list', () => {
+  test('filters by kind, person, type, status, and date, and searches number, driver, truck, and note', async () => {
     const fresh = await castOf(server, 'Filters LLC');
     const { carrierId: carrier } = fresh.owner;
     const june = await fresh.spend({

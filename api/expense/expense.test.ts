@@ -32,7 +32,8 @@ const repair = (over = {}) => ({
 });
 
 describe('an expense', () => {
-  test('EXP-06 EXP-08 EXP-11 EXP-12 EXP-15 EXP-16 EXP-17 EXP-41 EXP-46 is answered with its fields and what they come to', async () => {
+  // Ledger: EXP-06, EXP-08, EXP-11, EXP-12, EXP-15, EXP-16, EXP-17, EXP-41, EXP-46
+  test('returns its fields and calculated amounts', async () => {
     const row = await cast.spend(
       repair({
         expenseTransactionID: 'INV-88120',
@@ -84,7 +85,8 @@ describe('an expense', () => {
     expect((row as AnyBody).workflowActionItems).toEqual([{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }]);
   });
 
-  test('EXP-09 EXP-10 EXP-14 EXP-35 counts one piece without a fee, for a fleet, of unknown fuel, unless told otherwise', async () => {
+  // Ledger: EXP-09, EXP-10, EXP-14, EXP-35
+  test('defaults to quantity 1, no fee, Fleet, and unknown fuel', async () => {
     const { carrierId: carrier } = cast.owner;
     const row = await made(cast.owner, 'expense', {
       carrier,
@@ -107,6 +109,7 @@ describe('an expense', () => {
     });
   });
 
+  // Ledger: EXP-19, EXP-42
   test.each([
     ['fuel 600.00 the driver pays', { price: 600, deducted: 100 }, [600, 0]],
     ['insurance 200.00 shared by halves', { price: 200, deducted: 50 }, [100, 100]],
@@ -114,7 +117,7 @@ describe('an expense', () => {
     ['office supplies 900.00 of the carrier', { price: 900 }, [0, 900]],
     ['a repair 500.00 deducted in full, 40% paid back', { price: 500, deducted: 100, reimbursed: 40 }, [300, 200]],
   ])(
-    'EXP-19 EXP-42 %s',
+    'splits %s between driver and carrier',
     async (_what, { price, deducted, reimbursed }: { price: number; deducted?: number; reimbursed?: number }, [
       driver,
       carrier,
@@ -131,7 +134,8 @@ describe('an expense', () => {
     },
   );
 
-  test('EXP-32 EXP-44 rounds its total once, half up, and writes it with two decimals', async () => {
+  // Ledger: EXP-32, EXP-44
+  test('rounds its total once, half up, to two decimals', async () => {
     const row = await cast.spend({ expenseQuantity: 120.337, expenseUnitPrice: 3.879, expenseFee: 1.5 });
     const answer = await cast.owner.get(`/api/expense/${row.id}`);
 
@@ -199,33 +203,37 @@ describe('an expense', () => {
       { expenseMileageRecording: -1 },
       { expenseMileageRecording: 'Invalid Odometer Reading' },
     ],
-  ])('%s is refused', async (_what, over, errors) => {
+  ])('is refused: %s', async (_what, over, errors) => {
     expect((await refused(over)).errors).toEqual(errors);
   });
 
-  test('EXP-26 a receipt that is no receipt is refused in its own words', async () => {
+  // Ledger: EXP-26
+  test('rejects a receipt with an unreadable file as Invalid Receipt', async () => {
     const expenseReceipt = { filename: 'receipt.pdf', bytes: 'MZ not a picture', type: 'application/pdf' };
 
     expect((await refused({ expenseReceipt })).errors).toEqual({ expenseReceipt: 'Invalid Receipt' });
   });
 
-  test('EXP-27 a percentage without its flag is not checked and is kept as 0', async () => {
+  // Ledger: EXP-27
+  test('ignores a percentage without its checkbox and stores 0', async () => {
     const row = await cast.spend({ expenseIsDeductable: false, expenseDeductablePercentage: 150 });
 
     expect(row).toMatchObject({ expenseDeductablePercentage: 0, netAppliedToDriver: 0 });
   });
 
+  // Ledger: EXP-28, EXP-36, RER-11
   test.each([
     ['driver', { driver: '', vehicle: '' }, { driver: NO_DRIVER }],
     ['vehicle', { vehicle: '' }, { vehicle: 'No Vehicle Selected/Found  Under Carrier' }],
     ['dispatcher', {}, { dispatcher: 'No Dispatcher Selected/Found  Under Carrier' }],
     ['fleet', { driver: '', vehicle: '' }, { driver: NO_DRIVER, vehicle: 'No Vehicle Selected/Found  Under Carrier' }],
-  ])('EXP-28 EXP-36 RER-11 for a %s needs it named', async (expenseFor, over, errors) => {
+  ])('requires the record selected for a %s', async (expenseFor, over, errors) => {
     expect((await refused({ expenseFor, expenseIsDeductable: false, ...over })).errors).toEqual(errors);
   });
 
+  // Ledger: EXP-36
   test.each(['carrier', 'personnel', 'customer'] as const)(
-    'EXP-36 for a %s needs neither driver nor truck',
+    'requires no driver or truck for a %s',
     async (expenseFor) => {
       const over = { expenseFor, driver: null, vehicle: null, expenseIsDeductable: false };
 
@@ -233,14 +241,16 @@ describe('an expense', () => {
     },
   );
 
-  test('EXP-29 for the company needs no authority; then nothing stands under one', async () => {
+  // Ledger: EXP-29
+  test('requires no authority for the company, and then accepts no driver', async () => {
     const office = { carrier: null, expenseFor: 'company', expenseType: 'OFFICE', expenseIsDeductable: false } as const;
 
     expect(await cast.spend({ ...office, driver: null, vehicle: null })).toMatchObject({ carrier: null, driver: null });
     expect((await refused(office)).errors).toMatchObject({ driver: NO_DRIVER });
   });
 
-  test('EXP-43 a flag needs a driver; ticked alone it means all of it; both may be on', async () => {
+  // Ledger: EXP-43
+  test('requires a driver to deduct or reimburse, defaults to 100%, and allows both', async () => {
     const over = { expenseFor: 'carrier', driver: '', vehicle: '', expenseIsDeductable: true };
     expect((await refused(over)).errors).toEqual({ driver: NO_DRIVER });
 
@@ -252,7 +262,7 @@ describe('an expense', () => {
     });
   });
 
-  test('is paid by the driver once it is only reimbursed, while nobody said who paid', async () => {
+  test('defaults to paid by the driver when only reimbursed', async () => {
     const made = await cast.spend({ expenseIsDeductable: false, expenseDeductablePercentage: 0 });
     const back = { expenseIsReimbursable: true, changeReason: 'Receipt of the driver' };
     const { body } = await cast.owner.patch(`/api/expense/${made.id}`, back);
@@ -260,7 +270,7 @@ describe('an expense', () => {
     expect([made.paidBy, body.paidBy]).toEqual(['COMPANY', 'DRIVER']);
   });
 
-  test('whose driver is taken out stays without one, though its truck changes with it', async () => {
+  test('stays without a driver after removing one, even when the truck changes', async () => {
     const shared = { expenseIsDeductable: false, expenseDeductablePercentage: 0 };
     const made = await cast.spend({ expenseFor: 'vehicle', ...shared });
     const { status, body } = await cast.owner.patch(`/api/expense/${made.id}`, {
@@ -271,7 +281,8 @@ describe('an expense', () => {
     expect([status, body.errors, body.vehicle?.id, body.driver]).toEqual([200, undefined, cast.vehicle, null]);
   });
 
-  test('EXP-28 what it names belongs to its authority', async () => {
+  // Ledger: EXP-28
+  test('accepts only records of its authority', async () => {
     const other = (
       await made(cast.owner, 'carrier', carrierInput({ carrierName: 'Second LLC', carrierDOT: '77', carrierMC: '77' }))
     ).id;
@@ -294,13 +305,15 @@ describe('an expense', () => {
     expect((await cast.owner.patch(`/api/expense/${id}`, { company })).body.errors).toEqual(told);
   });
 
-  test('CON-06 of no authority it may name a service provider of any', async () => {
+  // Ledger: CON-06
+  test('accepts any service provider when it has no authority', async () => {
     const office = { carrier: null, expenseFor: 'company', expenseType: 'OFFICE', expenseIsDeductable: false } as const;
     const free = { ...office, driver: null, vehicle: null, company: cast.workshop };
     expect(await cast.spend(free)).toMatchObject({ carrier: null, company: { id: cast.workshop } });
   });
 
-  test('EXP-30 EXP-40 a repair names its category and an auto service provider, whose address it takes over', async () => {
+  // Ledger: EXP-30, EXP-40
+  test('requires a category and an auto service provider for maintenance, and copies the address', async () => {
     expect((await refused({ expenseType: 'MAINTENANCE', vehicle: '' })).errors).toEqual({
       expenseMaintenanceCategory: 'Invalid Type',
       company: 'Invalid Auto Serivce',
@@ -315,7 +328,8 @@ describe('an expense', () => {
     });
   });
 
-  test('MNX-33 a reading is the truck’s odometer from its day on, and goes with its expense', async () => {
+  // Ledger: MNX-33
+  test('updates the truck’s odometer from its date, until deleted', async () => {
     const odometer = async () => (await cast.owner.get(`/api/vehicle/${cast.vehicle}`)).body.vehicleCurrentOdometer;
     const readToday = (expenseMileageRecording: number) =>
       cast.spend(repair({ expenseTransactionDate: server.today(), expenseMileageRecording }));
@@ -328,7 +342,8 @@ describe('an expense', () => {
     expect(await odometer()).toBe(412_350);
   });
 
-  test('EXP-13 EXP-31 EXP-38 EXP-39 fuel starts as diesel and says where; an advance starts as a cash advance', async () => {
+  // Ledger: EXP-13, EXP-31, EXP-38, EXP-39
+  test('defaults to diesel for fuel and cash advance for advances, and requires the fuel address', async () => {
     expect(await cast.spend(fuel())).toMatchObject({ fuelCardExpenseType: 'DIESEL', expenseFuelType: 'DIESEL' });
     expect(await cast.spend(fuel({ fuelCardExpenseType: 'CNG' }))).toMatchObject({ expenseFuelType: 'CNG' });
     expect(await cast.spend({ expenseType: 'ADVANCE' })).toMatchObject({
@@ -342,7 +357,8 @@ describe('an expense', () => {
     });
   });
 
-  test('EXP-45 is numbered when it says no number, and a number is taken once per authority', async () => {
+  // Ledger: EXP-45
+  test('gets a number automatically, and each number is unique within an authority', async () => {
     const fresh = await castOf(server, 'Numbers LLC');
     await fresh.spend({ expenseTransactionID: 'EXP-000002' });
     const numbers = [await fresh.spend(), await fresh.spend()].map((row) => row.expenseTransactionID);

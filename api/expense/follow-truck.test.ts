@@ -10,9 +10,9 @@ import { type Cast, castOf, made } from './testing.ts';
 
 let server: TestServer;
 let cast: Cast;
-/** Held the truck when the schedule was typed. */
+/** The driver of the truck when the schedule is created. */
 let marcus: string;
-/** Takes it over. */
+/** The next driver of the truck. */
 let anh: string;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function driver(driverFirstName: string, carrier: string): Promise<string>
 
 const on = <T>(day: string, act: () => Promise<T>) => at(`${day}T18:00:00Z`, act);
 
-/** Insurance of the truck on March 4, 5, 6 and 7, half of it the driver's, typed on March 2. */
+/** Creates the truck's insurance for March 4 to 7 on March 2, with the driver charged half. */
 function schedule(over: ExpenseInput = {}): Promise<string> {
   const insurance = {
     expenseType: 'INSURANCE',
@@ -61,8 +61,8 @@ async function rowsOf(group: string): Promise<AnyBody[]> {
 }
 const driversOf = async (group: string) => (await rowsOf(group)).map((row) => row.driver?.id ?? null);
 
-describe('a truck’s scheduled expense, typed without a driver', () => {
-  test('goes to who holds the truck on its day: the day of the hand-over is the first of the new driver', async () => {
+describe('a truck’s scheduled expense without a driver', () => {
+  test('charges the driver assigned on its date, starting with the first day of a new assignment', async () => {
     const group = await schedule();
     expect(await driversOf(group)).toEqual([marcus, marcus, marcus, marcus]);
 
@@ -78,7 +78,7 @@ describe('a truck’s scheduled expense, typed without a driver', () => {
     });
   });
 
-  test('follows a hand-over that is told late, and one whose day is corrected', async () => {
+  test('follows an assignment that is entered late or corrected', async () => {
     const group = await schedule();
 
     await handOver('2026-03-09', '2026-03-06');
@@ -88,18 +88,18 @@ describe('a truck’s scheduled expense, typed without a driver', () => {
     expect(await driversOf(group)).toEqual([marcus, anh, anh, anh]);
   });
 
-  test('stays with whom a paycheck has taken it from', async () => {
+  test('stays with the driver whose paycheck includes it', async () => {
     const group = await schedule();
     const form = formOf({ carrier: cast.owner.carrierId, driver: marcus });
     await on('2026-03-06', async () => expect((await savePaycheck(cast.owner, form)).status).toBe(201));
 
     await handOver('2026-03-09', '2026-03-04');
 
-    // Those of the 4th to the 6th were paid.
+    // A paycheck paid the expenses of March 4 to 6.
     expect(await driversOf(group)).toEqual([marcus, marcus, marcus, anh]);
   });
 
-  test('goes, moved to another day or truck, to who holds that truck then', async () => {
+  test('charges the driver of its new truck or date when moved', async () => {
     const group = await schedule();
     await handOver('2026-03-05');
     const [first, second] = await rowsOf(group);
@@ -115,7 +115,7 @@ describe('a truck’s scheduled expense, typed without a driver', () => {
     expect([await holder(second), await holder(first)]).toEqual([marcus, anh]);
   });
 
-  test('names no driver in its group, as that is no one’s for good', async () => {
+  test('shows no driver in its group', async () => {
     const group = await schedule();
 
     const { body } = await cast.owner.get(`/api/expense/recurring/${group}`);
@@ -123,7 +123,7 @@ describe('a truck’s scheduled expense, typed without a driver', () => {
     expect([body.driver, body.vehicle.id]).toEqual([null, cast.vehicle]);
   });
 
-  test('is the carrier’s while nobody of its authority holds the truck, and the history says so', async () => {
+  test('charges the carrier while the truck has no driver of its authority, noted in the history', async () => {
     const group = await schedule();
     const other = (await made(cast.owner, 'carrier', carrierInput())).id;
     const stranger = await driver('Stranger', other);
@@ -148,7 +148,7 @@ describe('a truck’s scheduled expense, typed without a driver', () => {
     ]);
   });
 
-  test('is refused at once where it needs a driver and nobody of its authority holds the truck', async () => {
+  test('is refused when it requires a driver and the truck has none in its authority', async () => {
     await server.services.db.tx(cast.owner.accountId, (tx) =>
       tx.query(sql`update driver set state = 'DELETED' where id = ${marcus}`),
     );
@@ -157,8 +157,8 @@ describe('a truck’s scheduled expense, typed without a driver', () => {
   });
 });
 
-describe('a driver who was named', () => {
-  test('keeps a scheduled expense through every hand-over', async () => {
+describe('a scheduled expense with a selected driver', () => {
+  test('keeps its driver through every new assignment', async () => {
     const group = await schedule({ driver: marcus });
 
     await handOver('2026-03-05');
@@ -167,7 +167,7 @@ describe('a driver who was named', () => {
     expect((await cast.owner.get(`/api/expense/recurring/${group}`)).body.driver.id).toBe(marcus);
   });
 
-  test('together with another date of it is the one who is charged, not who holds the truck', async () => {
+  test('charges the driver selected together with a new date', async () => {
     const [first] = await rowsOf(await schedule());
 
     const { body } = await on('2026-03-02', () =>
@@ -177,7 +177,7 @@ describe('a driver who was named', () => {
     expect([body.expenseTransactionDate, body.driver.id]).toEqual(['2026-03-08', anh]);
   });
 
-  test('for one occurrence keeps that, and the others follow the truck', async () => {
+  test('keeps a driver selected for one occurrence while the others follow the truck', async () => {
     const group = await schedule();
     const dana = await driver('Dana', cast.owner.carrierId);
     const [, , third] = await rowsOf(group);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Values of a repair, without its type. */
+/** Builds maintenance values without the expense type. */
 const values = (over: Record<string, unknown> = {}) => ({
   carrier: owner.carrierId,
   driver: cast.driver,
@@ -40,7 +40,8 @@ const refused = async (over: Record<string, unknown>) => {
 };
 
 describe('vehicle maintenance', () => {
-  test('MNX-03 MNX-06 MNX-07 MNX-08 MNX-09 MNX-14 MNX-25 is an expense with its fields, and comes to quantity times price and fee', async () => {
+  // Ledger: MNX-03, MNX-06, MNX-07, MNX-08, MNX-09, MNX-14, MNX-25
+  test('is an expense with its fields and its total of quantity times price plus fee', async () => {
     const fields = {
       fleet: cast.fleet,
       expenseTransactionID: 'INV-88120',
@@ -77,7 +78,8 @@ describe('vehicle maintenance', () => {
     });
   });
 
-  test('MNX-04 MNX-05 MNX-10 MNX-13 is for a fleet, one piece, of no fuel, and paid with no paycheck, unless told', async () => {
+  // Ledger: MNX-04, MNX-05, MNX-10, MNX-13
+  test('defaults to Fleet, quantity 1, unknown fuel, and no paycheck', async () => {
     expect(await made('vehicle_maintenances', values())).toMatchObject({
       expenseFor: 'fleet',
       expenseQuantity: 1,
@@ -87,7 +89,8 @@ describe('vehicle maintenance', () => {
     });
   });
 
-  test('API-12 API-16 MNX-27 is the same record, with the same id, at both addresses', async () => {
+  // Ledger: API-12, API-16, MNX-27
+  test('is the same record with the same ID at both API addresses', async () => {
     const [here, there] = [await made('vehicle_maintenances', values()), await made('expense', repair())];
 
     for (const { id } of [here, there]) {
@@ -100,7 +103,8 @@ describe('vehicle maintenance', () => {
     expect((await owner.get(`/api/expense/?id=${here.id}`)).body.count).toBe(0);
   });
 
-  test('API-16 its collection has maintenance alone, makes nothing else, and knows no other expense', async () => {
+  // Ledger: API-16
+  test('lists, creates, and opens only maintenance at its own address', async () => {
     const fresh = await castOf(server, 'Narrow LLC');
     const toll = await fresh.spend();
     const own = { ...repair(), carrier: fresh.owner.carrierId, driver: fresh.driver, vehicle: fresh.vehicle };
@@ -121,7 +125,8 @@ describe('vehicle maintenance', () => {
     expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 
-  test('MNX-01 MNX-26 CLL-13 is listed among expenses by its type, by authority and by vehicle, for a picker too', async () => {
+  // Ledger: MNX-01, MNX-26, CLL-13
+  test('is listed among expenses by type, authority, and vehicle, and in pickers', async () => {
     const fresh = await castOf(server, 'Lookups LLC');
     const { carrierId: carrier } = fresh.owner;
     await fresh.spend();
@@ -145,8 +150,9 @@ const TOO_SMALL = 'Invalid Expense Amount, Use deductable or reimbursable to rec
 const PERCENTAGE = 'Invalid percentage value [0 - 100]';
 const FREQUENCY = 'Invalid Frequency number of days,  Max 360 days';
 
-describe('what vehicle maintenance refuses', () => {
-  test('MNX-19 MNX-30 MNX-34 MSG-06 tells all that is missing at once', async () => {
+describe('limits on vehicle maintenance', () => {
+  // Ledger: MNX-19, MNX-30, MNX-34, MSG-06
+  test('list all missing fields at once', async () => {
     const { status, body } = await owner.post('/api/vehicle_maintenances/', {});
 
     expect([status, body.errors]).toEqual([
@@ -213,18 +219,20 @@ describe('what vehicle maintenance refuses', () => {
       { expenseMaintenanceCategory: 'Invalid Type' },
     ],
     ['MNX-34 a fuel that is none', { expenseFuelType: 'WOOD' }, { expenseFuelType: 'Invalid Fuel Type' }],
-  ])('%s', async (_what, over, errors) => {
+  ])('reject this input: %s', async (_what, over, errors) => {
     const before = (await owner.get('/api/vehicle_maintenances/')).body.count;
 
     expect(await refused(over)).toEqual([400, errors]);
     expect((await owner.get('/api/vehicle_maintenances/')).body.count).toBe(before);
   });
 
-  test('MNX-21 a percentage without its flag is not looked at', async () => {
+  // Ledger: MNX-21
+  test('ignore a percentage without its checkbox', async () => {
     await made('vehicle_maintenances', values({ expenseDeductablePercentage: 101 }));
   });
 
-  test('MNX-30 EXP-30 who repairs is an auto service provider of the authority, and the place is its own when none is said', async () => {
+  // Ledger: MNX-30, EXP-30
+  test('accept only an auto service provider of the authority, whose address is the default', async () => {
     const laboratory = companyInput({ carrier: owner.carrierId, companyType: 'DRUG_TEST_SERVICE_PROVIDER' });
     const { id } = await made('company', laboratory);
 
@@ -236,12 +244,13 @@ describe('what vehicle maintenance refuses', () => {
     });
   });
 
+  // Ledger: MNX-23, MNX-29, MNX-11
   test.each([
     [0, FREQUENCY],
     [360, FREQUENCY],
     [1, undefined],
     [359, undefined],
-  ])('MNX-23 MNX-29 MNX-11 repeats every so many days, here %s', async (expenseRecurringDays, message) => {
+  ])('accept an interval of 1 to 359 days, here %s', async (expenseRecurringDays, message) => {
     const today = server.today();
     const { body } = await owner.post(
       '/api/vehicle_maintenances/',
@@ -257,7 +266,8 @@ describe('what vehicle maintenance refuses', () => {
     expect(body.errors?.expenseRecurringDays).toBe(message);
   });
 
-  test('MNX-12 repeats for 90 days where no end is said', async () => {
+  // Ledger: MNX-12
+  test('end a schedule after 90 days by default', async () => {
     const today = server.today();
     const weekly = {
       expenseIsRecurring: true,
@@ -271,7 +281,8 @@ describe('what vehicle maintenance refuses', () => {
     expect(group.expenseRecurringEndDate).toBe(addDays(today, 90));
   });
 
-  test('MNX-16 what repeats is not changed afterwards', async () => {
+  // Ledger: MNX-16
+  test('keep the schedule of a saved expense unchanged', async () => {
     const { id } = await made('vehicle_maintenances', values());
 
     const { body } = await owner.patch(`/api/vehicle_maintenances/${id}`, { expenseRecurringDays: 7 });
@@ -280,7 +291,8 @@ describe('what vehicle maintenance refuses', () => {
   });
 });
 
-describe('MNX-28 RTE-23 who may do what with vehicle maintenance', () => {
+// Ledger: MNX-28, RTE-23
+describe('permissions for vehicle maintenance', () => {
   const statuses = async (by: Client, path: string) => {
     const { id } = await made('expense', repair());
     return [
@@ -301,14 +313,14 @@ describe('MNX-28 RTE-23 who may do what with vehicle maintenance', () => {
     ['edit on 7000 and view on 4000', { 7000: 'edit', 4000: 'view' }, [200, 200, 403, 200, 200, 403]],
     ['all of 3000', { 3000: 'all' }, [200, 200, 403, 403, 200, 403]],
     ['all of the rest', { 2000: 'all', 6000: 'all', 13000: 'all' }, [403, 403, 403, 403, 403, 403]],
-  ] as const)('%s', async (_what, rights, expected) => {
+  ] as const)('allow a user with %s exactly the listed calls', async (_what, rights, expected) => {
     const by = await server.personnel(owner, rights);
 
     expect(await statuses(by, 'expense')).toEqual(expected);
     expect(await statuses(by, 'vehicle_maintenances')).toEqual(expected);
   });
 
-  test('of other expenses 7000 and 3000 see and do nothing', async () => {
+  test('keep other expenses from users with policy 7000 or 3000 only', async () => {
     const toll = await cast.spend();
     for (const policy of [7000, 3000]) {
       const by = await server.personnel(owner, { [policy]: 'all' });
@@ -329,7 +341,8 @@ describe('MNX-28 RTE-23 who may do what with vehicle maintenance', () => {
     }
   });
 
-  test('SCP-34 a row offers what its reader may do', async () => {
+  // Ledger: SCP-34
+  test('offer only permitted actions in a row', async () => {
     const { id } = await made('expense', repair());
     const offered = async (rights: Record<number, string>) => {
       const { body } = await (await server.personnel(owner, rights)).get(`/api/expense/${id}`);
@@ -343,7 +356,8 @@ describe('MNX-28 RTE-23 who may do what with vehicle maintenance', () => {
     ]);
   });
 
-  test('CLL-18 with 7000 alone its form has drivers, trucks, workshops and loads to pick, and the driver of a truck', async () => {
+  // Ledger: CLL-18
+  test('fill the pickers of the form with policy 7000 only', async () => {
     const safety = await server.personnel(owner, { 7000: 'all' });
     const picked = await Promise.all(
       ['driver', 'vehicle', 'company', 'fleet', 'dispatcher'].map((path) =>
@@ -356,7 +370,7 @@ describe('MNX-28 RTE-23 who may do what with vehicle maintenance', () => {
     expect(filled.body.driver.id).toBe(cast.driver);
   });
 
-  test('another account sees nothing of it', async () => {
+  test('hide maintenance from other accounts', async () => {
     const { id } = await made('expense', repair());
 
     expect((await (await server.account('Stranger LLC')).get(`/api/vehicle_maintenances/${id}`)).status).toBe(404);

@@ -27,7 +27,7 @@ const REASON = { changeReason: 'Receipt corrected' };
 const change = (values: Record<string, unknown>, by: Client = owner) => by.patch(`/api/expense/${toll.id}`, values);
 
 describe('an expense on a paycheck', () => {
-  test('changes its amount with a reason, which history keeps; the paycheck says that it changed', async () => {
+  test('requires a reason to change its amount, keeps it in the history, and flags the paycheck', async () => {
     const refused = await change({ expenseUnitPrice: 250 }, clerk);
     const { status } = await change({ expenseUnitPrice: 250, ...REASON }, clerk);
 
@@ -52,25 +52,25 @@ describe('an expense on a paycheck', () => {
     { expenseDeductablePercentage: 50 },
     { expenseIsReimbursable: true },
     { expenseTransactionDate: '2026-03-02' },
-  ])('takes a reason for %o', async (values) => {
+  ])('requires a reason for %o', async (values) => {
     expect((await change(values)).body.errors).toHaveProperty('changeReason');
     expect((await change({ ...values, ...REASON })).status).toBe(200);
   });
 
-  test('moves to another date by whoever edits paychecks and nobody else', async () => {
+  test('requires edit permission on paychecks to move its date', async () => {
     expect((await change({ expenseTransactionDate: '2026-02-27', ...REASON }, clerk)).body.errors).toEqual({
       expenseTransactionDate: `${paid.payCheckID} paid this expense. Ask someone who can edit paychecks to change its date.`,
     });
   });
 
-  test('is paid by the usual again once nobody says who paid it', async () => {
+  test('returns to the default payer when Paid By is cleared', async () => {
     expect((await change({ paidBy: 'DRIVER' })).body.paidBy).toBe('DRIVER');
     expect((await change({ desc: 'Receipt by text' })).body.paidBy).toBe('DRIVER');
 
     expect((await change({ paidBy: '' })).body).toMatchObject({ paidBy: toll.paidBy });
   });
 
-  test('changes its description without a reason, and takes none once its paycheck is deleted', async () => {
+  test('changes its description without a reason, and needs none after its paycheck is deleted', async () => {
     expect((await change({ desc: 'Turnpike' })).status).toBe(200);
     await owner.delete(`/api/paycheck/${paid.id}`);
     expect((await change({ expenseUnitPrice: 250 })).status).toBe(200);

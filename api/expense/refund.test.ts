@@ -25,7 +25,7 @@ const change = async ({ id }: AnyBody, values: Record<string, unknown>) =>
   (await cast.owner.patch(`/api/expense/${id}`, values)).body;
 
 describe('a refund entered by hand', () => {
-  test('400.00 of returned fuel takes its gallons and its amount back, and raises the driver’s pay by their share', async () => {
+  test('returns gallons and amount of $400.00 in fuel and credits the driver’s share', async () => {
     const bought = await cast.spend({ ...fuel, expenseQuantity: 100, expenseUnitPrice: 4 });
 
     const refund = await cast.spend({
@@ -49,14 +49,14 @@ describe('a refund entered by hand', () => {
   test.each([
     ['a toll of 2.50', { expenseType: 'TOLL' }, 2.5],
     ['a warranty of 80.00', {}, 80],
-  ])('%s comes back as a price below zero', async (_, over, amount) => {
+  ])('stores %s as a negative price', async (_, over, amount) => {
     const type = 'expenseType' in over ? over : { expenseType: 'MAINTENANCE', expenseMaintenanceCategory: 'BRAKE' };
     const reason = { expenseUnitPrice: -amount, expenseRefundReason: 'Reversed', company: cast.workshop };
 
     expect((await cast.spend({ ...type, ...reason })).expenseAmount).toBe(-amount);
   });
 
-  test('without a reason is refused, whether price or quantity is below zero', async () => {
+  test('requires a reason for a negative price or quantity', async () => {
     expect(await problemsOf({ expenseUnitPrice: -80 })).toEqual({
       expenseUnitPrice: 'Invalid Amount',
       expenseRefundReason: NO_REASON,
@@ -67,7 +67,7 @@ describe('a refund entered by hand', () => {
     });
   });
 
-  test('keeps its reason: it can be neither emptied, nor left out when a price becomes a refund', async () => {
+  test('keeps its reason, and a price changed to a refund requires one', async () => {
     const refund = await cast.spend({ expenseUnitPrice: -80, expenseRefundReason: 'Warranty' });
     const toll = await cast.spend();
 
@@ -80,7 +80,7 @@ describe('a refund entered by hand', () => {
     expect(await change(refund, { desc: 'Brakes' })).toMatchObject({ expenseAmount: -80, desc: 'Brakes' });
   });
 
-  test('of fuel that counts in IFTA is entered in gallons; a discount without gallons is not counted there', async () => {
+  test('requires gallons for IFTA fuel; a discount without gallons doesn’t count in IFTA', async () => {
     const discount = { ...fuel, expenseUnitPrice: -25, expenseRefundReason: 'Rebate' };
 
     expect(await problemsOf(discount)).toEqual({
@@ -89,7 +89,7 @@ describe('a refund entered by hand', () => {
     expect((await cast.spend({ ...discount, expenseIsIFTAFuel: false })).expenseAmount).toBe(-25);
   });
 
-  test('is below zero by its quantity or by its price, and no refund is 0.00 or repeats', async () => {
+  test('has a negative quantity or price, never both, zero, or a schedule', async () => {
     const reason = { expenseRefundReason: 'Returned' };
     const zero = 'Invalid Expense Amount, Use deductable or reimbursable to record negative';
 
@@ -102,7 +102,7 @@ describe('a refund entered by hand', () => {
     });
   });
 
-  test('only a refund has an original expense', async () => {
+  test('is the only expense with an original expense', async () => {
     const toll = await cast.spend();
 
     expect(await problemsOf({ expenseRefundOf: toll.id })).toEqual({
@@ -110,7 +110,7 @@ describe('a refund entered by hand', () => {
     });
   });
 
-  test('names no expense of another account', async () => {
+  test('can’t refer to another account’s expense', async () => {
     const other = await castOf(server, 'Redrock Carriers');
     const { id } = await other.spend();
 
@@ -120,7 +120,7 @@ describe('a refund entered by hand', () => {
   });
 });
 
-describe('a fuel file that consists of credits alone', () => {
+describe('a fuel file with credits only', () => {
   const HEADER = 'Card #,Tran Date,Tran Id,Quantity,Unit Price,Amount,Location,City,State,Item';
   const row = (id: string, day: string, gallons: number, { card = '*0541', item = 'ULSD' } = {}) =>
     `${card},2025-04-${day},${id},${gallons},4,${gallons * 4},Loop 410 Fuel,San Antonio,TX,${item}`;
@@ -138,7 +138,7 @@ describe('a fuel file that consists of credits alone', () => {
     owner = await rosterAuthority(server, 'Credits Carrier LLC');
   });
 
-  test('is imported, and linked to the purchase of the same gallons and amount in the days before', async () => {
+  test('is imported and linked to earlier purchases with the same gallons and amount', async () => {
     const bought = await importOf(row('P1', '02', 100), row('P2', '03', 100), row('P3', '04', 80));
 
     const credits = await importOf(row('C1', '07', -100), row('C2', '08', -55));
@@ -151,12 +151,12 @@ describe('a fuel file that consists of credits alone', () => {
       expenseRefundOf: { id: bought.get('P2')?.id },
     });
     expect(credits.get('C2')).toMatchObject({ expenseAmount: -220, expenseRefundOf: null });
-    // No purchase is refunded twice.
+    // A purchase is never refunded twice.
     expect(again.get('C4')).toMatchObject({ expenseRefundOf: { id: bought.get('P1')?.id } });
     expect(again.get('C3')).toMatchObject({ expenseRefundOf: null });
   });
 
-  test('is linked to no purchase of another driver, another truck, another item, a later date, or that was deleted', async () => {
+  test('isn’t linked to a purchase with another driver, truck, item, or later date, or a deleted one', async () => {
     const bought = await importOf(...[70, 90, 60, 50].map((gallons, at) => row(`P1${at}`, '12', gallons)));
     const change = async (id: string, values: Record<string, unknown>) =>
       expect((await owner.patch(`/api/expense/${bought.get(id)?.id}`, values)).status).toBe(200);

@@ -35,7 +35,7 @@ type Schedule = Pick<
 >;
 
 const repeated = (over: ExpenseInput = {}) => ({ expenseType: 'INSURANCE', expenseIsRecurring: true, ...over });
-/** Every seven days from tomorrow on, three times. */
+/** Builds a schedule of three dates, every seven days from tomorrow. */
 const thrice = (): Schedule => ({
   scheduleFrequencyStrategyType: 'DAYS',
   expenseRecurringDays: 7,
@@ -59,7 +59,8 @@ const statuses = (rows: AnyBody[]) => rows.map((row) => row.status);
 const refusal = async (over: Record<string, unknown>) =>
   (await cast.owner.post('/api/expense/', { ...cast.toll(repeated()), ...over })).body.errors;
 
-test('REC-14 a number of days without a frequency means days, and never 13 weekly expenses', async () => {
+// Ledger: REC-14
+test('uses days as the frequency when only a number of days is given', async () => {
   const { scheduleFrequencyStrategyType: _, ...days } = thrice();
 
   const { rows } = await schedule(days);
@@ -70,8 +71,9 @@ test('REC-14 a number of days without a frequency means days, and never 13 weekl
   });
 });
 
-describe('an expense that repeats', () => {
-  test('REC-05 REC-12 REC-16 makes its group and every occurrence at once and answers the first', async () => {
+describe('a recurring expense', () => {
+  // Ledger: REC-05, REC-12, REC-16
+  test('creates its group and every occurrence at once and returns the first', async () => {
     const { first, group, rows } = await schedule({
       ...thrice(),
       expenseTransactionID: 'INS-7',
@@ -122,7 +124,8 @@ describe('an expense that repeats', () => {
     });
   });
 
-  test('REC-12 EXP-45 is numbered like every other: EXP-000001-1 and so on, with a history line each', async () => {
+  // Ledger: REC-12, EXP-45
+  test('numbers its occurrences EXP-000001-1 and up, each with a history entry', async () => {
     const fresh = await castOf(server, 'Numbers LLC');
     const first = await fresh.spend(repeated(thrice()));
     const group = first.expenseRecurringGroupId.id;
@@ -148,14 +151,16 @@ describe('an expense that repeats', () => {
     );
   });
 
-  test('REC-12 REC-15 an occurrence dated today is complete, the later ones wait', async () => {
+  // Ledger: REC-12, REC-15
+  test('is complete for an occurrence dated today, while later ones wait', async () => {
     const { first, rows } = await schedule({ ...thrice(), expenseRecurringStartDate: today });
 
     expect(first.status).toBe('COMPLETE');
     expect(statuses(rows)).toEqual(['COMPLETE', 'IN_PROGRESS', 'IN_PROGRESS']);
   });
 
-  test('REC-12 weekly falls on its weekday, from the first one on or after the start', async () => {
+  // Ledger: REC-12
+  test('falls on its weekday from the first one on or after the start', async () => {
     const start = addDays(today, 3);
     const over = { expenseRecurringStartDate: start, expenseRecurringEndDate: addDays(start, 27) };
     const first = addDays(start, 5);
@@ -173,7 +178,8 @@ describe('an expense that repeats', () => {
     expect(everyOther.group.scheduleIntervalDesc).toBe(`Every 2 weeks on ${weekdayName(weekday(first))}`);
   });
 
-  test('REC-12 REC-16 falls on the first or the last day of each month', async () => {
+  // Ledger: REC-12, REC-16
+  test('falls on the first or last day of each month', async () => {
     const next = addDays(lastDayOfMonth(today), 1);
     const over = {
       expenseRecurringStartDate: next,
@@ -192,7 +198,8 @@ describe('an expense that repeats', () => {
     ]);
   });
 
-  test('REC-12 REC-16 falls in the last month there is, every single day too', async () => {
+  // Ledger: REC-12, REC-16
+  test('works in December 9999, even daily', async () => {
     const last = { expenseRecurringStartDate: '9999-12-01', expenseRecurringEndDate: '9999-12-31' };
     const monthly = await schedule({ ...last, scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' });
     const daily = await schedule({ ...last, scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays: 1 });
@@ -201,7 +208,8 @@ describe('an expense that repeats', () => {
     expect([daily.rows.length, daily.group.scheduleIntervalDesc]).toEqual([31, 'Every 1 days']);
   });
 
-  test('REC-11 REC-14 says nothing of its schedule: weekly from today for 90 days; monthly is for other clients', async () => {
+  // Ledger: REC-11, REC-14
+  test('defaults to weekly from today for 90 days and accepts monthly', async () => {
     const { group, rows } = await schedule({});
     const monthly = await schedule({ scheduleFrequencyStrategyType: 'MONTHLY', expenseRecurringStartDate: today });
 
@@ -259,11 +267,12 @@ describe('an expense that repeats', () => {
       }),
       { expenseRecurringEndDate: 'Invalid interval value' },
     ],
-  ] as const)('%s is refused', async (_what, over, errors) => {
+  ] as const)('is refused: %s', async (_what, over, errors) => {
     expect(await refusal(over())).toEqual(errors);
   });
 
-  test('REC-14 makes as many as 366, and one number taken by another makes none of them', async () => {
+  // Ledger: REC-14
+  test('creates up to 366 occurrences, and none when one number is taken', async () => {
     const { rows, group } = await schedule({
       scheduleFrequencyStrategyType: 'DAYS',
       expenseRecurringDays: 1,
@@ -285,7 +294,8 @@ describe('an expense that repeats', () => {
 });
 
 describe('a group of scheduled expenses', () => {
-  test('REC-09 REC-18 is listed with its group id, and its generated expenses by that id, five a page', async () => {
+  // Ledger: REC-09, REC-18
+  test('is listed with its group ID and returns its expenses by page', async () => {
     const { group } = await schedule({});
     const list = (await cast.owner.get('/api/expense/recurring/?per_page=1')).body;
     const generated = (await cast.owner.get(`/api/expense/?expenseRecurringGroupId=${group.id}&per_page=5`)).body;
@@ -295,7 +305,8 @@ describe('a group of scheduled expenses', () => {
     expect((await cast.owner.post('/api/expense/recurring/', {})).status).toBe(404);
   });
 
-  test('REC-06 REC-17 changes its description only, in its template and in what waits', async () => {
+  // Ledger: REC-06, REC-17
+  test('changes only its description, in its template and waiting expenses', async () => {
     const { group } = await schedule({ ...thrice(), expenseRecurringStartDate: today, desc: 'Policy A' });
     const path = `/api/expense/recurring/${group.id}`;
 
@@ -312,7 +323,8 @@ describe('a group of scheduled expenses', () => {
     expect((await rowsOf(group.id)).map((row) => row.desc)).toEqual(['Policy A', null, null]);
   });
 
-  test('REC-16 REC-17 deleted takes what waits and leaves what has come as plain expenses; an owner brings it all back', async () => {
+  // Ledger: REC-16, REC-17
+  test('deletes waiting expenses, keeps due ones as regular expenses, and can be restored', async () => {
     const { group, rows } = await schedule({ ...thrice(), expenseRecurringStartDate: today });
     const path = `/api/expense/recurring/${group.id}`;
     await cast.owner.delete(`/api/expense/${rows[1].id}`);
@@ -336,7 +348,8 @@ describe('a group of scheduled expenses', () => {
     expect(lines.map((line: AnyBody) => line.action)).toEqual(['RESTORE', 'DELETE', 'CREATE']);
   });
 
-  test('REC-17 leaves deleted what was brought back and deleted again by itself', async () => {
+  // Ledger: REC-17
+  test('keeps an expense deleted that was deleted separately', async () => {
     const { group, rows } = await schedule(thrice());
     const restore = (path: string) => cast.owner.post(`/api/${path}/event/`, { eventType: 'RESTORE' });
     await cast.owner.delete(`/api/expense/recurring/${group.id}`);
@@ -348,7 +361,7 @@ describe('a group of scheduled expenses', () => {
     expect(dates(await rowsOf(group.id))).toEqual([addDays(today, 1), addDays(today, 15)]);
   });
 
-  test('comes back complete where its days have come meanwhile', async () => {
+  test('completes expenses that became due before it was restored', async () => {
     const { group, rows } = await schedule(thrice());
     await cast.owner.delete(`/api/expense/recurring/${group.id}`);
     await server.services.db.tx(cast.owner.accountId, (tx) =>
@@ -370,7 +383,8 @@ describe('a group of scheduled expenses', () => {
     expect((await lastChanges(rows[1]))[0]).toEqual(['RESTORE', false, [back]]);
   });
 
-  test('PAY-12 does not come back to charge a driver who was deleted meanwhile, its own or that of one expense', async () => {
+  // Ledger: PAY-12
+  test('can’t be restored while its driver or an expense’s driver is deleted', async () => {
     const driverOf = async (driverFirstName: string) =>
       (
         await made(
@@ -404,7 +418,8 @@ describe('a group of scheduled expenses', () => {
     expect(await rowsOf(group.id)).toHaveLength(3);
   });
 
-  test('EXP-47 REC-17 deleted while one of its expenses is included, neither stands in the other’s way', async () => {
+  // Ledger: EXP-47, REC-17
+  test('doesn’t deadlock when deleted while one of its expenses is included early', async () => {
     const { group, rows } = await schedule(thrice());
 
     const [included, deleted] = await atOnce(server, { table: 'expense', id: rows[0].id }, [
@@ -416,7 +431,7 @@ describe('a group of scheduled expenses', () => {
     expect(dates(await rowsOf(group.id))).toEqual([addDays(today, 1)]);
   });
 
-  test('keeps its driver and its truck from being deleted', async () => {
+  test('protects its driver and truck from deletion', async () => {
     const { group } = await schedule(thrice());
     for (const row of await rowsOf(group.id)) await cast.owner.delete(`/api/expense/${row.id}`);
 
@@ -425,8 +440,8 @@ describe('a group of scheduled expenses', () => {
   });
 });
 
-describe('a schedule that starts in the past and stops at a total', () => {
-  test('makes what is due at once, and a last expense of what is left', async () => {
+describe('a schedule with a past start and a total limit', () => {
+  test('creates due expenses at once and a last one for the rest', async () => {
     const { rows } = await schedule({
       expenseUnitPrice: 150,
       expenseQuantity: 1,
@@ -455,7 +470,7 @@ describe('a schedule that starts in the past and stops at a total', () => {
     ]);
   });
 
-  test('is quarterly with three months between', async () => {
+  test('runs quarterly with an interval of three months', async () => {
     const start = addDays(today, 1);
     const { first, rows } = await schedule({
       expenseRecurringMonths: 3,

@@ -1,4 +1,4 @@
-/** Canceled loads on a real database: what is kept, what becomes of invoices and pay, what no total counts, and reopening. */
+/** Tests canceled loads on a real database: kept data, invoices, pay, totals, and reopening. */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { factorInput } from '../../db/demo/accounting/factor.ts';
@@ -64,7 +64,7 @@ const feesOf = ({ fleetLoadFee, fleetLumperFee, fleetDetantionFee, fleetNoServic
 const countOf = async (query: string) => (await owner.get(`/api/fleet/?${query}`)).body.count;
 
 describe('canceling a load', () => {
-  test('keeps the reason, who canceled it, when, and what it was booked at; only the TONU fee stays', async () => {
+  test('keeps the reason, user, time, and booked gross, and only the TONU fee', async () => {
     const load = await makeLoad(owner, crew, BOOKED);
 
     const done = await canceled(load, { cancelReason: 'TRUCK_BROKE_DOWN', cancelNote: 'Blown turbo', ...TONU });
@@ -95,7 +95,7 @@ describe('canceling a load', () => {
     });
   });
 
-  test('needs a reason, and a note for Other', async () => {
+  test('requires a reason, and a note for Other', async () => {
     const load = await makeLoad(owner, crew);
 
     const without = await cancel(load, { cancelReason: '' });
@@ -113,7 +113,7 @@ describe('canceling a load', () => {
     expect((await canceled(load, { cancelReason: 'OTHER', cancelNote: 'Shipper closed' })).status).toBe('CANCELED');
   });
 
-  test('is for a saved load, and its reason for a canceled one', async () => {
+  test('works only on a saved load, and only a canceled load has a reason', async () => {
     const added = await owner.post('/api/fleet/', loadOf(crew, { status: 'CANCELED', cancelReason: 'CUSTOMER' }));
     const load = await makeLoad(owner, crew);
     const reason = await owner.patch(`/api/fleet/${load.id}`, { cancelReason: 'CUSTOMER' });
@@ -126,7 +126,7 @@ describe('canceling a load', () => {
     ]);
   });
 
-  test('is offered while in progress and complete, to who may edit loads', async () => {
+  test('is offered in progress and complete to users who can edit loads', async () => {
     const viewer = await server.personnel(owner, { 3000: 'view', 6000: 'all' });
     const offered = async (load: AnyBody, by: Client = owner) =>
       actionsOf((await by.get(`/api/fleet/${load.id}`)).body).includes('CANCELED');
@@ -153,7 +153,7 @@ describe('canceling a load', () => {
     expect(actionsOf(await now(load))).not.toContain('CANCELED');
   });
 
-  test('withdraws what was requested of its driver, and nothing else', async () => {
+  test('withdraws open requests to the driver for that load only', async () => {
     const load = await makeLoad(owner, crew);
     const other = await makeLoad(owner, crew);
     for (const { id } of [load, other]) await act(owner, { id }, 'REQUEST_BOL', 'fleet');
@@ -169,7 +169,7 @@ describe('canceling a load', () => {
 });
 
 describe('the invoices of a canceled load', () => {
-  test('are canceled with it, sent or not', async () => {
+  test('are canceled with the load, sent or not', async () => {
     for (const status of ['CREATED', 'INVOICED']) {
       const load = await makeCompleteLoad(owner, crew, BOOKED);
       const invoice = await billed(owner, load);
@@ -181,7 +181,7 @@ describe('the invoices of a canceled load', () => {
     }
   });
 
-  test('leave what was paid of them as the customer’s credit', async () => {
+  test('turn their payments into unapplied credit', async () => {
     const load = await makeCompleteLoad(owner, crew, BOOKED);
     const invoice = (await act(owner, await billed(owner, load), 'INVOICED')).body;
     await act(owner, invoice, 'PAID');
@@ -194,7 +194,7 @@ describe('the invoices of a canceled load', () => {
     expect(done.fleetPaymentTransactionDate).toBeNull();
   });
 
-  test('need somebody who may edit invoices', async () => {
+  test('require edit permission on invoices', async () => {
     const dispatcher = await server.personnel(owner, { 3000: 'all', 6000: 'view' });
     const [billedLoad, load] = [await makeCompleteLoad(owner, crew, BOOKED), await makeCompleteLoad(owner, crew)];
     const invoice = await billed(owner, billedLoad);
@@ -209,7 +209,7 @@ describe('the invoices of a canceled load', () => {
     expect([(await now(billedLoad)).status, done.body.status]).toEqual(['COMPLETE', 'CANCELED']);
   });
 
-  test('hold it while a factor has paid one, or a credit memo stands on one', async () => {
+  test('block the cancellation while a factor paid one or a credit memo exists', async () => {
     const today = server.today();
     const sent = async () => {
       const load = await makeCompleteLoad(owner, crew, { ...BOOKED, ...NO_FEES });
@@ -252,7 +252,7 @@ describe('the invoices of a canceled load', () => {
     expect([(await now(credited.load)).status, (await now(sold.load)).status]).toEqual(['COMPLETE', 'COMPLETE']);
   });
 
-  test('don’t come back over it, canceled or deleted', async () => {
+  test('can’t become active again, canceled or deleted', async () => {
     const load = await makeCompleteLoad(owner, crew, BOOKED);
     const deleted = await billed(owner, load);
     await owner.delete(`/api/invoice/${deleted.id}`);
@@ -267,11 +267,11 @@ describe('the invoices of a canceled load', () => {
 });
 
 describe('a TONU fee', () => {
-  test('is billed without a bill of lading, as its own line, and paid like any invoice', async () => {
+  test('is billed as its own line without a bill of lading and paid like any invoice', async () => {
     await owner.patch(`/api/customer/${crew.customer}`, { customerNeedsPOD: true });
     const load = await canceled(await makeLoad(owner, crew, BOOKED), TONU);
     expect(actionsOf(load)).toEqual(['GENERATE_STANDARD_INVOICE', 'GENERATE_FACTORY_INVOICE', 'REOPEN', 'DELETE']);
-    expect(load.missingPapers).toEqual([]);
+    expect(load.missingDocuments).toEqual([]);
 
     const invoice = await billed(owner, load);
 
@@ -284,17 +284,17 @@ describe('a TONU fee', () => {
     expect((await now(load)).latestInvoice).toMatchObject({ id: invoice.id, label: 'Paid' });
   });
 
-  test('that rose after billing is billed beside it', async () => {
+  test('that increases after billing is billed on a supplemental invoice', async () => {
     const load = await canceled(await makeLoad(owner, crew, BOOKED), TONU);
     await act(owner, await billed(owner, load), 'INVOICED');
     await owner.patch(`/api/fleet/${load.id}`, { fleetNoServiceFee: 200, changeReason: 'The broker agreed to $200' });
 
-    const rest = (await owner.get(`/api/fleet/${load.id}/rest/`)).body;
+    const rest = (await owner.get(`/api/fleet/${load.id}/supplemental_invoice/`)).body;
 
     expect(rest.lines).toEqual([{ key: 'fleetNoServiceFee', label: 'TONU (truck ordered, not used)', amount: 50 }]);
   });
 
-  test('stands among what is not billed until it is; a canceled load without one does not', async () => {
+  test('appears under unbilled loads until billed; a canceled load without one doesn’t', async () => {
     const tonu = await canceled(await makeLoad(owner, crew, BOOKED), TONU);
     const none = await canceled(await makeCompleteLoad(owner, crew, BOOKED));
     expect(await countOf('isUnbilled=true')).toBe(1);
@@ -309,7 +309,7 @@ describe('a TONU fee', () => {
   test.each([
     ['by percentage', BY_PERCENTAGE],
     ['by mileage', BY_MILEAGE],
-  ])('is paid to the driver in full %s; a canceled load without one is not', async (_, plan) => {
+  ])('pays the driver in full %s; a canceled load without one pays nothing', async (_, plan) => {
     const tonu = await canceled(await makeLoad(owner, crew, BOOKED), TONU);
     await canceled(await makeCompleteLoad(owner, crew, BOOKED));
 
@@ -319,7 +319,7 @@ describe('a TONU fee', () => {
     expect([offer.totals.gross, offer.totals.net]).toEqual([150, 150]);
   });
 
-  test('is in the pay run without a warning; a canceled load without one is in none', async () => {
+  test('appears in the pay run without a warning; a canceled load without one doesn’t', async () => {
     const query = 'payCheckFleetStartDate=2026-03-01&payCheckFleetEndDate=2026-03-07';
     const other = await makeCrew(owner, owner.carrierId);
     for (const { driver } of [crew, other])
@@ -338,8 +338,8 @@ describe('a TONU fee', () => {
   });
 });
 
-describe('what a canceled load counts in', () => {
-  test('no total of loads, dispatchers, and the Financial Overview', async () => {
+describe('reports with a canceled load', () => {
+  test('leave it out of load, dispatcher, and Financial Overview totals', async () => {
     const dates = { fleetPickUpDate: '2026-03-05', fleetDeliveryDate: '2026-03-05' };
     const kept = await makeCompleteLoad(owner, crew, { ...BOOKED, ...NO_FEES });
     await canceled(await makeCompleteLoad(owner, crew, { ...BOOKED, ...dates }), TONU);
@@ -360,7 +360,7 @@ describe('what a canceled load counts in', () => {
     expect(overview.perMileByMonth).toMatchObject([{ month: '2026-03', revenue: 2150, miles: 600 }]);
   });
 
-  test('profit: its TONU fee alone, and none of the costs of its truck’s days', async () => {
+  test('show only its TONU fee in profit and assign it no truck costs', async () => {
     const MARCH = 'profitDate__gte=2026-03-01&profitDate__lte=2026-03-31';
     const hauled = await makeCompleteLoad(owner, crew, { ...BOOKED, ...NO_FEES });
     const none = await canceled(await makeLoad(owner, crew, BOOKED));
@@ -384,7 +384,7 @@ describe('what a canceled load counts in', () => {
     expect((await owner.get(`/api/fleet/${none.id}/profit/`)).body).toMatchObject({ revenue: 150 });
   });
 
-  test('no load that waits for its bill of lading', async () => {
+  test('stop listing it as missing a bill of lading', async () => {
     const delivered = { fleetPickUpDate: '2026-03-01', fleetDeliveryDate: '2026-03-02' };
     const needs = async () => {
       const { results } = (await owner.get('/api/dashboard/financialNeeds/')).body;
@@ -398,7 +398,7 @@ describe('what a canceled load counts in', () => {
     expect(await needs()).toEqual([]);
   });
 
-  test('the list, under its status, and the search', async () => {
+  test('list it under its status and find it in search', async () => {
     const load = await canceled(await makeLoad(owner, crew, { fleetLoadNumber: 'CX-1' }));
     await makeLoad(owner, crew);
 
@@ -413,7 +413,7 @@ describe('a canceled load', () => {
   test.each([
     ['its status', (load: AnyBody) => reopen(load)],
     ['its row action', (load: AnyBody) => act(owner, load, 'REOPEN', 'fleet')],
-  ])('is reopened by %s with every amount it was booked at', async (_, by) => {
+  ])('is reopened by %s with every booked amount', async (_, by) => {
     const load = await makeCompleteLoad(owner, crew, BOOKED);
     await canceled(load, { cancelNote: 'Shipper closed', ...TONU });
 
@@ -434,7 +434,7 @@ describe('a canceled load', () => {
     expect((await owner.patch(`/api/fleet/${load.id}`, { status: 'COMPLETE' })).body.status).toBe('COMPLETE');
   });
 
-  test('that is reopened takes the amount entered with it', async () => {
+  test('of a %s follow policy %i', async () => {
     const load = await makeLoad(owner, crew, BOOKED);
     await canceled(load);
 
@@ -443,7 +443,7 @@ describe('a canceled load', () => {
     expect(feesOf(body)).toEqual([2100, 80, 60, 0, 40.5]);
   });
 
-  test('is not reopened while its TONU fee is billed, or paid to the driver', async () => {
+  test('can’t be reopened while its TONU fee is billed or paid to the driver', async () => {
     const load = await canceled(await makeLoad(owner, crew, BOOKED), TONU);
     const invoice = await billed(owner, load);
     const byInvoice = await reopen(load);
@@ -459,7 +459,7 @@ describe('a canceled load', () => {
     ]);
   });
 
-  test('takes no load fee, is not completed, and is deleted by mistake alone', async () => {
+  test('accepts no load fee, can’t be completed, and can be deleted', async () => {
     const load = await canceled(await makeLoad(owner, crew, BOOKED));
 
     const fee = await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 500 });
@@ -478,7 +478,7 @@ describe('a canceled load', () => {
     });
   });
 
-  test('assigns nobody; a reopened one is checked again', async () => {
+  test('skips the assignment check until it is reopened', async () => {
     const expired = addDays(server.today(), -10);
     const ofDriver = { driver: crew.driver, documentType: 'CDL', documentIssuedDate: addDays(expired, -300) };
     await owner.patch(`/api/driver/${crew.driver}`, {

@@ -31,7 +31,7 @@ async function paid(plan: object = {}): Promise<AnyBody> {
 const REASON = { changeReason: 'Broker sent a new rate con' };
 
 describe('a load on a paycheck', () => {
-  test('changes its fee with a reason, which history keeps; the paycheck says that it changed', async () => {
+  test('requires a reason to change its fee, keeps it in the history, and flags the paycheck', async () => {
     const { payCheckID, id } = await paid();
 
     const refused = await change({ fleetLoadFee: 1500 });
@@ -48,7 +48,7 @@ describe('a load on a paycheck', () => {
     ]);
   });
 
-  test('takes a reason every time, the same one too', async () => {
+  test('requires a reason every time, even the same one', async () => {
     await paid();
     await change({ fleetLoadFee: 1500, ...REASON });
 
@@ -56,20 +56,20 @@ describe('a load on a paycheck', () => {
     expect((await change({ fleetLoadFee: 1600, ...REASON })).status).toBe(200);
   });
 
-  test('changes its description, its weight, and miles that were not paid without a reason', async () => {
+  test('changes description, weight, and unpaid miles without a reason', async () => {
     await paid();
 
     expect((await change({ desc: 'Called', fleetWeight: 41_000, fleetDistance: 510 })).status).toBe(200);
   });
 
-  test('takes a reason for miles that were paid', async () => {
+  test('requires a reason to change paid miles', async () => {
     await paid({ payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.6, payCheckExpenseCarrierFee: '' });
 
     expect((await change({ fleetDistance: 510 })).body.errors).toHaveProperty('changeReason');
     expect((await change({ fleetDistance: 510, ...REASON })).status).toBe(200);
   });
 
-  test('moves to another pickup date with a reason, by whoever edits paychecks and nobody else', async () => {
+  test('requires a reason and edit permission on paychecks to move its pickup date', async () => {
     const { payCheckID } = await paid();
     const moved = { fleetPickUpDate: '2026-02-27', ...REASON };
 
@@ -80,7 +80,7 @@ describe('a load on a paycheck', () => {
     expect((await change(moved)).status).toBe(200);
   });
 
-  test('changed by a dispatcher is the first thing the pay run says, with both amounts', async () => {
+  test('leads the pay run exceptions with both amounts after a dispatcher’s change', async () => {
     const { payCheckID } = await paid();
     await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: '2026-03-10', fleetDeliveryDate: '2026-03-10' });
     await change({ fleetLoadFee: 1500, ...REASON }, dispatcher);
@@ -94,7 +94,7 @@ describe('a load on a paycheck', () => {
     });
   });
 
-  test('needs no reason once its paycheck is deleted', async () => {
+  test('requires no reason once its paycheck is deleted', async () => {
     const { id } = await paid();
     await owner.delete(`/api/paycheck/${id}`);
 
@@ -103,7 +103,7 @@ describe('a load on a paycheck', () => {
 });
 
 describe('a load on an invoice', () => {
-  test('takes a reason for its fees, its customer, and its pickup date, and for nothing else', async () => {
+  test('requires a reason for fees, customer, and pickup date only', async () => {
     const invoice = await billed(owner, load);
     const other = (await makeCrew(owner, owner.carrierId)).customer;
     const told = { changeReason: `This load is on ${invoice.prettyName}. Enter a reason for the change.` };
@@ -117,13 +117,13 @@ describe('a load on an invoice', () => {
     );
   });
 
-  test('takes none once that invoice is canceled', async () => {
+  test('requires no reason once the invoice is canceled', async () => {
     await act(owner, await billed(owner, load), 'CANCELED');
 
     expect((await change({ fleetLoadFee: 1500 })).status).toBe(200);
   });
 
-  test('that is paid too names both', async () => {
+  test('names both documents in the error when it is also on a paycheck', async () => {
     const invoice = await billed(owner, load);
     const { payCheckID } = await paid();
 

@@ -26,7 +26,8 @@ async function made(over: Over = {}): Promise<AnyBody> {
 }
 
 describe('a customer', () => {
-  test('CUS-07 CUS-09 is answered with its authority, its addresses and its agent', async () => {
+  // Ledger: CUS-07, CUS-09
+  test('returns its authority, addresses, and contact', async () => {
     const customer = await made({
       customerName: 'Lone Star Brokers',
       customerInvoiceToEmail: 'ap@lonestar.example.com',
@@ -58,7 +59,8 @@ describe('a customer', () => {
     });
   });
 
-  test('CUS-10 CUS-11 CUS-12 CUS-14 says what is missing, each at its own field', async () => {
+  // Ledger: CUS-10, CUS-11, CUS-12, CUS-14
+  test('lists each missing field', async () => {
     const refused = await owner.post('/api/customer/', {});
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ code: 'ERROR_MISSING_REQUIRED_FIELD' });
@@ -93,11 +95,13 @@ describe('a customer', () => {
     });
   });
 
-  test.each(['BROKER', 'SHIPPER', 'CARRIER'])('CUS-08 may be a %s', async (customerType) => {
+  // Ledger: CUS-08
+  test.each(['BROKER', 'SHIPPER', 'CARRIER'])('can be a %s', async (customerType) => {
     expect((await made({ customerType, customerMC: null })).customerType).toBe(customerType);
   });
 
-  test('CUS-18 RUL-06 takes an address with or without the comma before the zip, and zips of 5+4', async () => {
+  // Ledger: CUS-18, RUL-06
+  test('accepts an address with or without a comma before the ZIP, and ZIP+4 codes', async () => {
     for (const line of [
       '12 Elm St, Dallas, TX 75201',
       '12 Elm St, Dallas, TX, 75201',
@@ -107,7 +111,8 @@ describe('a customer', () => {
     }
   });
 
-  test('CUS-05 CUS-13 CUS-16 a shipper has no MC and no DOT; a broker may have either', async () => {
+  // Ledger: CUS-05, CUS-13, CUS-16
+  test('has an MC or DOT number only as a broker or carrier', async () => {
     expect((await send({ customerType: 'SHIPPER' })).body.errors).toEqual({
       customerMC: 'Only brokers and carriers have an MC number',
     });
@@ -121,7 +126,8 @@ describe('a customer', () => {
     expect(turned.body).toMatchObject({ customerType: 'SHIPPER', customerMC: null, customerDOT: null });
   });
 
-  test('CUS-04 keeps its authority', async () => {
+  // Ledger: CUS-04
+  test('keeps its authority', async () => {
     const customer = await made();
     const other = await owner.post('/api/carrier/', carrierInput({ carrierDOT: '44' }));
     const refused = await owner.patch(`/api/customer/${customer.id}`, { carrier: other.body.id });
@@ -129,7 +135,8 @@ describe('a customer', () => {
     expect((await owner.patch(`/api/customer/${customer.id}`, { carrier: owner.carrierId })).status).toBe(200);
   });
 
-  test('CUS-17 RAP-17 an empty text clears what is optional', async () => {
+  // Ledger: CUS-17, RAP-17
+  test('clears optional fields with an empty text', async () => {
     const customer = await made({ customerContactName: 'Rosa Lind', desc: 'x' });
     const cleared = await owner.patch(`/api/customer/${customer.id}`, { customerContactName: '', desc: '' });
     expect(cleared.body).toMatchObject({ customerContactName: null, desc: null, customerName: customer.customerName });
@@ -137,7 +144,8 @@ describe('a customer', () => {
 });
 
 describe('the list of customers', () => {
-  test('CUS-02 CUS-19 is searched by name, MC, DOT, email and phone', async () => {
+  // Ledger: CUS-02, CUS-19
+  test('searches name, MC, DOT, email, and phone', async () => {
     const fresh = await server.account('Searching LLC');
     const add = (over: Record<string, unknown>) =>
       fresh.post('/api/customer/', { ...customerInput({ carrier: fresh.carrierId }), ...over });
@@ -155,7 +163,8 @@ describe('the list of customers', () => {
     expect(await found('acm')).toEqual(['Acme']);
   });
 
-  test('CUS-06 CUS-15 its loads are the loads with its id', async () => {
+  // Ledger: CUS-06, CUS-15
+  test('filters loads by customer', async () => {
     const crew = await makeCrew(owner, owner.carrierId);
     const load = await makeLoad(owner, crew);
     await makeLoad(owner, await makeCrew(owner, owner.carrierId));
@@ -163,7 +172,8 @@ describe('the list of customers', () => {
     expect({ count, ids: results.map((row: { id: string }) => row.id) }).toEqual({ count: 1, ids: [load.id] });
   });
 
-  test('STA-02 STA-03 STA-06 CUS-20 RUL-11 is deactivated, activated and deleted', async () => {
+  // Ledger: STA-02, STA-03, STA-06, CUS-20, RUL-11
+  test('deactivates, activates, and deletes a customer', async () => {
     const customer = await made();
     const ids = (row: AnyBody) => row.workflowActionItems.map((item: { id: string }) => item.id);
     expect(ids(customer)).toEqual(['INACTIVE', 'DELETE']);
@@ -182,7 +192,8 @@ describe('the list of customers', () => {
     ]);
   });
 
-  test('RAP-15 refuses an action that the row does not offer', async () => {
+  // Ledger: RAP-15
+  test('refuses an action that the row doesn’t offer', async () => {
     const customer = await made();
     for (const eventType of ['ACTIVE', 'RESTORE', 'LAUNCH']) {
       const refused = await owner.post(`/api/customer/${customer.id}/event/`, { id: customer.id, eventType });
@@ -191,7 +202,8 @@ describe('the list of customers', () => {
     }
   });
 
-  test('ROL-25 a change of state needs delete, a change of fields needs edit', async () => {
+  // Ledger: ROL-25
+  test('requires delete permission to change the state and edit permission to change fields', async () => {
     const customer = await made();
     const editor = await server.personnel(owner, { 3000: 'view edit' });
     const remover = await server.personnel(owner, { 3000: 'view delete' });
@@ -204,7 +216,8 @@ describe('the list of customers', () => {
     expect((await change(remover, { state: 'ACTIVE', desc: 'y' })).status).toBe(403);
   });
 
-  test('CUS-01 is for who holds view on 3000', async () => {
+  // Ledger: CUS-01
+  test('requires view on policy 3000', async () => {
     const clerk = await server.personnel(owner, { 2000: 'all', 6000: 'all' });
     expect((await clerk.get('/api/customer/')).status).toBe(403);
     expect((await clerk.get('/api/customer/')).body.default_detail).toBe("You don't have enough permission!");

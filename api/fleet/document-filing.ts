@@ -29,7 +29,7 @@ export async function fileDocument(context: Context, given: Values, names: Recor
 }
 
 /** Changes what a filed paper says, not whose it is; false where it was deleted since. */
-export async function mendDocument(context: Context, id: string, given: Values): Promise<boolean> {
+export async function correctDocument(context: Context, id: string, given: Values): Promise<boolean> {
   const [row] = await context.tx.query<Stored>(
     sql`select ${columns} from document r where r.id = ${id} and r.state <> 'DELETED' for update`,
   );

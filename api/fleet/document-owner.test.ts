@@ -1,4 +1,4 @@
-/** Documents under their owners, whatever record those are of: in the database, and in one of an earlier version. */
+/** Tests the link between documents and owners of every record type. */
 import { documentInput } from '@milepost/db/demo/fleet/document.ts';
 import { DOCUMENT_OWNER_NAMES, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
 import sql, { raw } from 'sql-template-tag';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A document written behind the API's back. */
+/** Writes a document directly to the database, without the API. */
 const write = (record: string, id: string) =>
   server.services.db.tx(owner.accountId, (tx) =>
     tx.query(sql`insert into document (account_id, id, pretty_name, state, document_type, document_id_required, document_is_gov_issued, document_issued_date,
@@ -33,29 +33,27 @@ const write = (record: string, id: string) =>
 const remove = (table: string, id: string) =>
   server.services.db.system((tx) => tx.query(sql`delete from ${raw(table)} where id = ${id}`));
 
-test('every owner is kept in the table of its record’s name, by which the database finds it', () => {
+test('stores every owner in a table with the record’s name', () => {
   expect(DOCUMENT_OWNER_NAMES.map((name) => registry.tableOf(name))).toEqual(DOCUMENT_OWNER_NAMES);
 });
 
-test.each(DOCUMENT_OWNER_NAMES)(
-  'DOC-17 DOC-28 a document of a %s is found by it, and its file of the list names it',
-  async (field) => {
-    const { body } = await owner.post('/api/document/', documentInput({ [field]: ids[field] }));
-    const found = async (query: string) => {
-      const { results } = (await owner.get(`/api/document/?per_page=100&${query}`)).body;
-      return results.map(({ id }: { id: string }) => id);
-    };
-    const csv = (await owner.get(`/api/document/csv/?${field}=${ids[field]}`)).text;
+// Ledger: DOC-17, DOC-28
+test.each(DOCUMENT_OWNER_NAMES)('finds a document by its %s and names the owner in the CSV file', async (field) => {
+  const { body } = await owner.post('/api/document/', documentInput({ [field]: ids[field] }));
+  const found = async (query: string) => {
+    const { results } = (await owner.get(`/api/document/?per_page=100&${query}`)).body;
+    return results.map(({ id }: { id: string }) => id);
+  };
+  const csv = (await owner.get(`/api/document/csv/?${field}=${ids[field]}`)).text;
 
-    expect(await found(`${field}=${ids[field]}`)).toEqual([body.id]);
-    expect(await found(`${field}__isnull=false`)).toEqual([body.id]);
-    expect(await found(`${field}__isnull=true`)).not.toContain(body.id);
-    expect(await found(`${field}=${newId()}`)).toEqual([]);
-    expect(csv.trim().split('\n')).toEqual([expect.any(String), expect.stringContaining(body[field].prettyName)]);
-  },
-);
+  expect(await found(`${field}=${ids[field]}`)).toEqual([body.id]);
+  expect(await found(`${field}__isnull=false`)).toEqual([body.id]);
+  expect(await found(`${field}__isnull=true`)).not.toContain(body.id);
+  expect(await found(`${field}=${newId()}`)).toEqual([]);
+  expect(csv.trim().split('\n')).toEqual([expect.any(String), expect.stringContaining(body[field].prettyName)]);
+});
 
-test('a document of nobody is not written', async () => {
+test('refuses a document without an existing owner', async () => {
   const stranger = await server.account('Redrock Haulers');
 
   for (const [record, id] of [
@@ -68,7 +66,7 @@ test('a document of nobody is not written', async () => {
   await expect(write('no_such_record', ids.driver)).rejects.toThrow('relation "no_such_record" does not exist');
 });
 
-test('the row of an owner of any kind stays while it has documents, deleted ones too', async () => {
+test('keeps an owner’s row while it has documents, including deleted ones', async () => {
   const { id: expense } = await makeExpense(owner, crew);
   await write('expense', expense);
   await server.services.db.system((tx) =>

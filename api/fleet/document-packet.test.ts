@@ -36,7 +36,7 @@ const choose = (documents: unknown, by: Client = owner, of = `vehicle=${crew.veh
   by.post(`/api/document/packet/?${of}`, { documents });
 const become = (id: string, state: string, by: Client = owner) => taskBecomes(by, id, state);
 
-test('chosen papers of a truck are one PDF', async () => {
+test('merges the selected documents of a truck into one PDF', async () => {
   const started = await choose(papers);
   const task = await become(started.body.id, 'DONE');
 
@@ -45,7 +45,7 @@ test('chosen papers of a truck are one PDF', async () => {
   expect(await readPdf(server, task.result.url)).toMatchObject({ pages: 2 });
 });
 
-test('what cannot be joined stands beside the others in a ZIP', async () => {
+test('puts unmergeable documents next to the PDF in a ZIP', async () => {
   const started = await choose([...papers, await kept(PHOTO)]);
   const task = await become(started.body.id, 'DONE');
 
@@ -53,7 +53,7 @@ test('what cannot be joined stands beside the others in a ZIP', async () => {
   expect([...unzip(rawPayload).keys()]).toEqual([`Documents-${server.today()}.pdf`, '1-photo.webp']);
 });
 
-test('papers of more than 60 MB are not joined at once: the rest stands beside', async () => {
+test('merges up to 60 MB and adds the rest as separate files', async () => {
   const scans: string[] = [];
   for (let at = 0; at < 4; at += 1) scans.push(await kept(pdf('scan.pdf', 'x'.repeat(19_000_000))));
 
@@ -63,7 +63,7 @@ test('papers of more than 60 MB are not joined at once: the rest stands beside',
   expect([...unzip(rawPayload).keys()]).toEqual([`Documents-${server.today()}.pdf`, '1-scan.pdf']);
 });
 
-test('where nothing can be joined the ZIP has the papers as they are', async () => {
+test('returns a ZIP of the original files when none can be merged', async () => {
   const started = await choose([await kept(PHOTO)]);
   const task = await become(started.body.id, 'DONE');
 
@@ -71,7 +71,7 @@ test('where nothing can be joined the ZIP has the papers as they are', async () 
   expect([...unzip(rawPayload).keys()]).toEqual(['1-photo.webp']);
 });
 
-test('nothing chosen, no owner, two owners and what is no id are refused', async () => {
+test('rejects an empty selection, no owner, two owners, and invalid ids', async () => {
   expect((await choose([])).body.errors).toEqual({ documents: 'Choose documents' });
   expect((await choose(['none'])).body.errors).toEqual({ documents: 'Send a list of ids' });
   expect((await choose(papers, owner, '')).body.errors).toEqual({ documents: 'Name one owner' });
@@ -79,7 +79,7 @@ test('nothing chosen, no owner, two owners and what is no id are refused', async
   expect((await choose(papers, owner, two)).body.errors).toEqual({ documents: 'Name one owner' });
 });
 
-test('who may not see the truck’s papers gets none, nor does another account, nor another owner’s name help', async () => {
+test('hides a truck’s documents from users without permission, other accounts, and other owners', async () => {
   const helper = await server.personnel(owner, { 4000: 'all' });
   const stranger = await server.account('Red Rock Carriers LLC');
 

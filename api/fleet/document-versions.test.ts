@@ -1,4 +1,4 @@
-/** Files that wait for their type and date, and papers that replace older ones. */
+/** Tests draft documents without type and date, and documents that replace older ones. */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentInput } from '../../db/demo/fleet/document.ts';
@@ -23,7 +23,7 @@ const change = (id: string, fields: Record<string, unknown>, by: Client = owner)
 const read = async (id: string): Promise<AnyBody> => (await owner.get(`${BASE}${id}`)).body;
 const linesOf = async (id: string) => (await owner.get(`/api/history/?record=document&recordId=${id}`)).body.results;
 
-/** Only the file and whose it is, as it was dropped. */
+/** Uploads a file with its owner only, as a drop does. */
 const drop = (over: Record<string, unknown> = {}, by: Client = owner) =>
   by.post(BASE, { driver, state: 'DRAFT', documentFile: pdf('scan-001.pdf'), ...over });
 
@@ -42,8 +42,9 @@ async function licence(documentID: string, over: Record<string, unknown> = {}): 
   return body;
 }
 
-describe('a file that was dropped', () => {
-  test('DOC-09 DCF-16 is kept as a draft of its owner, called by its name, before anybody says what it is', async () => {
+describe('a dropped file', () => {
+  // Ledger: DOC-09, DCF-16
+  test('is a draft of its owner under its file name before it has a type', async () => {
     const made = await draft();
 
     expect(made).toMatchObject({
@@ -62,7 +63,8 @@ describe('a file that was dropped', () => {
     expect(waiting.body.results.map(({ id }: AnyBody) => id)).toContain(made.id);
   });
 
-  test('DOC-11 DCF-05 DCF-08 is asked for its type and date like any other where it is not said to be a draft', async () => {
+  // Ledger: DOC-11, DCF-05, DCF-08
+  test('requires a type and a date unless it is sent as a draft', async () => {
     const { status, body } = await owner.post(BASE, { driver, documentFile: pdf('scan.pdf') });
 
     expect([status, body.errors]).toEqual([
@@ -82,7 +84,8 @@ describe('a file that was dropped', () => {
     if (errors) expect(refused.body.errors).toEqual(errors);
   });
 
-  test('DOC-24 DOC-26 is complete once type and date are said, and follows its type; the line of history says so', async () => {
+  // Ledger: DOC-24, DOC-26
+  test('is complete once it has a type and a date, and records that in its history', async () => {
     const { id } = await draft();
 
     const early = await change(id, { documentType: 'CDL' });
@@ -105,7 +108,8 @@ describe('a file that was dropped', () => {
     });
   });
 
-  test('DOC-12 DOC-13 DOC-24 asks in one call what its type asks, unless it is switched off', async () => {
+  // Ledger: DOC-12, DOC-13, DOC-24
+  test('requires what its type requires, unless switched off', async () => {
     const [asked, off] = [await draft(), await draft()];
     const told = { documentType: 'CDL', documentIssuedDate: '2026-01-15' };
 
@@ -118,7 +122,8 @@ describe('a file that was dropped', () => {
     expect((await change(off.id, { ...told, ...switched })).body).toMatchObject({ ...switched, state: 'COMPLETE' });
   });
 
-  test('DOC-24 has a type of its owner’s list, and keeps it once it has one', async () => {
+  // Ledger: DOC-24
+  test('accepts a type for its owner only and then keeps it', async () => {
     const { id } = await draft();
 
     expect((await change(id, { documentType: 'IRP' })).body.errors).toEqual({ documentType: 'Invalid Document Type' });
@@ -129,7 +134,8 @@ describe('a file that was dropped', () => {
     expect((await change(id, { documentIssuedDate: '' })).body.errors).toEqual({ documentIssuedDate: 'Invalid Date' });
   });
 
-  test('DOC-26 is complete by hand only with its type and date; a note leaves it a draft; it is archived and deleted', async () => {
+  // Ledger: DOC-26
+  test('can be completed by hand only with type and date, and can be archived, deleted, and restored', async () => {
     const [made, other] = [await draft(), await draft()];
 
     const refused = await change(made.id, { state: 'COMPLETE' });
@@ -145,7 +151,8 @@ describe('a file that was dropped', () => {
     expect(back.body).toMatchObject({ state: 'DRAFT', prettyName: 'scan-001.pdf' });
   });
 
-  test('DCF-19 DOC-22 takes the flags of its owner’s policy, and is nobody else’s', async () => {
+  // Ledger: DCF-19, DOC-22
+  test('follows the permissions of its owner and stays hidden from other accounts', async () => {
     const viewer = await server.personnel(owner, { 1100: 'view' });
     const maker = await server.personnel(owner, { 1100: 'view create' });
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -158,8 +165,9 @@ describe('a file that was dropped', () => {
   });
 });
 
-describe('a newer version of a paper', () => {
-  test('DOC-10 DCF-04 archives the one it replaces in the same call, with a line of history on both', async () => {
+describe('a newer version of a document', () => {
+  // Ledger: DOC-10, DCF-04
+  test('archives the replaced one in the same call and adds history to both', async () => {
     const old = await licence('0891', { documentExpirationDate: addDays(server.today(), -3) });
     expect(old.state).toBe('EXPIRED');
 
@@ -180,7 +188,7 @@ describe('a newer version of a paper', () => {
     expect(made.changes).toContainEqual({ field: 'documentSupersedes', label: 'Replaces', from: '', to: 'CDL' });
   });
 
-  test('does so also where it was dropped first and is told now', async () => {
+  test('archives the replaced one when a dropped draft becomes the new version', async () => {
     const old = await licence('0893');
     const { id } = await draft();
 
@@ -189,7 +197,7 @@ describe('a newer version of a paper', () => {
     expect((await read(old.id)).state).toBe('ARCHIVED');
   });
 
-  test('that is refused leaves the older one as it was', async () => {
+  test('leaves the older one unchanged when refused', async () => {
     const old = await licence('0895');
     const before = (await linesOf(old.id)).length;
 
@@ -206,7 +214,7 @@ describe('a newer version of a paper', () => {
 
   const REFUSED = { documentSupersedes: 'Only a current document of the same type and owner is replaced' };
 
-  test('replaces a current one of its own type and owner alone', async () => {
+  test('replaces only a current document of the same type and owner', async () => {
     const other = await makeCrew(owner, owner.carrierId);
     const theirs = await licence('1', { driver: other.driver });
     const w9 = await licence('2', { documentType: 'W9' });
@@ -227,7 +235,7 @@ describe('a newer version of a paper', () => {
     expect([(await read(theirs.id)).state, (await read(w9.id)).state]).toEqual(['COMPLETE', 'COMPLETE']);
   });
 
-  test('one is replaced once: of two at the same moment the second is told', async () => {
+  test('replaces a document once, even in two simultaneous calls', async () => {
     const old = await licence('0896');
     const sent = (documentID: string) => ({
       ...documentInput({ driver, documentFile: pdf('cdl.pdf') }),
@@ -242,7 +250,7 @@ describe('a newer version of a paper', () => {
     expect(answers.find(({ status }) => status === 400)?.body.errors).toEqual(REFUSED);
   });
 
-  test('neither itself nor twice', async () => {
+  test('can’t replace itself or a second document', async () => {
     const [first, second, next] = [await licence('0899'), await licence('0900'), await licence('0901')];
 
     expect((await change(next.id, { documentSupersedes: next.id })).body.errors).toEqual(REFUSED);
@@ -252,7 +260,8 @@ describe('a newer version of a paper', () => {
     });
   });
 
-  test('USR-26 takes the right to edit beside that to add', async () => {
+  // Ledger: USR-26
+  test('requires edit permission besides create', async () => {
     const old = await licence('0902');
     const maker = await server.personnel(owner, { 1100: 'view create' });
     const sent = { ...documentInput({ driver, documentFile: pdf('x.pdf') }), ...LICENCE, documentID: '0903' };
@@ -262,7 +271,8 @@ describe('a newer version of a paper', () => {
     expect((await maker.post(BASE, sent)).status).toBe(201);
   });
 
-  test('SCP-35 the older one can be deleted, and goes and comes back with its owner like any other', async () => {
+  // Ledger: SCP-35
+  test('can be deleted, and is deleted and restored with its owner', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const old = await licence('0904', { driver: own.driver });
     const next = await licence('0905', { driver: own.driver, documentSupersedes: old.id });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A document of the truck with a file, unless `over` says otherwise. */
+/** Sends a document of the truck with a file, changed by `over`. */
 function send(over: Record<string, unknown> = {}, by: Client = owner) {
   return by.post('/api/document/', {
     ...documentInput({ vehicle: ids.vehicle, documentFile: pdf('proof.pdf') }),
@@ -47,7 +47,8 @@ const change = (id: string, fields: Record<string, unknown>) => owner.patch(`/ap
 const CDL = { vehicle: undefined, documentType: 'CDL' };
 
 describe('a document', () => {
-  test('DCF-01 DOC-05 DOC-06 DOC-07 is answered with what it says about itself and whose it is', async () => {
+  // Ledger: DCF-01, DOC-05, DOC-06, DOC-07
+  test('returns its details and owner', async () => {
     const document = await made({ documentType: 'TITLE', documentID: 'T-778', desc: 'original in the safe' });
 
     expect(document).toMatchObject({
@@ -71,7 +72,8 @@ describe('a document', () => {
     });
   });
 
-  test('ENT-08 in a list it says its state, whether it expires soon and whose it is', async () => {
+  // Ledger: ENT-08
+  test('shows state, expiration, and owner in the list', async () => {
     const { id } = await made({ documentType: 'TITLE', documentID: 'T-779' });
     const { body: truck } = await owner.get(`/api/vehicle/${ids.vehicle}`);
 
@@ -86,12 +88,14 @@ describe('a document', () => {
     });
   });
 
-  test.each(DOCUMENT_OWNER_NAMES)('DCF-02 DOC-27 belongs to a %s', async (field) => {
+  // Ledger: DCF-02, DOC-27
+  test.each(DOCUMENT_OWNER_NAMES)('belongs to a %s', async (field) => {
     const { ownerInfo } = await made({ vehicle: undefined, [field]: ids[field] });
     expect(ownerInfo).toMatchObject({ documentFor: field, id: ids[field] });
   });
 
-  test('DOC-27 has exactly one owner, and keeps it', async () => {
+  // Ledger: DOC-27
+  test('has exactly one owner and keeps it', async () => {
     const none = await send({ vehicle: undefined });
     expect(none.status).toBe(400);
     expect(none.body.errors).toEqual({ carrier: 'A document has exactly one owner' });
@@ -103,7 +107,8 @@ describe('a document', () => {
     expect(moved.body.errors).toEqual({ vehicle: 'Vehicle cannot be changed', driver: 'Driver cannot be changed' });
   });
 
-  test('DCF-02 DCF-18 DOC-27 may name its owner by its record and id in one, whose policy it follows', async () => {
+  // Ledger: DCF-02, DCF-18, DOC-27
+  test('accepts its owner as record and id in one field and follows that owner’s policy', async () => {
     const by = (db_owner: string, over: Record<string, unknown> = {}, client: Client = owner) =>
       send({ vehicle: undefined, db_owner, ...over }, client);
     const clerk = await server.personnel(owner, { 3000: 'all' });
@@ -120,7 +125,8 @@ describe('a document', () => {
     expect((await by(`fleet:${ids.fleet}`, {}, clerk)).status).toBe(201);
   });
 
-  test('DOC-11 DOC-15 says what is missing, each at its own field', async () => {
+  // Ledger: DOC-11, DOC-15
+  test('lists each missing field', async () => {
     const refused = await owner.post('/api/document/', { vehicle: ids.vehicle });
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({
@@ -131,7 +137,8 @@ describe('a document', () => {
     expect(emptied.body.errors).toEqual({ documentIssuedDate: 'Invalid Date' });
   });
 
-  test('DOC-08 DOC-25 has a type of its owner’s own list, and keeps it', async () => {
+  // Ledger: DOC-08, DOC-25
+  test('has a type for its owner and keeps it', async () => {
     const refused = await send({ documentType: 'CDL' });
     expect(refused.body.errors).toEqual({ documentType: 'Invalid Document Type' });
     expect((await send({ documentType: 'NO_SUCH_PAPER' })).body.errors).toEqual({
@@ -143,7 +150,8 @@ describe('a document', () => {
     expect(changed.body.errors).toEqual({ documentType: 'Document Type cannot be changed' });
   });
 
-  test('DCF-06 DCF-07 DOC-12 DOC-13 DOC-24 a licence asks for its number and its state, unless switched off', async () => {
+  // Ledger: DCF-06, DCF-07, DOC-12, DOC-13, DOC-24
+  test('requires number and state for a driver’s license, unless switched off', async () => {
     const driver = ids.driver;
     const refused = await send({ ...CDL, driver });
     expect(refused.body).toMatchObject({
@@ -165,7 +173,8 @@ describe('a document', () => {
     });
   });
 
-  test('DCF-09 DOC-14 DOC-15 an expiration is optional, and a day that exists', async () => {
+  // Ledger: DCF-09, DOC-14, DOC-15
+  test('has an optional expiration date, which must exist', async () => {
     expect((await made({ documentType: 'REGISTRATION', documentIssuedState: 'TX' })).documentExpirationDate).toBeNull();
     for (const day of ['2026-02-29', '2026-13-01', 'soon', '0026-01-01']) {
       const refused = await send({ documentExpirationDate: day });
@@ -175,7 +184,7 @@ describe('a document', () => {
     expect(Object.keys(never.body.errors)).toEqual(['documentExpirationDate']);
   });
 
-  test('that expires before it was issued is refused, also when only one of the two dates is changed', async () => {
+  test('can’t expire before it was issued, even when only one date changes', async () => {
     const told = { documentExpirationDate: 'This document expires before it was issued' };
     const dates = { documentIssuedDate: '2026-03-02', documentExpirationDate: '2026-03-01' };
 
@@ -186,7 +195,8 @@ describe('a document', () => {
     expect((await change(sameDay.id, { documentExpirationDate: '' })).status).toBe(200);
   });
 
-  test('DOC-26 remind days are 0 to 30', async () => {
+  // Ledger: DOC-26
+  test('has a reminder of 0 to 30 days', async () => {
     expect((await made({ documentExpirationRemindDays: '30' })).documentExpirationRemindDays).toBe(30);
     for (const days of ['31', '-1', '1.5', 'x'])
       expect((await send({ documentExpirationRemindDays: days })).status).toBe(400);
@@ -194,7 +204,8 @@ describe('a document', () => {
 });
 
 describe('the state of a document', () => {
-  test('STA-27 DOC-09 DOC-26 is Draft without a file, Complete with one, Expired the day after its expiration', async () => {
+  // Ledger: STA-27, DOC-09, DOC-26
+  test('is Draft without a file, Complete with one, and Expired the day after its expiration', async () => {
     const draft = await made({ documentFile: undefined });
     expect(draft.state).toBe('DRAFT');
     expect((await change(draft.id, { documentFile: pdf('late.pdf') })).body.state).toBe('COMPLETE');
@@ -206,7 +217,8 @@ describe('the state of a document', () => {
     expect(renewed.body.state).toBe('COMPLETE');
   });
 
-  test('STA-28 STA-29 is expiring within its remind days, or 30 when they are 0', async () => {
+  // Ledger: STA-28, STA-29
+  test('is expiring within its reminder days, or 30 when they are 0', async () => {
     const isExpiring = async (days: number, remind: number, over: Record<string, unknown> = {}) => {
       const input = { documentExpirationDate: addDays(today, days), documentExpirationRemindDays: remind, ...over };
       return (await made(input)).documentIsExpiring;
@@ -219,7 +231,8 @@ describe('the state of a document', () => {
     expect(await isExpiring(-1, 5)).toBe(false);
   });
 
-  test('DCF-14 DOC-09 DOC-10 DOC-19 RUL-12 is archived by edit, stays so, and is brought back', async () => {
+  // Ledger: DCF-14, DOC-09, DOC-10, DOC-19, RUL-12
+  test('can be archived with edit permission, stays archived, and can be restored', async () => {
     const document = await made({ documentExpirationDate: addDays(today, 3) });
     const editor = await server.personnel(owner, { 2000: 'view edit' });
     const archived = await editor.patch(`/api/document/${document.id}`, { id: document.id, state: 'ARCHIVED' });
@@ -232,7 +245,7 @@ describe('the state of a document', () => {
     });
   });
 
-  test('is complete by hand only when it is', async () => {
+  test('can be set to Complete only with a file and a valid expiration date', async () => {
     const draft = await made({ documentFile: undefined });
     const refused = await change(draft.id, { state: 'COMPLETE' });
     expect(refused.body).toMatchObject({
@@ -245,7 +258,8 @@ describe('the state of a document', () => {
     });
   });
 
-  test('STA-29 is expired for the first one of its account who looks, though no job ran since its last day', async () => {
+  // Ledger: STA-29
+  test('is Expired on the first read after its expiration, even before the job ran', async () => {
     const quiet = await server.account('Quiet LLC');
     await server.services.db.tx(quiet.accountId, (tx) =>
       tx.query(sql`insert into document (account_id, id, pretty_name, state, document_type, document_id_required, document_is_gov_issued,
@@ -258,7 +272,8 @@ describe('the state of a document', () => {
     expect(results.map((row: AnyBody) => row.state)).toEqual(['EXPIRED']);
   });
 
-  test('DOC-26 expires by itself over all accounts, once, with a line of history', async () => {
+  // Ledger: DOC-26
+  test('changes to Expired once in every account, with a history entry', async () => {
     const stranger = await server.account('Redrock Haulers');
     const input = { documentExpirationDate: addDays(today, 10) };
     const ours = await made(input);
@@ -289,7 +304,8 @@ describe('the state of a document', () => {
     });
   });
 
-  test('PRF-13 DOC-26 a canceled account keeps its documents as it left them, and they expire once it is active again', async () => {
+  // Ledger: PRF-13, DOC-26
+  test('stays unchanged in a canceled account and expires once the account is active again', async () => {
     const leaving = await server.account('Leaving Haulers');
     const input = { carrier: leaving.carrierId, documentExpirationDate: addDays(today, 10) };
     const { id } = (await leaving.post('/api/document/', documentInput(input))).body;
@@ -308,7 +324,8 @@ describe('the state of a document', () => {
 });
 
 describe('the documents of a record', () => {
-  test('DOC-17 DOC-28 are listed by their owner', async () => {
+  // Ledger: DOC-17, DOC-28
+  test('are listed by owner', async () => {
     const fresh = await server.account('Listing LLC');
     const crew = await makeCrew(fresh, fresh.carrierId);
     const of = (field: DocumentOwner, id: string) => send({ vehicle: undefined, [field]: id }, fresh);
@@ -328,7 +345,8 @@ describe('the documents of a record', () => {
     expect(await count('')).toBe(4);
   });
 
-  test('DCF-15 DOC-20 are deleted by who may delete, and restored by the owner', async () => {
+  // Ledger: DCF-15, DOC-20
+  test('require delete permission to delete and are restored by the owner', async () => {
     const document = await made();
     const editor = await server.personnel(owner, { 2000: 'view create edit' });
     expect((await editor.delete(`/api/document/${document.id}`)).status).toBe(403);
@@ -339,7 +357,8 @@ describe('the documents of a record', () => {
     expect(restored.body).toMatchObject({ state: 'COMPLETE', prettyName: 'Other' });
   });
 
-  test('RUL-14 go with their owner and come back with it; one deleted before stays away', async () => {
+  // Ledger: RUL-14
+  test('are deleted and restored with their owner, except those deleted before', async () => {
     const company = await owner.post(
       '/api/company/',
       companyInput({ carrier: owner.carrierId, companyName: 'Short Lived Garage' }),
@@ -359,7 +378,8 @@ describe('the documents of a record', () => {
     expect((await owner.get(`/api/document/${earlier.id}`)).body.state).toBe('DELETED');
   });
 
-  test('RUL-14 three go and come back, each to the state it had with a line of history, by as many statements as one', async () => {
+  // Ledger: RUL-14
+  test('are deleted and restored with as many statements for three as for one', async () => {
     const alone = await companyWith({});
     const owning = await companyWith({ documentFile: undefined }, { documentExpirationDate: addDays(today, -1) }, {});
     const papers = async () => Promise.all(owning.documents.map(({ id }) => owner.get(`/api/document/${id}`)));
@@ -396,7 +416,7 @@ describe('the documents of a record', () => {
     return { id: body.id as string, documents };
   }
 
-  /** How many statements `act` sends. */
+  /** Counts the SQL statements that `act` sends. */
   async function statementsOf(act: (context: Context) => Promise<void>): Promise<number> {
     let sent = 0;
     await server.services.db.tx(owner.accountId, (tx) => {
@@ -411,9 +431,10 @@ describe('the documents of a record', () => {
   }
 });
 
-describe('rights', () => {
+describe('permissions for documents', () => {
+  // Ledger: DOC-04, DOC-22
   test.each(DOCUMENT_OWNER_NAMES.map((name) => [name, DOCUMENT_OWNERS[name].policy] as const))(
-    'DOC-04 DOC-22 a document of a %s follows policy %i',
+    'of a %s follow policy %i',
     async (field, policy) => {
       const input = { vehicle: undefined, [field]: ids[field] };
       const every = [1100, 2000, 3000, 13000].filter((id) => id !== policy);
@@ -439,7 +460,8 @@ describe('rights', () => {
     },
   );
 
-  test('ROL-30 DOC-22 the policy is that of the owner which is written, not of one that is named with a blank', async () => {
+  // Ledger: ROL-30, DOC-22
+  test('follow the owner that is set, not one sent as a blank', async () => {
     const clerk = await server.personnel(owner, { 3000: 'all' });
     for (const blank of ['', ' ', '\u0000', '\t']) {
       const { status } = await send({ vehicle: undefined, fleet: blank, driver: ids.driver }, clerk);
@@ -447,14 +469,16 @@ describe('rights', () => {
     }
   });
 
-  test('CLL-18 who sees documents of a few owners picks from those only', async () => {
+  // Ledger: CLL-18
+  test('limit the owner lists to the user’s policies', async () => {
     const safety = await server.personnel(owner, { 1100: 'all', 2000: 'all' });
     expect((await safety.get('/api/driver/?prettyName=true')).status).toBe(200);
     expect((await safety.get('/api/customer/?prettyName=true')).status).toBe(403);
     expect((await safety.get('/api/fleet/?prettyName=true')).status).toBe(403);
   });
 
-  test('DOC-22 all documents at once are for who holds every policy', async () => {
+  // Ledger: DOC-22
+  test('require every policy to list all documents at once', async () => {
     const clerk = await server.personnel(owner, { 1100: 'all', 2000: 'all', 3000: 'all', 13000: 'all' });
     for (const query of ['', '?search=other', '?vehicle=', '?vehicle__isnull=false', '?prettyName=true']) {
       expect({ query, status: (await clerk.get(`/api/document/${query}`)).status }).toEqual({ query, status: 403 });
@@ -462,7 +486,8 @@ describe('rights', () => {
     expect((await owner.get('/api/document/')).status).toBe(200);
   });
 
-  test('PRM-04 a document of another account is absent, and its owner cannot be named', async () => {
+  // Ledger: PRM-04
+  test('hide documents and owners of other accounts', async () => {
     const stranger = await server.account('Other Haulers');
     const document = await made();
     expect((await stranger.get(`/api/document/${document.id}`)).status).toBe(404);

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the list of loads', () => {
-  test('FLT-30 starts with the newest pickup', async () => {
+  // Ledger: FLT-30
+  test('starts with the newest pickup', async () => {
     const fresh = await server.account('Ordering LLC');
     const its = await makeCrew(fresh, fresh.carrierId);
     for (const day of ['2026-01-05', '2026-02-01', '2025-12-31']) await makeLoad(fresh, its, { fleetPickUpDate: day });
@@ -26,7 +27,8 @@ describe('the list of loads', () => {
     expect(days).toEqual(['2026-02-01', '2026-01-05', '2025-12-31']);
   });
 
-  test('RAP-05 is narrowed by status, people, authority and a range of pickup days, with its total', async () => {
+  // Ledger: RAP-05
+  test('filters by status, people, authority, and pickup dates, with the total', async () => {
     const fresh = await server.account('Filtering LLC');
     const [a, b] = [await makeCrew(fresh, fresh.carrierId), await makeCrew(fresh, fresh.carrierId)];
     await makeLoad(fresh, a, { fleetPickUpDate: '2026-02-28' });
@@ -44,7 +46,8 @@ describe('the list of loads', () => {
     expect(await count('fleetBOL__isnull=true')).toBe(2);
   });
 
-  test('RAP-05 is searched by number, other reference, places, customer, driver and dispatcher', async () => {
+  // Ledger: RAP-05
+  test('searches number, reference, places, customer, driver, and dispatcher', async () => {
     const fresh = await server.account('Searching LLC');
     const its = await makeCrew(fresh, fresh.carrierId);
     const quiet = {
@@ -67,7 +70,7 @@ describe('the list of loads', () => {
     expect(await found('99x1')).toEqual({ count: 0, rows: 0 });
   });
 
-  test('is searched by words in any order, each in the load or in a name of the load', async () => {
+  test('finds words in any order in the load and its names', async () => {
     const fresh = await server.account('Wording LLC');
     const its = await makeCrew(fresh, fresh.carrierId);
     await makeLoad(fresh, its, { fleetLoadNumber: 'W-1', fleetDeliveryLocation: 'Memphis, TN' });
@@ -80,7 +83,7 @@ describe('the list of loads', () => {
     expect(await numbers('okafor memphis')).toEqual(['W-1']);
     expect(await numbers('memphis okafor')).toEqual(['W-1']);
     expect(await numbers('tn  Memphis, okafor')).toEqual(['W-1']);
-    // Without three letters in a row no index is asked.
+    // A search without three letters in a row can't use the index.
     expect(await numbers('tn w-1')).toEqual(['W-1']);
     expect(await numbers('okafor')).toEqual(['W-1', 'W-2']);
     expect(await numbers('okafor atlanta')).toEqual([]);
@@ -89,7 +92,7 @@ describe('the list of loads', () => {
     expect(csv.text.match(/W-\d/g)).toEqual(['W-1']);
   });
 
-  test('the command bar finds a load by words in any order and shows customer, driver, status, day, and lane', async () => {
+  test('shows customer, driver, status, date, and lane in the command bar', async () => {
     const fresh = await server.account('Hitting LLC');
     const its = await makeCrew(fresh, fresh.carrierId);
     const load = await makeLoad(fresh, its, { fleetLoadNumber: 'H-1', fleetDeliveryLocation: 'Memphis, TN' });
@@ -106,7 +109,8 @@ describe('the list of loads', () => {
     ]);
   });
 
-  test('ENT-06 RAP-11 a picker of loads shows number, status, day and lane', async () => {
+  // Ledger: ENT-06, RAP-11
+  test('shows number, status, date, and lane in a load picker', async () => {
     const fresh = await server.account('Picking LLC');
     await makeLoad(fresh, await makeCrew(fresh, fresh.carrierId), { fleetLoadNumber: 'P-1' });
     const [pick] = (await fresh.get('/api/fleet/?prettyName=true')).body.results;
@@ -119,8 +123,9 @@ describe('the list of loads', () => {
   });
 });
 
-describe('rights', () => {
-  test('FLT-01 each flag of 3000 opens exactly its own calls', async () => {
+describe('permissions and history of loads', () => {
+  // Ledger: FLT-01
+  test('require the matching flag on policy 3000 for each call', async () => {
     for (const held of ['view', 'create', 'edit', 'delete'] as const) {
       const load = await makeLoad(owner, crew);
       const client = await server.personnel(owner, { 3000: held, 2000: 'all' });
@@ -137,7 +142,8 @@ describe('rights', () => {
     }
   });
 
-  test('PRM-04 a load of another account is absent, and so are its people', async () => {
+  // Ledger: PRM-04
+  test('hide a load and its people from other accounts', async () => {
     const stranger = await server.account('Redrock Haulers');
     const load = await makeLoad(owner, crew);
 
@@ -151,7 +157,7 @@ describe('rights', () => {
     expect(Object.keys(stolen.body.errors)).toEqual(['vehicle', 'driver', 'dispatcher', 'customer']);
   });
 
-  test('its history tells who changed what', async () => {
+  test('record who changed what', async () => {
     const load = await makeLoad(owner, crew);
     await owner.patch(`/api/fleet/${load.id}`, {
       fleetLoadFee: '2100.5',
@@ -167,34 +173,39 @@ describe('rights', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('RAP-01 a call without a token, or with one that was never given out, is answered by nobody', async () => {
+describe('requests to the load API', () => {
+  // Ledger: RAP-01
+  test('are rejected without a valid token', async () => {
     for (const headers of [{}, { authorization: 'Token nobody-has-this-one' }])
       expect((await server.app.inject({ url: '/api/fleet/', headers })).statusCode).toBe(401);
     expect((await owner.get('/api/fleet/')).status).toBe(200);
   });
 
-  test('RAP-04 RAP-13 days come as month-day-year, year-month-day or a timestamp, and go out as year-month-day', async () => {
+  // Ledger: RAP-04, RAP-13
+  test('accept dates in four formats and return year-month-day', async () => {
     for (const day of ['03-04-2026', '03/04/2026', '2026-03-04', '2026-03-04T23:30:00-06:00']) {
       expect((await makeLoad(owner, crew, { fleetPickUpDate: day })).fleetPickUpDate).toBe('2026-03-04');
     }
   });
 
-  test('RAP-07 RAP-14 the owner is that of the token, whatever was sent', async () => {
+  // Ledger: RAP-07, RAP-14
+  test('use the account of the token, even with another owner in the data', async () => {
     const stranger = await server.account('Redrock Haulers');
     const load = await makeLoad(owner, crew, { owner: stranger.profileId });
     expect((await owner.get(`/api/fleet/${load.id}`)).status).toBe(200);
     expect((await stranger.get(`/api/fleet/${load.id}`)).status).toBe(404);
   });
 
-  test('RAP-08 a change carries its id and touches only the fields sent', async () => {
+  // Ledger: RAP-08
+  test('change only the fields sent', async () => {
     const load = await makeLoad(owner, crew);
     const changed = await owner.patch(`/api/fleet/${load.id}`, { id: load.id, fleetWeight: '41000' });
     const { updated: _, fleetConfirmation: __, ...rest } = load;
     expect(changed.body).toMatchObject({ ...rest, fleetWeight: 41_000 });
   });
 
-  test('RAP-16 addresses work with and without the slash at their end', async () => {
+  // Ledger: RAP-16
+  test('work with and without a trailing slash', async () => {
     const { id } = await makeLoad(owner, crew);
     for (const path of ['/api/fleet', '/api/fleet/', `/api/fleet/${id}`, `/api/fleet/${id}/`]) {
       expect({ path, status: (await owner.get(path)).status }).toEqual({ path, status: 200 });
@@ -205,7 +216,8 @@ describe('what is sent', () => {
     expect(event.body.state).toBe('DELETED');
   });
 
-  test('RAP-17 an empty text clears what is optional and is missing where it is not', async () => {
+  // Ledger: RAP-17
+  test('clear optional fields with an empty text and refuse empty required ones', async () => {
     const load = await makeLoad(owner, crew, { desc: 'call before 8' });
     const cleared = await owner.patch(`/api/fleet/${load.id}`, {
       desc: '',

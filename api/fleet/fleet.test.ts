@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As the money room does when a saved paycheck takes a load. */
+/** Marks the load as paid, as accounting does when a paycheck is saved. */
 async function takeOnPaycheck(loadId: string): Promise<void> {
   await server.services.db.tx(owner.accountId, (tx) =>
     tx.query(sql`with made as (
@@ -41,7 +41,8 @@ async function takeOffPaycheck(loadId: string): Promise<void> {
 }
 
 describe('a load', () => {
-  test('FLT-07 FLT-08 FLT-09 FLT-10 is answered with its trip, its people, its fees and its papers', async () => {
+  // Ledger: FLT-07, FLT-08, FLT-09, FLT-10
+  test('returns its trip, people, fees, and documents', async () => {
     const load = await makeLoad(owner, crew, { fleetLoadNumber: 'L-1', trackUrl: 'https://maps.example.com/t/1' });
 
     expect(load).toMatchObject({
@@ -70,7 +71,8 @@ describe('a load', () => {
     });
   });
 
-  test('FLT-12 FLT-25 starts in progress, and fees that were not given are 0', async () => {
+  // Ledger: FLT-12, FLT-25
+  test('starts in progress with missing fees set to 0', async () => {
     const { status: _, fleetLumperFee: __, fleetDetantionFee: ___, ...rest } = loadOf(crew);
 
     const load = await makeLoad(owner, crew, {
@@ -88,7 +90,8 @@ describe('a load', () => {
     });
   });
 
-  test('FLT-16 FLT-17 FLT-18 FLT-26 says what is missing, each at its own field', async () => {
+  // Ledger: FLT-16, FLT-17, FLT-18, FLT-26
+  test('lists each missing field', async () => {
     const refused = await owner.post('/api/fleet/', {});
 
     expect(refused.status).toBe(400);
@@ -109,13 +112,14 @@ describe('a load', () => {
     });
   });
 
+  // Ledger: FLT-18, RER-07
   test.each([
     ['fleetLoadFee', 'Invalid Load Fee'],
     ['fleetLumperFee', 'Invalid Lumper Fee'],
     ['fleetDetantionFee', 'Invalid Detantion Fee'],
     ['fleetNoServiceFee', 'Invalid No Service Fee'],
     ['fleetMiscFee', 'Invalid Miscellaneous Fee'],
-  ])('FLT-18 RER-07 refuses %s below 0, in words or with thirds of a cent', async (field, message) => {
+  ])('refuses a %s that is negative, text, or has more than two decimals', async (field, message) => {
     for (const value of ['-1', 'a lot', '12.345', '99999999999', 'NaN', '1e3']) {
       const refused = await owner.post('/api/fleet/', loadOf(crew, { [field]: value }));
       expect({ value, status: refused.status, errors: refused.body.errors }).toEqual({
@@ -127,14 +131,16 @@ describe('a load', () => {
     expect((await makeLoad(owner, crew, { [field]: '$1,234.50' }))[field]).toBe(1234.5);
   });
 
-  test('FLT-27 distance and weight may be empty and are never below 0', async () => {
+  // Ledger: FLT-27
+  test('accepts an empty distance and weight, never negative ones', async () => {
     const refused = await owner.post('/api/fleet/', loadOf(crew, { fleetDistance: -1, fleetWeight: -1 }));
     expect(refused.body.errors).toEqual({ fleetDistance: 'Invalid Distance', fleetWeight: 'Invalid Weight' });
     const load = await makeLoad(owner, crew, { fleetDistance: 0, fleetWeight: '' });
     expect(load).toMatchObject({ fleetDistance: 0, fleetWeight: null });
   });
 
-  test('FLT-24 adds the four other fees exactly, and nobody sets the sum by hand', async () => {
+  // Ledger: FLT-24
+  test('adds up the four other fees exactly and refuses a manual total', async () => {
     const load = await makeLoad(owner, crew, {
       fleetLumperFee: '0.10',
       fleetDetantionFee: '0.20',
@@ -149,7 +155,8 @@ describe('a load', () => {
     expect(forged.body.errors).toEqual({ supplementalFees: 'Other Fees is set by the system' });
   });
 
-  test('FLT-28 its paycheck and payment dates are set by the system alone', async () => {
+  // Ledger: FLT-28
+  test('refuses manual paycheck and payment dates', async () => {
     const load = await makeLoad(owner, crew);
     const refused = await owner.patch(`/api/fleet/${load.id}`, {
       fleetPayCheckProcessingDate: '2026-03-06',
@@ -158,7 +165,8 @@ describe('a load', () => {
     expect(Object.keys(refused.body.errors)).toEqual(['fleetPayCheckProcessingDate', 'fleetPaymentTransactionDate']);
   });
 
-  test('FLT-13 FLT-23 is completed with its bill of lading only', async () => {
+  // Ledger: FLT-13, FLT-23
+  test('can be completed only with its bill of lading', async () => {
     const refusedNew = await owner.post('/api/fleet/', loadOf(crew, { status: 'COMPLETE' }));
     expect(refusedNew.body).toMatchObject({
       code: 'ERROR_MISSING_REQUIRED_FIELD',
@@ -177,7 +185,8 @@ describe('a load', () => {
     expect(emptied.body.errors).toEqual({ fleetBOL: 'Upload File' });
   });
 
-  test('FLT-22 RUL-13 goes back to work while nothing was paid for it, and IN_COMPLETE is no status of a load', async () => {
+  // Ledger: FLT-22, RUL-13
+  test('can be reopened until a paycheck paid it, and refuses the status IN_COMPLETE', async () => {
     const load = await makeCompleteLoad(owner, crew);
     expect((await owner.patch(`/api/fleet/${load.id}`, { status: 'IN_COMPLETE' })).body.errors).toEqual({
       status: 'Invalid Status',
@@ -192,7 +201,8 @@ describe('a load', () => {
     expect((await owner.patch(`/api/fleet/${load.id}`, { status: 'IN_PROGRESS' })).body.status).toBe('IN_PROGRESS');
   });
 
-  test('FLT-14 FLT-20 offers to ask the driver, to cancel, and Delete, until a saved paycheck took it', async () => {
+  // Ledger: FLT-14, FLT-20
+  test('offers driver requests, Cancel, and Delete until a saved paycheck includes it', async () => {
     const load = await makeLoad(owner, crew);
     expect(load.workflowActionItems).toEqual([
       { id: 'REQUEST_SHARE_LOCATION', prettyName: 'Request share location', via: 'event' },
@@ -216,7 +226,8 @@ describe('a load', () => {
     expect(restored.body).toMatchObject({ state: 'ACTIVE', fleetLoadNumber: load.fleetLoadNumber });
   });
 
-  test('DRV-44 ROL-29 a load that offers this person nothing says whether it offers anybody anything', async () => {
+  // Ledger: DRV-44, ROL-29
+  test('says whether any actions exist when the user has none', async () => {
     const load = await makeLoad(owner, crew);
     const viewer = await server.personnel(owner, { 3000: 'view create' });
     const offered = async (who: Client) => {
@@ -235,13 +246,14 @@ describe('a load', () => {
     ]);
   });
 
-  test('a load has a status, not a record state: nobody deactivates one', async () => {
+  test('has a status and can’t be deactivated', async () => {
     const load = await makeLoad(owner, crew);
     expect((await owner.patch(`/api/fleet/${load.id}`, { state: 'INACTIVE' })).status).toBe(400);
     expect((await owner.post(`/api/fleet/${load.id}/event/`, { eventType: 'INACTIVE' })).status).toBe(400);
   });
 
-  test('RUL-15 its number is taken once under an authority, and free again when it is deleted', async () => {
+  // Ledger: RUL-15
+  test('has a unique number within its authority, free again after deletion', async () => {
     const first = await makeLoad(owner, crew, { fleetLoadNumber: 'SAME-1' });
     const refused = await owner.post('/api/fleet/', loadOf(crew, { fleetLoadNumber: 'SAME-1' }));
     expect(refused.status).toBe(409);
@@ -258,7 +270,8 @@ describe('a load', () => {
 });
 
 describe('the authority of a load', () => {
-  test('FLT-15 FLT-19 its truck, driver, dispatcher and customer belong to it', async () => {
+  // Ledger: FLT-15, FLT-19
+  test('must match its truck, driver, dispatcher, and customer', async () => {
     const mixed = loadOf({ ...other, carrier: crew.carrier });
     const refused = await owner.post('/api/fleet/', mixed);
 
@@ -271,7 +284,8 @@ describe('the authority of a load', () => {
     });
   });
 
-  test('FLT-15 changes only together with all four', async () => {
+  // Ledger: FLT-15
+  test('changes only together with all four', async () => {
     const load = await makeLoad(owner, crew);
     const alone = await owner.patch(`/api/fleet/${load.id}`, { carrier: other.carrier });
     expect(Object.keys(alone.body.errors)).toEqual(['vehicle', 'driver', 'dispatcher', 'customer']);
@@ -280,7 +294,8 @@ describe('the authority of a load', () => {
     expect(moved.body).toMatchObject({ carrier: { id: other.carrier }, driver: { id: other.driver } });
   });
 
-  test('FLT-08 a trailer hauls nothing by itself', async () => {
+  // Ledger: FLT-08
+  test('accepts trucks only, not trailers', async () => {
     const { carrier, driver } = crew;
     const input = vehicleInput({
       carrier,
@@ -294,7 +309,7 @@ describe('the authority of a load', () => {
     expect(refused.body.errors).toEqual({ vehicle: 'No Vehicle Selected/Found  Under Carrier' });
   });
 
-  test('a customer with a load is not deleted, and the answer names the load', async () => {
+  test('protects a customer with loads from deletion and names the load', async () => {
     const customer = await owner.post(
       '/api/customer/',
       customerInput({ carrier: crew.carrier, customerName: 'Kept Inc' }),

@@ -23,7 +23,7 @@ const handoff = (over: object = {}) =>
   makeLoad(owner, ann, { legs: [legOf(ann, { toPlace: 'Amarillo, TX' }), legOf(bob, over)] });
 const change = (load: AnyBody, values: object) => owner.patch(`/api/fleet/${load.id}`, { ...values });
 const read = async (load: AnyBody) => (await owner.get(`/api/fleet/${load.id}`)).body;
-/** What a row takes of one that was answered. */
+/** Turns a returned leg into the form that a request sends. */
 const sent = (leg: AnyBody) => ({
   ...leg,
   driver: leg.driver.id,
@@ -36,11 +36,11 @@ async function lastChange(load: AnyBody): Promise<AnyBody> {
 }
 
 describe('the legs of a load', () => {
-  test('are none where nobody said more', async () => {
+  test('are empty by default', async () => {
     expect((await makeLoad(owner, ann)).legs).toEqual([]);
   });
 
-  test('are kept in their order, each with its driver and truck by name', async () => {
+  test('keep their order, each with driver and truck', async () => {
     const load = await handoff({
       loadedMiles: 500,
       emptyMiles: 40,
@@ -71,7 +71,7 @@ describe('the legs of a load', () => {
     ]);
   });
 
-  test('are named by their drivers in the CSV of the list', async () => {
+  test('are named by their drivers in the CSV file', async () => {
     const load = await handoff();
 
     const { text } = await owner.get(`/api/fleet/csv/?fleetLoadNumber=${load.fleetLoadNumber}`);
@@ -79,7 +79,7 @@ describe('the legs of a load', () => {
     expect(text).toContain(',Ann Okafor; Bob Okafor,');
   });
 
-  test('sent as they were answered change nothing', async () => {
+  test('stay unchanged when sent back as returned', async () => {
     const load = await handoff();
 
     const { body } = await change(load, { legs: load.legs });
@@ -87,7 +87,7 @@ describe('the legs of a load', () => {
     expect(body.updated).toBe(load.updated);
   });
 
-  test('in the history are named by people and trucks', async () => {
+  test('appear in the history with driver and truck names', async () => {
     const load = await handoff();
     const [first, second] = load.legs.map(sent);
 
@@ -105,7 +105,7 @@ describe('the legs of a load', () => {
     expect(await lastChange(load)).toEqual([{ field: 'legs', label: 'Leg 2', from: 'Ann Okafor', to: '' }]);
   });
 
-  test('changed by two people are told with their names', async () => {
+  test('show both versions with names when two users change them', async () => {
     const load = await handoff();
     const [first, second] = load.legs.map(sent);
     await change(load, { legs: [first, { ...second, loadedMiles: 500 }] });
@@ -124,7 +124,7 @@ describe('the legs of a load', () => {
 });
 
 describe('the driver and the truck of a load', () => {
-  test('are those of its first leg', async () => {
+  test('come from its first leg', async () => {
     const load = await handoff();
     const [first, second] = load.legs.map(sent);
 
@@ -133,7 +133,7 @@ describe('the driver and the truck of a load', () => {
     expect([body.driver.id, body.vehicle.id]).toEqual([bob.driver, bob.vehicle]);
   });
 
-  test('go to its first leg', async () => {
+  test('update its first leg', async () => {
     const load = await makeLoad(owner, ann, { legs: [legOf(ann), legOf(bob)] });
 
     const { body } = await change(load, { driver: bob.driver, vehicle: bob.vehicle });
@@ -144,7 +144,7 @@ describe('the driver and the truck of a load', () => {
     ]);
   });
 
-  test('count where they are sent with legs that say otherwise', async () => {
+  test('override the first leg when sent with different legs', async () => {
     const made = await makeLoad(owner, ann, { legs: [legOf(bob)] });
     const load = await handoff();
     const [first, second] = load.legs.map(sent);
@@ -159,7 +159,7 @@ describe('the driver and the truck of a load', () => {
     expect([body.driver.id, body.legs[0].driver.id, body.vehicle.id]).toEqual([bob.driver, bob.driver, bob.vehicle]);
   });
 
-  test('may not make a team of one', async () => {
+  test('can’t be the same driver twice in a team', async () => {
     const load = await makeLoad(owner, ann, { legs: [legOf(ann, { secondDriver: bob.driver })] });
 
     const { status, body } = await change(load, { driver: bob.driver });
@@ -167,7 +167,7 @@ describe('the driver and the truck of a load', () => {
     expect([status, body.errors]).toEqual([400, { 'legs.0.secondDriver': 'Select another driver' }]);
   });
 
-  test('of a load without legs stay its own', async () => {
+  test('don’t create legs on a load without legs', async () => {
     const load = await makeLoad(owner, ann);
 
     const { body } = await change(load, { driver: bob.driver });
@@ -176,7 +176,7 @@ describe('the driver and the truck of a load', () => {
   });
 });
 
-describe('a leg that is wrong', () => {
+describe('an invalid leg', () => {
   const NO_DRIVER = 'No Driver Selected/Found  Under Carrier';
   const NO_TRUCK = 'No Vehicle Selected/Found  Under Carrier';
   const NOBODY = '0198c000-0000-7000-8000-000000000000';
@@ -202,13 +202,13 @@ describe('a leg that is wrong', () => {
       { sharePercent: 50 },
       { 'legs.0.sharePercent': 'Enter a share for every leg' },
     ],
-  ])('with %s is named by its place', async (_, over, errors) => {
+  ])('with %s is named by position', async (_, over, errors) => {
     const answer = await owner.post('/api/fleet/', loadOf(ann, { legs: [legOf(ann), legOf(bob, over)] }));
 
     expect([answer.status, answer.body.errors]).toEqual([400, errors]);
   });
 
-  test('shares add up to 100%', async () => {
+  test('has a share that doesn’t add up to 100%', async () => {
     const legs = (share: number) => [legOf(ann, { sharePercent: 33.33 }), legOf(bob, { sharePercent: share })];
     const load = await makeLoad(owner, ann);
 
@@ -222,7 +222,7 @@ describe('a leg that is wrong', () => {
     expect(right.status).toBe(200);
   });
 
-  test('with a driver or a truck of another authority, or a trailer, is refused', async () => {
+  test('has a driver or truck of another authority, or a trailer', async () => {
     const other = await server.account('Redrock Carriers');
     const theirs = await makeCrew(other, other.carrierId);
     const trailer = await owner.post('/api/vehicle/', {
@@ -244,13 +244,13 @@ describe('a leg that is wrong', () => {
   });
 });
 
-describe('who drives a leg', () => {
+describe('the driver of a leg', () => {
   const makeDriver = async (driverFirstName: string) =>
     (await owner.post('/api/driver/', driverInput({ carrier: ann.carrier, driverFirstName }))).body.id as string;
   const pointed = (load: AnyBody) =>
     `ERROR_REFERENCE_PROTECTION: Fleet ${load.prettyName} points to it. Deactivate it instead, or change that record first.`;
 
-  test('is not deleted while the load has it, as the first or the second of a leg', async () => {
+  test('can’t be deleted while on the load, as first or second driver', async () => {
     const [cal, dee] = [await makeDriver('Cal'), await makeDriver('Dee')];
     const load = await makeLoad(owner, ann, { legs: [legOf(ann), legOf(bob, { driver: cal, secondDriver: dee })] });
 
@@ -265,7 +265,7 @@ describe('who drives a leg', () => {
     expect(free.map(({ status }) => status)).toEqual([204, 204]);
   });
 
-  test('keeps its truck from being deleted', async () => {
+  test('protects the leg’s truck from deletion', async () => {
     const cal = await makeCrew(owner, owner.carrierId);
     const load = await makeLoad(owner, ann, { legs: [legOf(ann), legOf(cal)] });
 
@@ -276,7 +276,7 @@ describe('who drives a leg', () => {
     expect((await owner.delete(`/api/vehicle/${cal.vehicle}`)).status).toBe(204);
   });
 
-  test('comes back first when a deleted load is restored', async () => {
+  test('must be restored before a deleted load', async () => {
     const cal = await makeDriver('Cal');
     const load = await makeLoad(owner, ann, { legs: [legOf(ann), legOf(bob, { secondDriver: cal })] });
     await owner.delete(`/api/fleet/${load.id}`);

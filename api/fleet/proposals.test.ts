@@ -1,4 +1,4 @@
-/** What a new load is filled in with: asked of the API as its form asks it. */
+/** Tests the suggested values for a new load through the API calls of its form. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dispatcherInput } from '../../db/demo/admin/dispatcher.ts';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
@@ -25,7 +25,7 @@ describe('a lane', () => {
   const miles = async (over: Partial<typeof lane> = {}) =>
     (await ask('fleetDistance', { ...lane, ...over })).fleetDistance;
 
-  test('has the miles of its last load that said some, however its places are written', async () => {
+  test('suggests the miles of its last load with miles, in any spelling of its places', async () => {
     expect(await miles()).toBeNull();
     const first = await makeLoad(owner, crew, { ...lane, fleetDistance: 258 });
     await makeLoad(owner, crew, { ...lane, fleetDistance: null });
@@ -36,22 +36,22 @@ describe('a lane', () => {
     expect(await miles({ fleetPickupLocation: 'Tulsa, OK', fleetDeliveryLocation: 'Dallas, TX' })).toBeNull();
   });
 
-  test('offers its places to who types their first letters, in any case, each once', async () => {
+  test('suggests its places from the first letters, in any case, each once', async () => {
     await makeLoad(owner, crew, { fleetPickupLocation: 'Dalhart, TX', fleetDeliveryLocation: 'Dallas, TX' });
 
     expect(await ask('fleetPickupLocation', { search: 'DAL' })).toEqual({ results: ['Dalhart, TX', 'Dallas, TX'] });
     expect(await ask('fleetDeliveryLocation', { search: '100% _' })).toEqual({ results: [] });
   });
 
-  test('is its account’s alone', async () => {
+  test('stays within its account', async () => {
     const stranger = await server.account('Redrock Haulage LLC');
     expect(await ask('fleetPickupLocation', { search: 'dal' }, stranger)).toEqual({ results: [] });
     expect(await ask('fleetDistance', lane, stranger)).toEqual({ fleetDistance: null });
   });
 });
 
-describe('who hauls it', () => {
-  test('is the truck’s driver and the driver’s truck as of the pickup, the last and the first day included', async () => {
+describe('the suggested truck and driver', () => {
+  test('match the assignment on the pickup date, including its first and last date', async () => {
     const [before, after] = [await makeCrew(owner, owner.carrierId), await makeCrew(owner, owner.carrierId)];
     await owner.patch(`/api/vehicle/${before.vehicle}`, { driver: after.driver, driverSince: '2026-03-10' });
     await owner.patch(`/api/vehicle/${after.vehicle}`, { state: 'INACTIVE' });
@@ -65,7 +65,7 @@ describe('who hauls it', () => {
     expect(held.driver.id).toBe(after.driver);
   });
 
-  test('is nobody’s guess where a driver holds two trucks; a trailer is none', async () => {
+  test('stay empty when a driver has two trucks; trailers don’t count', async () => {
     const { carrier, driver, vehicle } = await makeCrew(owner, owner.carrierId);
     const unit = (vehicleNumber: string, vehicleType: 'TRUCK' | 'TRAILER') =>
       owner.post('/api/vehicle/', {
@@ -80,7 +80,7 @@ describe('who hauls it', () => {
   });
 });
 
-test('its dispatcher is who is signed in, else the only one of the authority, else nobody', async () => {
+test('suggests the signed-in dispatcher, then the only dispatcher of the authority', async () => {
   const second = await server.account('Hill Country Logistics LLC');
   const carrier = second.carrierId;
   const add = (dispatcherEmail: string) =>

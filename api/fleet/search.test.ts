@@ -28,11 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The page of a search as its list asks for it, by the indexes. */
+/** Returns a page of search results through the indexes, as the list does. */
 const narrow = (tx: Queryable, spec: CollectionSpec, query: Record<string, string>) =>
   narrowPage({ query: tx.query, heavy: tx.query }, spec, readListQuery(spec, query), registry.tableOf);
 
-test('API-21 a search among loads finds their customers by index, however many customers there are', async () => {
+// Ledger: API-21
+test('finds loads by customer name through the index with any number of customers', async () => {
   const looked = await server.services.db.tx(owner.accountId, async (tx) => {
     const found = await narrow(tx, fleets, { search: load.customer.prettyName });
     const [{ scans } = {}] = await tx.query(
@@ -44,7 +45,8 @@ test('API-21 a search among loads finds their customers by index, however many c
   expect(looked).toMatchObject({ found: { rows: [{ id: load.id }], count: 1 }, scans: 0 });
 });
 
-test('API-21 a search that finds very many customers looks each load up among them, and does not compare it with every one', async () => {
+// Ledger: API-21
+test('finds loads of very many matching customers without comparing all pairs', async () => {
   await server.services.db.system((tx) =>
     tx.query(sql`insert into fleet (account_id, id, pretty_name, state, carrier, fleet_load_number, status, fleet_pick_up_date, fleet_pickup_location,
         fleet_delivery_date, fleet_delivery_location, vehicle, driver, dispatcher, customer, fleet_load_fee, fleet_confirmation)
@@ -53,7 +55,7 @@ test('API-21 a search that finds very many customers looks each load up among th
   );
 
   const found = await server.services.db.tx(owner.accountId, async (tx) => {
-    // Two hundred million comparisons take far longer, on any machine.
+    // Comparing 200 million pairs takes far longer on any machine.
     await tx.query(sql`set local statement_timeout = '3s'`);
     const query = readListQuery(fleets, { search: 'shipper' });
     return tx.query(broadSearch(fleets, query, registry.tableOf));
@@ -62,7 +64,8 @@ test('API-21 a search that finds very many customers looks each load up among th
   expect(found).toMatchObject([{ total: 0, id: null }]);
 });
 
-test('API-21 a search counts exactly as far as 10,000, then says that there are more, in the order of the list on every page', async () => {
+// Ledger: API-21
+test('counts search results exactly up to 10,000 and keeps the list order on every page', async () => {
   const ask = async (query: string) => (await owner.get(`/api/customer/?ordering=prettyName&${query}`)).body;
   const namesOf = (page: AnyBody) => page.results.map((row: { prettyName: string }) => row.prettyName);
   const names = Array.from({ length: 20_000 }, (_, at) => `Shipper ${at + 1}`).sort();
@@ -85,7 +88,8 @@ test('API-21 a search counts exactly as far as 10,000, then says that there are 
   expect(await owner.get('/api/customer/?search=shipper&page=1668')).toMatchObject({ status: 404 });
 });
 
-test('API-21 a search that means one customer counts his loads as a filter does, also beyond 10,000', async () => {
+// Ledger: API-21
+test('counts the loads of one customer exactly in search, even above 10,000', async () => {
   const searched = await owner.get(`/api/fleet/?search=${load.customer.prettyName}&ordering=prettyName`);
   const filtered = await owner.get(`/api/fleet/?customer=${load.customer.id}&ordering=prettyName`);
 
@@ -96,12 +100,13 @@ test('API-21 a search that means one customer counts his loads as a filter does,
   );
 });
 
-test('API-21 what is found by the indexes is what is found by looking through, by own words and by names pointed at, with filters and signs', async () => {
+// Ledger: API-21
+test('finds the same rows by index as by full scan, with names, filters, and special characters', async () => {
   const { customer, driver } = load;
   const searches = ['shipper 77', 'N199', 'dallas', '100%', 'a_b', 'quick', customer.prettyName, driver.prettyName];
   const asks: Record<string, string>[] = [{}, { ordering: 'created', created__gte: '2000-01-01', page: '2' }];
   const asked = searches.flatMap((words) => asks.map((more) => ({ ...more, search: words })));
-  /** Where there are more than are counted, the indexes do not say which. */
+  /** Reduces a page to comparable values. Above the counting limit, the index search picks its own rows. */
   const told = ({ rows, count, isMore }: Page) =>
     isMore || count > 10_000 ? 'more' : [count, rows.map(({ id }) => id)];
   const broad = async (tx: Queryable, spec: CollectionSpec, query: Record<string, string>) => {
@@ -123,7 +128,8 @@ test('API-21 what is found by the indexes is what is found by looking through, b
   expect(new Set(pairs.map(([narrow]) => JSON.stringify(narrow))).size).toBeGreaterThan(8);
 });
 
-test('API-21 a page far back holds what stands there in the order of the list', async () => {
+// Ledger: API-21
+test('returns the correct rows on a page far back', async () => {
   const names = Array.from({ length: 20_000 }, (_, at) => `Shipper ${at + 1}`)
     .sort()
     .reverse();

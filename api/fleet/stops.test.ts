@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A stop as it is answered when only its kind, place, and day are known. */
+/** Builds the returned form of a stop with only kind, place, and date. */
 const stop = (kind: string, location: string, date: string, over: object = {}) => ({
   kind,
   location,
@@ -47,7 +47,7 @@ async function lastChange(load: AnyBody): Promise<AnyBody> {
 }
 
 describe('the stops of a load', () => {
-  test('are its pickup and its delivery where nobody said more', async () => {
+  test('default to its pickup and delivery', async () => {
     const load = await makeLoad(owner, crew);
 
     expect(load.stops).toEqual([
@@ -56,7 +56,7 @@ describe('the stops of a load', () => {
     ]);
   });
 
-  test('are kept in their order with all that is known of each', async () => {
+  test('keep their order and all details', async () => {
     const details = {
       facility: 'Ozark Cold Storage',
       address: '400 N Main St',
@@ -81,7 +81,7 @@ describe('the stops of a load', () => {
     ]);
   });
 
-  test('keep their ids when one is changed, added, moved, or removed', async () => {
+  test('keep their ids when stops are changed, added, moved, or removed', async () => {
     const { stops, ...load } = await threeStops();
     const [pickup, joplin, delivery] = stops;
     const wichita = stop('DROP', 'Wichita, KS', '2026-03-05');
@@ -98,7 +98,7 @@ describe('the stops of a load', () => {
     expect(fewer.body.stops).toEqual([pickup, more.body.stops[1], delivery]);
   });
 
-  test('are the pickup and delivery again after all are removed', async () => {
+  test('return to pickup and delivery after all stops are removed', async () => {
     const load = await threeStops();
 
     const { body } = await change(load, { stops: '' });
@@ -109,7 +109,7 @@ describe('the stops of a load', () => {
     ]);
   });
 
-  test('of another load are not taken', async () => {
+  test('can’t be sent to another load', async () => {
     const load = await threeStops();
     const other = await threeStops();
 
@@ -122,7 +122,7 @@ describe('the stops of a load', () => {
     expect((await read(load)).stops).toEqual(load.stops);
   });
 
-  test('may not name one row twice', async () => {
+  test('can’t use the same row twice', async () => {
     const load = await threeStops();
     const [pickup, joplin, delivery] = load.stops;
 
@@ -140,7 +140,7 @@ describe('the stops of a load', () => {
     expect([status, body.stops]).toEqual([200, load.stops]);
   });
 
-  test('are named by their places in the CSV of the list', async () => {
+  test('are named by place in the CSV file', async () => {
     const load = await threeStops();
 
     const { text } = await owner.get(`/api/fleet/csv/?fleetLoadNumber=${load.fleetLoadNumber}`);
@@ -150,7 +150,7 @@ describe('the stops of a load', () => {
 });
 
 describe('an invoice', () => {
-  test('lists the stops of a load that has more than two, and no others', async () => {
+  test('lists the stops only for a load with more than two', async () => {
     const many = await makeCompleteLoad(owner, crew, {
       stops: [PICKUP, { ...JOPLIN, reference: 'PO 5512' }, DELIVERY],
     });
@@ -169,7 +169,7 @@ describe('an invoice', () => {
 });
 
 describe('the pickup and delivery of a load', () => {
-  test('move its first and last stop', async () => {
+  test('update its first and last stop', async () => {
     const load = await threeStops({ note: 'Dock 4' });
 
     const { body } = await change(load, { fleetPickupLocation: 'Waco, TX', fleetDeliveryDate: '2026-03-06' });
@@ -181,7 +181,7 @@ describe('the pickup and delivery of a load', () => {
     ]);
   });
 
-  test('follow the first and last stop', async () => {
+  test('follow its first and last stop', async () => {
     const { stops, ...load } = await threeStops();
     const [pickup, joplin, delivery] = stops;
 
@@ -197,7 +197,7 @@ describe('the pickup and delivery of a load', () => {
     });
   });
 
-  test('count where they are sent with stops that say otherwise', async () => {
+  test('override the stops when both are sent', async () => {
     const load = await threeStops();
     const [pickup, joplin, delivery] = load.stops;
 
@@ -211,7 +211,7 @@ describe('the pickup and delivery of a load', () => {
     expect([made.fleetPickupLocation, made.stops[0].location]).toEqual(['Dallas, TX', 'Dallas, TX']);
   });
 
-  test('of a load without more stops stay its own', async () => {
+  test('change the two default stops of a load', async () => {
     const load = await makeLoad(owner, crew);
 
     const { body } = await change(load, { fleetPickupLocation: 'Waco, TX' });
@@ -220,7 +220,7 @@ describe('the pickup and delivery of a load', () => {
   });
 });
 
-describe('a stop that is wrong', () => {
+describe('an invalid stop', () => {
   test.each([
     ['no kind', { kind: '' }, { 'stops.1.kind': 'Select what happens at the stop' }],
     ['a kind there is not', { kind: 'LUNCH' }, { 'stops.1.kind': 'Select what happens at the stop' }],
@@ -244,7 +244,7 @@ describe('a stop that is wrong', () => {
     ['a long note', { note: 'x'.repeat(301) }, { 'stops.1.note': 'At most 300 characters' }],
     ['a field that it does not have', { color: 'red' }, { 'stops.1.color': 'Unknown field color' }],
     ['an id that is none', { id: '7' }, { 'stops.1.id': 'id is not an id' }],
-  ])('with %s is named by its place', async (_, over, errors) => {
+  ])('with %s is named by position', async (_, over, errors) => {
     const load = await makeLoad(owner, crew);
 
     const answer = await change(load, { stops: [PICKUP, { ...JOPLIN, ...over }, DELIVERY] });
@@ -257,7 +257,7 @@ describe('a stop that is wrong', () => {
     ['no list', 'Dallas', { stops: 'Stops: send a list of rows' }],
     ['31 stops', Array.from({ length: 31 }, () => PICKUP), { stops: 'At most 30 stops' }],
     ['a stop that is a word', [PICKUP, 'Joplin', DELIVERY], { 'stops.1': 'Stops: send a list of rows' }],
-  ])('%s', async (_, sent, errors) => {
+  ])('list is refused: %s', async (_, sent, errors) => {
     const load = await makeLoad(owner, crew);
 
     const answer = await change(load, { stops: sent });
@@ -267,7 +267,7 @@ describe('a stop that is wrong', () => {
 });
 
 describe('the history of a load', () => {
-  test('names what changed in which stop', async () => {
+  test('names the changed stop and field', async () => {
     const load = await threeStops();
     const [pickup, joplin, delivery] = load.stops;
 
@@ -279,7 +279,7 @@ describe('the history of a load', () => {
     ]);
   });
 
-  test('names stops that were added, removed, or moved', async () => {
+  test('names added, removed, and moved stops', async () => {
     const load = await threeStops();
     const [pickup, joplin, delivery] = load.stops;
     const enid = stop('DELIVERY', 'Enid, OK', '2026-03-05');
@@ -305,7 +305,7 @@ describe('the history of a load', () => {
     ]);
   });
 
-  test('has no line where the same stops are sent again', async () => {
+  test('has no entry when the same stops are sent again', async () => {
     const load = await threeStops();
 
     const { body } = await change(load, { stops: load.stops });
@@ -314,8 +314,8 @@ describe('the history of a load', () => {
   });
 });
 
-describe('two people who change one load', () => {
-  test('are told of each other’s stops', async () => {
+describe('two users changing the same load', () => {
+  test('see each other’s stops in the conflict', async () => {
     const load = await threeStops();
     const [pickup, joplin, delivery] = load.stops;
     await change(load, { stops: [pickup, { ...joplin, note: 'Dock 4' }, delivery] });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Values of a trip of the crew's driver and truck. */
+/** Builds trip values for the crew's driver and truck. */
 const values = (over: Record<string, unknown> = {}, { carrier, driver, vehicle } = crew) => ({
   ...tripInput({ carrier, driver, vehicle } as never),
   ...over,
@@ -42,7 +42,8 @@ const NO_DRIVER = 'No Driver Selected/Found  Under Carrier';
 const NO_VEHICLE = 'No Vehicle Selected/Found  Under Carrier';
 
 describe('a trip', () => {
-  test('TRP-03 TRP-10 CLL-06 is answered with its fields and called by its ID', async () => {
+  // Ledger: TRP-03, TRP-10, CLL-06
+  test('returns its fields and is named by its ID', async () => {
     const trip = await made({ tripSourceId: 'MOT-88120', tripExemptMiles: 12.5, desc: 'Quarry road' });
 
     expect(trip).toMatchObject({
@@ -63,7 +64,8 @@ describe('a trip', () => {
     expect((await owner.get(`/api/trip/${trip.id}`)).body).toEqual(trip);
   });
 
-  test('TRP-05 TRP-06 TRP-09 TRP-11 MSG-07 tells all that is missing at once, in the words of each field', async () => {
+  // Ledger: TRP-05, TRP-06, TRP-09, TRP-11, MSG-07
+  test('lists all missing fields at once', async () => {
     const { status, body } = await owner.post('/api/trip/', {});
 
     expect([status, body.errors]).toEqual([
@@ -98,30 +100,32 @@ describe('a trip', () => {
       { tripExemptMiles: 'Can’t be more than the distance' },
     ],
     ['an ID of 61 letters', { tripSourceId: 'A'.repeat(61) }, { tripSourceId: 'At most 60 characters' }],
-  ])('refuses %s, and nothing is saved', async (_what, over, errors) => {
+  ])('refuses %s and saves nothing', async (_what, over, errors) => {
     const before = (await owner.get('/api/trip/')).body.count;
 
     expect(await refused(over)).toEqual([400, errors]);
     expect((await owner.get('/api/trip/')).body.count).toBe(before);
   });
 
-  test('refuses tomorrow, at the account’s own midnight', async () => {
+  test('refuses tomorrow’s date until midnight in the account’s time zone', async () => {
     const on = (moment: string) => at(moment, () => refused({ tripDate: '2026-03-08' }));
 
     expect(await on('2026-03-08T05:59:00Z')).toEqual([400, { tripDate: 'Invalid Trip Date' }]);
     expect((await on('2026-03-08T06:01:00Z'))[0]).toBe(201);
   });
 
+  // Ledger: TRP-08, TRP-12
   test.each([
     ['as far as the odometer went', 412_000, 412_254, 254],
     ['less far', 412_000, 413_000, 254.25],
     ['as far to the hundredth, in tenths of a mile', 412_870.1, 413_124.4, 254.3],
     ['as far, with the end below the start', 412_254, 412_000, 254],
-  ])('TRP-08 TRP-12 takes a distance %s', async (_what, tripOdometerStart, tripOdometerEnd, tripDistance) => {
+  ])('accepts a distance %s', async (_what, tripOdometerStart, tripOdometerEnd, tripDistance) => {
     await made({ tripOdometerStart, tripOdometerEnd, tripDistance });
   });
 
-  test('TRP-08 TRP-11 refuses a hundredth of a mile more than the odometer went, under all three', async () => {
+  // Ledger: TRP-08, TRP-11
+  test('refuses a distance 0.01 mi above the odometer difference, under all three fields', async () => {
     const errors = { tripDistance: DISTANCE, tripOdometerStart: DISTANCE, tripOdometerEnd: DISTANCE };
 
     expect(await refused({ tripDistance: 254.01 })).toEqual([400, errors]);
@@ -129,7 +133,8 @@ describe('a trip', () => {
     expect((await change(id, { tripOdometerEnd: 412_603 })).body.errors).toEqual(errors);
   });
 
-  test('MIM-20 one that was imported farther than its odometer went stays so until one of the three is changed', async () => {
+  // Ledger: MIM-20
+  test('keeps an imported distance above the odometer difference until one of the three changes', async () => {
     const { id } = await made();
     const second = await makeCrew(owner, owner.carrierId);
     await server.services.db.tx(owner.accountId, (tx) =>
@@ -146,22 +151,25 @@ describe('a trip', () => {
     expect((await change(id, { tripDistance: 254 })).status).toBe(200);
   });
 
+  // Ledger: TRP-12
   test.each([
     ['both', { tripOdometerStart: '', tripOdometerEnd: '' }],
     ['the start', { tripOdometerStart: '' }],
     ['the end', { tripOdometerEnd: '' }],
-  ])('TRP-12 goes without odometers, and is not measured then: without %s', async (_what, over) => {
+  ])('accepts any distance without an odometer reading: without %s', async (_what, over) => {
     expect((await made({ ...over, tripDistance: 9000 })).tripDistance).toBe(9000);
   });
 
+  // Ledger: TRP-13
   test.each(['DC', 'PR', 'AB', 'QC', 'YT', 'NT', 'NU', 'MX', 'MX-NLE'])(
-    'TRP-13 takes the jurisdiction %s',
+    'accepts the jurisdiction %s',
     async (tripJurisdiction) => {
       expect((await made({ tripJurisdiction })).tripJurisdiction).toBe(tripJurisdiction);
     },
   );
 
-  test('TRP-13 TRP-06 takes a truck of its authority, of this account, and no trailer', async () => {
+  // Ledger: TRP-13, TRP-06
+  test('accepts only trucks and drivers of its authority and account, no trailers', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const other = await makeCrew(owner, elsewhere);
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -174,14 +182,15 @@ describe('a trip', () => {
       expect(await refused({ driver, vehicle })).toEqual([400, { driver: NO_DRIVER, vehicle: NO_VEHICLE }]);
   });
 
-  test('SCP-27 stays with its authority', async () => {
+  // Ledger: SCP-27
+  test('keeps its authority', async () => {
     const { id } = await made();
     const { carrier } = await makeCrew(owner, (await owner.post('/api/carrier/', carrierInput({}))).body.id);
 
     expect((await change(id, { carrier })).body.errors).toMatchObject({ carrier: 'Authority cannot be changed' });
   });
 
-  test('a truck sold and a driver who left drove until then: their miles can still be entered', async () => {
+  test('accepts inactive trucks and drivers', async () => {
     const gone = await makeCrew(owner, owner.carrierId);
     for (const path of [`vehicle/${gone.vehicle}`, `driver/${gone.driver}`])
       await owner.post(`/api/${path}/event/`, { eventType: 'INACTIVE' });
@@ -191,7 +200,8 @@ describe('a trip', () => {
 });
 
 describe('the ID of a trip', () => {
-  test('TRP-07 TRP-14 is counted up where none is given, past one that was typed', async () => {
+  // Ledger: TRP-07, TRP-14
+  test('is numbered automatically and skips numbers already typed', async () => {
     const fresh = await server.account('Numbers LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
 
@@ -202,7 +212,8 @@ describe('the ID of a trip', () => {
     expect(ids).toEqual(['TRIP-000002', 'TRIP-000001', 'TRIP-000003']);
   });
 
-  test('TRP-11 TRP-14 is taken once per authority, until its trip is deleted', async () => {
+  // Ledger: TRP-11, TRP-14
+  test('is unique within an authority until its trip is deleted', async () => {
     const first = await made({ tripSourceId: 'ELD-1' });
     const second = await made();
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '779' }))).body.id;
@@ -219,7 +230,7 @@ describe('the ID of a trip', () => {
     await made({ tripSourceId: 'ELD-1' });
   });
 
-  test('may be corrected, and stays when it is emptied', async () => {
+  test('can be corrected and stays when emptied', async () => {
     const { id } = await made({ tripSourceId: 'ELD-7' });
 
     expect((await change(id, { tripSourceId: 'ELD-8' })).body.prettyName).toBe('ELD-8');
@@ -228,7 +239,8 @@ describe('the ID of a trip', () => {
 });
 
 describe('the list of trips', () => {
-  test('SCP-33 CLL-04 has the newest first, by trip date, and is found by ID and the names of driver, truck and authority', async () => {
+  // Ledger: SCP-33, CLL-04
+  test('sorts by trip date, newest first, and searches ID, driver, truck, and authority', async () => {
     const fresh = await server.account('Finders LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
     const of = async (tripDate: string) => (await made({ tripDate }, own, fresh)).id;
@@ -245,8 +257,9 @@ describe('the list of trips', () => {
   });
 });
 
-describe('what can be done to a trip', () => {
-  test('SCP-34 SCP-26 is deleted and brought back, never deactivated', async () => {
+describe('actions and permissions of a trip', () => {
+  // Ledger: SCP-34, SCP-26
+  test('allow delete and restore, never deactivate', async () => {
     const { id, workflowActionItems } = await made();
     const event = (eventType: string) => owner.post(`/api/trip/${id}/event/`, { eventType });
 
@@ -259,7 +272,8 @@ describe('what can be done to a trip', () => {
     expect(results.map(({ action }: AnyBody) => action)).toEqual(['RESTORE', 'DELETE', 'CREATE']);
   });
 
-  test('SCP-35 its driver and its truck are not deleted', async () => {
+  // Ledger: SCP-35
+  test('protect its driver and truck from deletion', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     await made({}, own);
 
@@ -269,7 +283,8 @@ describe('what can be done to a trip', () => {
     }
   });
 
-  test('TRP-01 ROL-09 each flag of policy 3000 opens its own calls, and nothing else does', async () => {
+  // Ledger: TRP-01, ROL-09
+  test('require the matching flag on policy 3000 for each call', async () => {
     const { id } = await made();
     const path = `/api/trip/${id}`;
     const statuses = async (by: Client) => [
@@ -289,7 +304,8 @@ describe('what can be done to a trip', () => {
     expect(await statuses(await server.personnel(owner, { 3000: 'view delete' }))).toEqual([200, 200, 403, 403, 204]);
   });
 
-  test('PRD-12 another account sees nothing of it', async () => {
+  // Ledger: PRD-12
+  test('hide trips from other accounts', async () => {
     const { id } = await made();
     const stranger = await server.account('Stranger LLC');
 
@@ -298,11 +314,12 @@ describe('what can be done to a trip', () => {
   });
 });
 
-describe('TRP-16 a truck picked for a trip', () => {
+// Ledger: TRP-16
+describe('the truck selected for a trip', () => {
   const asked = (field: string, vehicle: string, date: string, by: Client = owner) =>
     by.get(`/api/trip/${field}/?vehicle=${vehicle}&tripDate=${date}`);
 
-  test('brings the driver who held it that day, and the miles on its odometer', async () => {
+  test('fills in the driver on that date and the odometer reading', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const next = await makeCrew(owner, owner.carrierId);
     const today = server.today();
@@ -317,7 +334,7 @@ describe('TRP-16 a truck picked for a trip', () => {
     expect((await asked('tripOdometerStart', own.vehicle, today)).body).toEqual({ tripOdometerStart: 412_350 });
   });
 
-  test('is asked for with view on 3000, and says nothing to another account', async () => {
+  test('requires view on policy 3000 and reveals nothing to other accounts', async () => {
     const looker = await server.personnel(owner, { 3000: 'view' });
     const safety = await server.personnel(owner, { 7000: 'all' });
     const stranger = await server.account('Stranger LLC');

@@ -2,7 +2,7 @@
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { createAccount } from '../profile/account.ts';
 import { checkNewAccount } from '../profile/new-account.ts';
-import { type AccountState, findAccount, listAccounts, setAccountState } from '../profile/operator.ts';
+import { type AccountState, findAccount, listAccounts, setAccountState } from './account-data.ts';
 import { type Answer, type Call, type Command, UsageError } from './command.ts';
 import { withDatabase } from './database.ts';
 import { askPassword } from './password.ts';

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const canRead = async () => (await owner.get('/api/carrier/')).status === 200;
 
-test('--help lists all subcommands and exits with 0; nothing at all lists them and exits with 2', async () => {
+test('lists all subcommands, with exit code 0 for --help and 2 without arguments', async () => {
   const help = await milepost(['--help']);
   const none = await milepost([]);
 
@@ -33,7 +33,7 @@ test('--help lists all subcommands and exits with 0; nothing at all lists them a
   expect(none).toMatchObject({ code: 2, out: '', err: help.out });
 });
 
-test.each(Object.keys(COMMANDS))('%s --help says how it is used, and does nothing', async (name) => {
+test.each(Object.keys(COMMANDS))('%s --help shows the usage and does nothing', async (name) => {
   const { code, out, err } = await milepost([...name.split(' '), '--help']);
 
   expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -43,30 +43,30 @@ test.each(Object.keys(COMMANDS))('%s --help says how it is used, and does nothin
 test.each([
   ['an unknown subcommand', ['fly'], 'There is no subcommand fly.'],
   ['half a subcommand', ['accounts'], 'accounts list'],
-  ['a missing word', ['accounts', 'disable'], 'Usage: npm run milepost -- accounts disable ACCOUNT'],
-  ['a word too many', ['accounts', 'list', 'x'], 'Usage: npm run milepost -- accounts list'],
+  ['a missing argument', ['accounts', 'disable'], 'Usage: npm run milepost -- accounts disable ACCOUNT'],
+  ['an extra argument', ['accounts', 'list', 'x'], 'Usage: npm run milepost -- accounts list'],
   ['an unknown option', ['accounts', 'list', '--fast'], "Unknown option '--fast'"],
-  ['half an account', ['accounts', 'create', '--email', 'a@example.com'], 'Enter --email and --carrier.'],
-])('%s is refused with exit code 2', async (_what, args, words) => {
+  ['an account without a carrier', ['accounts', 'create', '--email', 'a@example.com'], 'Enter --email and --carrier.'],
+])('rejects %s with exit code 2', async (_what, args, words) => {
   const { code, out, err } = await milepost(args);
 
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toContain(words);
 });
 
-test('with --json an error is JSON too, and who is not there has exit code 3', async () => {
+test('reports errors as JSON with --json, and exits with 3 when a user is not found', async () => {
   const { code, json } = await milepost(['users', 'turn-off-2fa', 'x@example.com', '--json']);
 
   expect({ code, json }).toEqual({ code: 3, json: { error: 'No user signs in as x@example.com.' } });
 });
 
-test('wrong settings have exit code 1 and one line each', async () => {
+test('reports invalid settings in one line each with exit code 1', async () => {
   const { code, err } = await operatorOf(server, { PORT: 'abc' })(['accounts', 'list']);
 
   expect({ code, err }).toEqual({ code: 1, err: 'PORT must be a whole number from 0 to 65535, not "abc".\n' });
 });
 
-test('accounts create makes an account that accounts list has', async () => {
+test('accounts create makes an account that accounts list shows', async () => {
   const created = await milepost(
     ['accounts', 'create', '--email', 'new@example.com', '--carrier', 'New Freight LLC', '--json'],
     'correct-horse-1\n',
@@ -82,7 +82,7 @@ test('accounts create makes an account that accounts list has', async () => {
   });
 });
 
-test('accounts disable signs everybody out and accounts enable lets them in, by id or by username', async () => {
+test('accounts disable signs everybody out and accounts enable lets them in, by ID or username', async () => {
   expect(await canRead()).toBe(true);
 
   const disabled = await milepost(['accounts', 'disable', owner.accountId]);
@@ -93,14 +93,14 @@ test('accounts disable signs everybody out and accounts enable lets them in, by 
   expect(enabled.json).toMatchObject({ id: owner.accountId, state: 'ACTIVE', changed: true });
 });
 
-test('users reset-password reads the password and ends the sessions', async () => {
+test("users reset-password reads the password from input and ends the user's sessions", async () => {
   const { code, out } = await milepost(['users', 'reset-password', username], 'another-horse-2\n');
 
   expect({ code, out }).toEqual({ code: 0, out: `${username} has a new password, and is signed out everywhere.\n` });
   expect(await canRead()).toBe(false);
 });
 
-test('a password that is too short changes nothing', async () => {
+test('rejects a password that is too short and changes nothing', async () => {
   const { code, err } = await milepost(['users', 'reset-password', username], 'short\n');
 
   expect(code).toBe(1);
@@ -108,7 +108,7 @@ test('a password that is too short changes nothing', async () => {
   expect(await canRead()).toBe(true);
 });
 
-test('users turn-off-2fa says whether there was something to turn off', async () => {
+test('users turn-off-2fa reports whether it was on', async () => {
   const { db } = server.services;
   await db.tx(owner.accountId, (tx) =>
     tx.query(sql`insert into second_factor (account_id, profile_id, secret, confirmed)

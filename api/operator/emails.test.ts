@@ -37,7 +37,7 @@ const statesOf = async () =>
   );
 const idsOf = (emails: { id: string }[]) => emails.map(({ id }) => id).sort();
 
-test('list has what failed with its account, address and reason; --state waiting has what still waits', async () => {
+test('emails list shows failed emails with address and reason, or queued ones with --state waiting', async () => {
   const failed = await makeEmail();
   const waiting = await makeEmail({ state: 'QUEUED' });
   await makeEmail({ state: 'SENT' });
@@ -53,7 +53,7 @@ test('list has what failed with its account, address and reason; --state waiting
   expect(words.out).toContain('Invoice 1001 to broker@example.com (Bluebonnet Freight LLC): No such mailbox');
 });
 
-test('resend queues in bulk what surely did not arrive, keeps the rest with the reason, and has exit code 4 then', async () => {
+test('emails resend queues failed emails in bulk, keeps uncertain ones with the reason, and exits with 4', async () => {
   const [first, second, uncertain] = [
     await makeEmail(),
     await makeEmail({ of: other }),
@@ -71,7 +71,7 @@ test('resend queues in bulk what surely did not arrive, keeps the rest with the 
   expect(again.err).toContain('Not sent again, as it may have arrived: ');
 });
 
-test('an account, a date and ids narrow what is sent again, each alone', async () => {
+test('emails resend filters by account, date or IDs', async () => {
   const [mine, theirs, old] = [
     await makeEmail(),
     await makeEmail({ of: other }),
@@ -94,11 +94,11 @@ test.each([
   ['--state', 'lost'],
   ['--since', 'yesterday-ish'],
   ['--id', '1,2'],
-])('%s %s is refused', async (option, value) => {
+])('rejects the option %s %s', async (option, value) => {
   expect((await milepost(['emails', 'list', option, value])).code).toBe(2);
 });
 
-test('without a mail server, resending says that email is off', async () => {
+test('emails resend reports that email is off without a mail server', async () => {
   await makeEmail();
 
   const { out } = await operatorOf(server, { SMTP_URL: '' })(['emails', 'resend']);

@@ -8,7 +8,7 @@ import {
   type Undelivered,
   type UndeliveredFilter,
 } from '../core/platform/mail/mail.ts';
-import { findAccount } from '../profile/operator.ts';
+import { findAccount } from './account-data.ts';
 import { type Call, type Command, UsageError } from './command.ts';
 import { withDatabase } from './database.ts';
 

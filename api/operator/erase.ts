@@ -2,7 +2,7 @@
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { eraseAccount } from '../core/platform/backup/erase-account.ts';
 import { openFiles } from '../core/platform/files/files.ts';
-import { findAccount, setAccountState } from '../profile/operator.ts';
+import { findAccount, setAccountState } from './account-data.ts';
 import type { Command } from './command.ts';
 import { confirm, YES } from './confirm.ts';
 import { withDatabase } from './database.ts';

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every kind of secret, sealed with the old key. */
+/** Stores every kind of secret, encrypted with the old key. */
 beforeEach(async () => {
   await ask(sql`delete from apiintegration_token`);
   await ask(sql`delete from second_factor`);
@@ -51,7 +51,7 @@ const aboutFactor = () => `second factor of ${owner.accountId} ${owner.profileId
 const rotate = (SECRET_KEY: string, more: string[] = ['--json']) =>
   operatorOf(server, { SECRET_KEY })(['keys', 'rotate', ...more]);
 
-/** What is sealed, opened with one key alone. */
+/** Returns all secrets, decrypted with one key only. */
 async function openAll(key: string): Promise<string[]> {
   const [token] = await ask<{ a: string; r: string }>(
     sql`select access_token as a, refresh_token as r from apiintegration_token`,
@@ -72,7 +72,7 @@ async function openAll(key: string): Promise<string[]> {
 
 const OPENED = ['access', 'refresh', 'factor', 'ssn'];
 
-test('with one key, a new one is proposed before it and nothing is changed', async () => {
+test('proposes a new key in front of the only one and changes nothing', async () => {
   const { code, json } = await rotate(OLD);
 
   expect(code).toBe(0);
@@ -81,7 +81,7 @@ test('with one key, a new one is proposed before it and nothing is changed', asy
   expect(await openAll(OLD)).toEqual(OPENED);
 });
 
-test('with the key of the data folder, the setting names that file', async () => {
+test('names the key file when the key comes from the data folder', async () => {
   const file = join(server.services.settings.DATA_DIR, 'secret.key');
   writeFileSync(file, OLD);
 
@@ -91,7 +91,7 @@ test('with the key of the data folder, the setting names that file', async () =>
   expect(json.setting).toBe(`SECRET_KEY=${json.newKey},$(cat ${file})`);
 });
 
-test('with the new key before the old one, everything opens with the new one alone, and the old one may go', async () => {
+test('re-encrypts everything with the new key in front, so the old key can be removed', async () => {
   const { code, json } = await rotate(`${NEW},${OLD}`);
   const { out } = await rotate(`${NEW},${OLD}`, []);
 
@@ -101,7 +101,7 @@ test('with the new key before the old one, everything opens with the new one alo
   expect(out).toContain('Remove the old key');
 });
 
-test('interrupted halfway, both keys open everything, and the next run finishes', async () => {
+test('finishes on the next run after an interruption; until then both keys open everything', async () => {
   await ask(sql`update second_factor set secret = ${vaultOf(NEW).seal('factor', aboutFactor())}`);
   expect(await openAll(`${NEW},${OLD}`)).toEqual(OPENED);
 
@@ -110,7 +110,7 @@ test('interrupted halfway, both keys open everything, and the next run finishes'
   expect(await openAll(NEW)).toEqual(OPENED);
 });
 
-test('what no key opens is named, stays as it is, and the old keys are to be kept', async () => {
+test('names secrets that no key opens, leaves them alone, and says to keep the old keys', async () => {
   const lost = vaultOf(LOST).seal('factor', aboutFactor());
   await ask(sql`update second_factor set secret = ${lost}`);
 
@@ -124,7 +124,7 @@ test('what no key opens is named, stays as it is, and the old keys are to be kep
   expect(err).toContain(`The second factor of the account ${owner.accountId} does not open with the new key.`);
 });
 
-test('what was moved from another row is named, although its key is the new one', async () => {
+test('names a secret copied from another row, even though the new key encrypted it', async () => {
   await ask(sql`update second_factor set secret = ${vaultOf(NEW).seal('factor', 'second factor of another')}`);
 
   const { code, json } = await rotate(`${NEW},${OLD}`);
@@ -132,14 +132,14 @@ test('what was moved from another row is named, although its key is the new one'
   expect([code, json.closed]).toEqual([4, [{ what: 'second factor', accountId: owner.accountId }]]);
 });
 
-test('whatever the server seals is rotated: each file that seals has a reader in api/sealed.ts', () => {
+test('rotates everything the server encrypts: each such file has a reader in api/sealed.ts', () => {
   const api = join(import.meta.dirname, '..');
   const sources = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('node_modules'),
   );
   const sealing = sources.filter((path) => readFileSync(join(api, path), 'utf8').includes('vault.seal('));
 
-  // Whoever adds a file here adds a reader there, and a row to `beforeEach`.
+  // If you add a file here, add a reader there and a row to `beforeEach`.
   expect(sealing.sort()).toEqual([
     'admin/telematics/tokens.ts',
     'driver-app/application/sections.ts',

@@ -1,4 +1,7 @@
-/** Erasing one account, and restoring one from a backup: whatever the tables, nothing of another account changes. */
+/**
+ * Covers erasing one account and restoring one from a backup without changing any other account,
+ * whatever the tables.
+ */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,7 +72,7 @@ async function ask<R = Record<string, unknown>>(text: string, values: unknown[] 
   return (await client.query(text, values).finally(() => client.end())).rows as R[];
 }
 
-/** Every row of an account as text, by table, with its jobs; tables without any are left out. */
+/** Returns every row of an account as text, by table and with its jobs. Empty tables are left out. */
 async function rowsOf(accountId: string): Promise<Record<string, string[]>> {
   const [{ statement } = { statement: '' }] = await ask<{ statement: string }>(
     `select string_agg(format('select %L as name, t::text as row from %I t where %I = $1', c.relname, c.relname, a.attname), ' union all ') as statement
@@ -91,7 +94,7 @@ async function filesOf(accountId: string): Promise<Record<string, string>> {
   );
 }
 
-/** What a backup and a restore leave as it is: sessions are not in a backup, and a waiting email is marked as failed. */
+/** Returns the rows that survive a backup and restore: no sessions, and queued emails count as failed. */
 async function lastingRowsOf(accountId: string) {
   const { session: _sessions, mail_message: _emails, jobs: _jobs, ...rows } = await rowsOf(accountId);
   return rows;
@@ -104,7 +107,7 @@ const restoreAccount = (...more: string[]) =>
   milepost(['accounts', 'restore', owner.accountId, path, '--json', ...more]);
 
 describe('accounts erase', { timeout: 120_000 }, () => {
-  test('leaves no row in any table, no job, no email and no file, and nothing of another account changes', async () => {
+  test('leaves no row, job, email or file of the account, and changes nothing of other accounts', async () => {
     await oneOfEach(server, owner);
     const before = await everythingOf(other.accountId);
     const { rows, files } = await everythingOf(owner.accountId);
@@ -125,7 +128,7 @@ describe('accounts erase', { timeout: 120_000 }, () => {
     expect((await other.get('/api/customer/')).status).toBe(200);
   });
 
-  test('asks for the name of the account, and without it changes nothing', async () => {
+  test("requires typing the account's name and otherwise changes nothing", async () => {
     const before = await everythingOf(owner.accountId);
 
     for (const typed of ['', 'yes\n', 'Red Rock Carriers LLC\n']) {
@@ -142,7 +145,7 @@ describe('accounts erase', { timeout: 120_000 }, () => {
     });
   });
 
-  test('waits for a write under way, whose rows go too', async () => {
+  test('waits for a running write and erases its rows too', async () => {
     const writing = new pg.Client({ connectionString: server.databaseUrl });
     await writing.connect();
     onTestFinished(() => writing.end());
@@ -151,7 +154,7 @@ describe('accounts erase', { timeout: 120_000 }, () => {
       `insert into session (token_hash, account_id, profile_id, expires) values ('\\x01', $1, $2, now() + interval '1 day')`,
       [owner.accountId, owner.profileId],
     );
-    // Its table is emptied before the one whose row the session locks.
+    // This table is emptied before the table whose row the session locks.
     await writing.query(
       `insert into history (account_id, id, record, record_id, action) values ($1, gen_random_uuid(), 'profile', $2, 'SIGN_IN')`,
       [owner.accountId, owner.profileId],
@@ -168,7 +171,7 @@ describe('accounts erase', { timeout: 120_000 }, () => {
     expect(await rowsOf(owner.accountId)).toEqual({});
   });
 
-  test('an owner of the database that may not turn off triggers is told what to type, and nothing is erased', async () => {
+  test("shows the SQL to run when the database owner can't disable triggers, and erases nothing", async () => {
     const role = `limited_${owner.accountId.slice(-6)}`;
     await ask(`create role ${role} login password 'x'`);
     await ask(`grant ${role} to current_user`);
@@ -196,9 +199,9 @@ describe('accounts erase', { timeout: 120_000 }, () => {
   });
 });
 
-/** Each makes a whole database for a moment. */
+/** Each test creates a whole database. */
 describe('accounts restore', { timeout: 240_000 }, () => {
-  test('brings an erased account back, row by row and file by file, and nothing of another account changes', async () => {
+  test('restores every row and file of an erased account and changes nothing of other accounts', async () => {
     await oneOfEach(server, owner);
     const [rows, files] = [await lastingRowsOf(owner.accountId), await filesOf(owner.accountId)];
     await backUpNow();
@@ -219,7 +222,7 @@ describe('accounts restore', { timeout: 240_000 }, () => {
     expect(await ask(`select datname from pg_database where datname like 'milepost_restore_%'`)).toEqual([]);
   });
 
-  test('an account that exists is kept, unless --replace puts the backup in its place', async () => {
+  test('keeps an existing account unless --replace is given', async () => {
     const [rows, files] = [await lastingRowsOf(owner.accountId), await filesOf(owner.accountId)];
     await backUpNow();
     await addPaper(owner, 'entered since');
@@ -239,7 +242,7 @@ describe('accounts restore', { timeout: 240_000 }, () => {
     expect((await owner.get('/api/customer/')).status).toBe(401);
   });
 
-  test('a username that another account has taken since is told, and nothing is restored', async () => {
+  test('restores nothing if another account has taken a username since, and names it', async () => {
     const [{ username } = { username: '' }] = await ask<{ username: string }>(
       'select username from profile where id = $1',
       [owner.profileId],
@@ -257,7 +260,7 @@ describe('accounts restore', { timeout: 240_000 }, () => {
     expect(await rowsOf(owner.accountId)).toEqual({});
   });
 
-  test('an account that is not in the backup has exit code 3', async () => {
+  test('exits with code 3 when the account is not in the backup', async () => {
     await backUpNow();
 
     const { code, json } = await milepost(['accounts', 'restore', 'nobody@example.com', path, '--json']);

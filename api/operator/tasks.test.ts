@@ -1,4 +1,4 @@
-/** Tasks of users and jobs of the server, as the operator sees and moves them. */
+/** Covers users' tasks and the server's jobs as the operator lists and manages them. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../core/platform/ids.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const ask = <R>(statement: ReturnType<typeof sql>) => server.services.db.system((tx) => tx.query<R>(statement));
 
-/** An export of the list of customers, in that state. */
+/** Makes an export of the customers list in the given state. */
 async function makeTask(state: string, error: string | null = null): Promise<string> {
   const id = newId();
   await ask(sql`insert into task (account_id, id, profile, kind, title, input, state, error, ended)
@@ -43,7 +43,7 @@ const stateOf = async (id: string) =>
   (await ask<{ state: string }>(sql`select state from task where id = ${id}`))[0]?.state;
 
 describe('tasks', { timeout: 180_000 }, () => {
-  test('list has what waits, runs and failed, with its account, user and error; --state narrows it', async () => {
+  test('list shows waiting, running and failed tasks with account, user and error; --state filters', async () => {
     const failed = await makeTask('FAILED', 'The server failed.');
     await makeTask('DONE');
 
@@ -64,7 +64,7 @@ describe('tasks', { timeout: 180_000 }, () => {
     expect(wrong.code).toBe(2);
   });
 
-  test('cancel ends what waits, and refuses what has ended', async () => {
+  test('cancel ends a waiting task and rejects one that has ended', async () => {
     const id = await makeTask('WAITING');
 
     expect(await milepost(['tasks', 'cancel', id])).toMatchObject({ code: 0, out: 'Customers is canceled.\n' });
@@ -73,7 +73,7 @@ describe('tasks', { timeout: 180_000 }, () => {
     expect(await milepost(['tasks', 'cancel', newId()])).toMatchObject({ code: 3 });
   });
 
-  test('retry starts a failed task again, which a running server does; it refuses one that is done', async () => {
+  test('retry restarts a failed task on the running server and rejects a finished one', async () => {
     await owner.post('/api/account/export/');
     const { id } = (await owner.get('/api/account/export/')).body.task;
     await vi.waitFor(async () => expect(await stateOf(id)).toBe('DONE'), WAIT);
@@ -88,7 +88,7 @@ describe('tasks', { timeout: 180_000 }, () => {
 });
 
 describe('jobs', () => {
-  test('a failed job is listed with its error, tried again, and then no longer listed', async () => {
+  test('list shows a failed job with its error until a retry succeeds', async () => {
     work = () => Promise.reject(new Error('The store is away.'));
     const id = await server.services.db.tx(owner.accountId, (tx) =>
       server.services.jobs.enqueue(tx, 'proof', { accountId: owner.accountId }),
@@ -110,7 +110,7 @@ describe('jobs', () => {
     expect((await milepost(['jobs', 'retry', id ?? ''])).code).toBe(1);
   });
 
-  test('a job that waits is listed as such and canceled', async () => {
+  test('list shows a waiting job, which can be canceled', async () => {
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
     const id = await server.services.db.tx(owner.accountId, (tx) =>
       server.services.jobs.enqueue(tx, 'proof', {}, { startAfter: tomorrow }),

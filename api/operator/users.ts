@@ -1,5 +1,5 @@
 /** `users`: a password or a second factor that nobody of the account can help with. */
-import { setPassword, takeOffSecondFactor } from '../profile/operator.ts';
+import { setPassword, takeOffSecondFactor } from './account-data.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './database.ts';
 import { askPassword } from './password.ts';

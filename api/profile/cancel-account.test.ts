@@ -27,7 +27,8 @@ const reactivate = () =>
   );
 
 describe('canceling the account', () => {
-  test('PRF-13 an owner ends every session of the account and nobody of it signs in any more; other accounts go on', async () => {
+  // Ledger: PRF-13
+  test('ends every session and sign-in of the account, but not of other accounts', async () => {
     const other = await server.account('Staying LLC');
     const helper = await server.personnel(owner, { 3000: 'view' });
     const user = await makeUser(owner);
@@ -45,7 +46,8 @@ describe('canceling the account', () => {
     expect(left).toEqual({ n: 0 });
   });
 
-  test('PRF-13 once set active again the account has all its data, the reason in the history, and no old session', async () => {
+  // Ledger: PRF-13
+  test('can be undone with all data and the reason in history, but without the old sessions', async () => {
     const user = await makeUser(owner, { profileType: 'ADMIN' });
     const { token } = await signInAs(server, user.username);
     await cancel(owner, { cancelReason: ' Sold the trucks\u0000 ' });
@@ -65,7 +67,8 @@ describe('canceling the account', () => {
     ]);
   });
 
-  test('PRF-13 without a subscription too; sent again it is 401, and sent twice at once it is one cancellation', async () => {
+  // Ledger: PRF-13
+  test('works without a subscription, is recorded once if sent twice, and then answers 401', async () => {
     await system(sql`update account set subscription_status = 'EXPIRED' where id = ${owner.accountId}`);
     const answers = await Promise.all([cancel(owner), cancel(owner)]);
     expect(answers.map(({ status }) => status)).toContain(200);
@@ -76,7 +79,8 @@ describe('canceling the account', () => {
     expect(lines).toHaveLength(1);
   });
 
-  test('PRF-13 takes the id of the profile and the time it was read in the body, as every change does', async () => {
+  // Ledger: PRF-13
+  test('accepts the profile ID and the time it was read in the body', async () => {
     const { body: read } = await owner.get(`/api/profile/${owner.profileId}`);
 
     const { status, body } = await cancel(owner, { id: owner.profileId, updated: read.updated });
@@ -84,7 +88,8 @@ describe('canceling the account', () => {
     expect([status, body.ownerState]).toEqual([200, 'INACTIVE']);
   });
 
-  test('PRF-04 PRF-13 is refused to personnel whatever their rights, and to an owner on another profile', async () => {
+  // Ledger: PRF-04, PRF-13
+  test('is denied to personnel with any permissions, and to owners for another profile', async () => {
     const helper = await server.personnel(owner, { 1000: 'all' });
     const admin = await makeUser(owner, { profileType: 'ADMIN' });
     const stranger = await server.account('Elsewhere LLC');
@@ -102,7 +107,8 @@ describe('canceling the account', () => {
     expect(await profileHistory(owner, helper.profileId)).toEqual([]);
   });
 
-  test('PRF-08 PRF-13 is refused without a reason, with another state, and together with anything else', async () => {
+  // Ledger: PRF-08, PRF-13
+  test('is rejected without a reason, with another status, or together with other changes', async () => {
     const blank = await cancel(owner, { cancelReason: ' ' });
     expect([blank.status, blank.body.code]).toEqual([400, 'ERROR_MISSING_REQUIRED_FIELD']);
     expect(blank.body.errors).toEqual({ cancelReason: "Can't be empty" });

@@ -1,4 +1,4 @@
-/** A forgotten password: who is sent a link, and what a link can do. */
+/** Covers forgotten passwords: who is emailed a link, and what the link can do. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../core/platform/ids.ts';
@@ -7,7 +7,7 @@ import { type AnyBody, type Client, startTestServer, type TestServer } from '../
 import { makeUser, profileHistory, signInAs, statusOfSession } from './testing.ts';
 
 let server: TestServer;
-/** Of whom there is an admin in the account of `owner`. */
+/** Username and ID of an admin in the account of `owner`. */
 let username: string;
 let id: string;
 let owner: Client;
@@ -39,14 +39,14 @@ const reset = (token: string, newPassword = 'bluebonnet-2027') => post('reset_cr
 const mailsTo = (address: string) =>
   system(sql`select * from mail_message where recipients = ${[address]} and kind = 'PASSWORD_RESET' order by id`);
 
-/** Once all that was asked for is done. */
+/** Waits until every queued request is done. */
 const settled = () =>
   vi.waitFor(async () => {
     const waiting = await system(sql`select from jobs.job where name = 'password.reset' and state <> 'completed'`);
     expect(waiting).toEqual([]);
   }, 20_000);
 
-/** The token of the link that somebody is mailed. */
+/** Requests a link and returns the token from the email. */
 async function tokenFor(name = username): Promise<string> {
   const before = (await mailsTo(username)).length;
   await forget(name);
@@ -59,8 +59,9 @@ async function tokenFor(name = username): Promise<string> {
 const LINK_IS_VOID = 'This link has already been used or has expired. Request a new one.';
 const VOID = { status: 400, body: expect.objectContaining({ errors: { token: LINK_IS_VOID } }) };
 
-describe('who forgot the password', () => {
-  test('FGT-03 FGT-08 FGT-10 is mailed a link, as text and as HTML', async () => {
+describe('a user who forgot the password', () => {
+  // Ledger: FGT-03, FGT-08, FGT-10
+  test('gets an email with a link, as text and as HTML', async () => {
     const token = await tokenFor();
 
     const [mail] = await mailsTo(username);
@@ -70,11 +71,13 @@ describe('who forgot the password', () => {
     expect(mail.body_html).toContain(`<a href="https://tms.example.com/forgotcred#token=${token}"`);
   });
 
-  test('AUT-16 FGT-03 is found by the e-mail address in any case', async () => {
+  // Ledger: AUT-16, FGT-03
+  test('is found by email address in any case', async () => {
     expect(await tokenFor(username.toUpperCase())).not.toBe('');
   });
 
-  test('FGT-02 FGT-11 AUT-43 AUT-45 is answered the same whoever he is, and only an active admin or owner is sent anything', async () => {
+  // Ledger: FGT-02, FGT-11, AUT-43, AUT-45
+  test('gets the same answer as anyone, but only active admins and owners get an email', async () => {
     const personnel = await makeUser(owner, { profileEmail: `${newId()}@example.com` });
     const left = await makeUser(owner, { profileType: 'ADMIN', profileEmail: `${newId()}@example.com` });
     await owner.patch(`/api/profile/${left.id}`, { state: 'INACTIVE' });
@@ -93,11 +96,12 @@ describe('who forgot the password', () => {
     for (const address of addresses) expect(await mailsTo(address), address).toEqual([]);
   });
 
-  test('FGT-04 says who he is', async () => {
+  // Ledger: FGT-04
+  test('must enter an email or username', async () => {
     expect((await forget('  ')).body.errors).toEqual({ profileEmail: "Can't be empty" });
   });
 
-  test('asks five times an hour for one name, and thirty times from one network, known or not', async () => {
+  test('can ask five times an hour for one name, and thirty times from one network', async () => {
     const ofName = [];
     for (let n = 0; n < 6; n++) ofName.push((await forget('nobody@example.com', `198.51.100.${n}`)).status);
     const ofNetwork = [];
@@ -108,8 +112,9 @@ describe('who forgot the password', () => {
   });
 });
 
-describe('a link', () => {
-  test('FGT-10 sets the password, ends every session of the person, and leaves a line of history', async () => {
+describe('a reset link', () => {
+  // Ledger: FGT-10
+  test("sets the password, ends all of the user's sessions, and adds a history entry", async () => {
     const before = await signInAs(server, username);
     const token = await tokenFor();
 
@@ -123,13 +128,13 @@ describe('a link', () => {
     expect(last).toMatchObject({ by: { id }, changes: [{ field: 'password', to: 'changed' }] });
   });
 
-  test('opens to who was locked out by too many tries', async () => {
+  test('works for a user locked out by too many attempts', async () => {
     for (let n = 0; n < 10; n++) await signInAs(server, username, 'wrong');
     const answer = await post('reset_cred', { token: await tokenFor(), newPassword: 'bluebonnet-2027' }, '127.0.0.1');
     expect([answer.status, (await signInAs(server, username, 'bluebonnet-2027')).status]).toEqual([204, 200]);
   });
 
-  test('works once, also when it is used twice at once, and takes older links with it', async () => {
+  test('works once, even if used twice at the same moment, and voids older links', async () => {
     const [older, token] = [await tokenFor(), await tokenFor()];
 
     const both = await Promise.all([reset(token), reset(token, 'bluebonnet-2028')]);
@@ -139,7 +144,7 @@ describe('a link', () => {
     expect(await reset(older)).toEqual(VOID);
   });
 
-  test('works for 60 minutes and no second longer', async () => {
+  test('works for exactly 60 minutes', async () => {
     const [token, late] = [await tokenFor(), await tokenFor()];
     const age = (of: string, seconds: number) =>
       system(
@@ -156,7 +161,7 @@ describe('a link', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  test('that was altered, or made up, sets nothing', async () => {
+  test('sets nothing when altered or made up', async () => {
     const token = await tokenFor();
     const altered = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
 
@@ -165,7 +170,7 @@ describe('a link', () => {
     expect((await signInAs(server, username)).status).toBe(200);
   });
 
-  test('of one person sets nobody else’s password, in that account or another', async () => {
+  test('does not change the password of any other user, in any account', async () => {
     const colleague = await makeUser(owner, { profileType: 'ADMIN' });
     const stranger = await makeUser(await server.account('Red Rock Carriers LLC'), { profileType: 'ADMIN' });
 
@@ -175,7 +180,7 @@ describe('a link', () => {
     expect(await Promise.all(others.map(async (name) => (await signInAs(server, name)).status))).toEqual([200, 200]);
   });
 
-  test('is void once the password was changed otherwise, or the person may not sign in any more', async () => {
+  test('is void once the password changes another way or the user is deactivated', async () => {
     const changed = await tokenFor();
     await owner.post('/api/user_profile/set_password/', { personnelId: id, newPassword: 'set by an owner' });
     expect(await reset(changed)).toEqual(VOID);
@@ -185,7 +190,8 @@ describe('a link', () => {
     expect(await reset(left)).toEqual(VOID);
   });
 
-  test('VAL-12 takes no password of seven letters, and is not used up by one', async () => {
+  // Ledger: VAL-12
+  test('rejects a 7-character password and can still be used afterwards', async () => {
     const token = await tokenFor();
     const short = await reset(token, '1234567');
     expect(short.body.errors).toEqual({ newPassword: 'Invalid Password: use at least 8 characters' });

@@ -3,7 +3,7 @@ import { checkNewAccount } from './new-account.ts';
 
 const told = { email: 'you@carrier.example', carrierName: ' First Freight LLC ' };
 
-test('what makes an account is taken as the forms take it', () => {
+test('accepts the fields of a new account in the same formats as the forms', () => {
   expect(checkNewAccount({ ...told, phone: '512-555-0100', carrierDOT: '1234567' })).toEqual({
     email: 'you@carrier.example',
     carrierName: 'First Freight LLC',
@@ -15,7 +15,7 @@ test('what makes an account is taken as the forms take it', () => {
   });
 });
 
-test('what the forms would refuse is refused by the name of its option, all at once', () => {
+test('rejects every invalid field at once, by the name of its option', () => {
   const wrong = { email: 'b@c', carrierName: 'F'.repeat(3000), firstName: '', phone: '12', carrierDOT: '1'.repeat(21) };
 
   expect(() => checkNewAccount(wrong)).toThrow(

@@ -15,7 +15,7 @@ import {
   turnOnSecondFactor,
 } from './testing.ts';
 
-/** Of the password `old`, from the days when any would do. */
+/** A hash of the password `old`, from the time before the minimum length. */
 const HASH_OF_OLD = '$argon2id$v=19$m=19456,t=2,p=1$5s8EB300MPs5QuUCkLGhNA$qn7Suen1zC+6PYIteBsbYMi8BaRuAR4u2L1mkkhc0Y8';
 
 let server: TestServer;
@@ -36,13 +36,14 @@ const login = (username: string, password?: string) => signInAs(server, username
 const statusOf = (token: string) => statusOfSession(server, token);
 const historyOf = (id: string) => profileHistory(owner, id);
 
-describe('the own profile', () => {
+describe("a user's own profile", () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
 
-  test('PRF-05 PRF-07 PRF-10 PRF-15 API-07 everyone reads and changes the own one, picture included, without holding any flag', async () => {
+  // Ledger: PRF-05, PRF-07, PRF-10, PRF-15, API-07
+  test('can be viewed and changed, picture included, without any permission', async () => {
     const helper = await server.personnel(owner, {});
     const { status, body } = await helper.patch(`/api/profile/${helper.profileId}`, {
       profileFirstName: 'Pat Lou',
@@ -68,7 +69,7 @@ describe('the own profile', () => {
     expect((await helper.get(`/api/profile/${helper.profileId}`)).body.profileName).toBe('Pat Lou Helper');
   });
 
-  test('everyone reads the history of the own profile, and of no other', async () => {
+  test('shows its history to the user, but not the history of other profiles', async () => {
     const helper = await server.personnel(owner, {});
     await helper.patch(`/api/profile/${helper.profileId}`, { desc: 'Nights' });
     const { body } = await helper.get(`/api/history/?record=profile&recordId=${helper.profileId}`);
@@ -76,7 +77,8 @@ describe('the own profile', () => {
     expect((await helper.get(`/api/history/?record=profile&recordId=${owner.profileId}`)).status).toBe(403);
   });
 
-  test('PRF-15 refuses wrong values in the words of the user form, a refused picture with the rest', async () => {
+  // Ledger: PRF-15
+  test("rejects invalid values with the user form's messages, an invalid picture included", async () => {
     const helper = await server.personnel(owner, {});
     const { body } = await helper.patch(`/api/profile/${helper.profileId}`, {
       profileFirstName: '',
@@ -92,7 +94,8 @@ describe('the own profile', () => {
     });
   });
 
-  test('PRF-15 the billing address is for ADMIN and CARRIER only', async () => {
+  // Ledger: PRF-15
+  test('has a billing address for ADMIN and CARRIER only', async () => {
     const address = { place: '1 Main St', city: 'Waco', state: 'TX', zipCode: '76701' };
     const helper = await server.personnel(owner, { 1000: 'all' });
     expect((await helper.patch(`/api/profile/${helper.profileId}`, { address })).status).toBe(403);
@@ -100,7 +103,8 @@ describe('the own profile', () => {
     expect(changed.body.profileLocationAsText).toBe('1 Main St, Waco, TX 76701');
   });
 
-  test('BIL-07 PRF-01 the subscription shows to owners; others learn only its status', async () => {
+  // Ledger: BIL-07, PRF-01
+  test('shows the subscription to owners, and only its status to others', async () => {
     const fresh = await server.account('Paying LLC');
     await server.services.db.system((tx) =>
       tx.query(
@@ -120,8 +124,8 @@ describe('the own profile', () => {
   });
 });
 
-describe('the own email', () => {
-  /** Changes the own profile of whoever the token is of. */
+describe("a user's own email", () => {
+  /** Changes the own profile of the user with this token. */
   const change = async (token: string, id: string, payload: object) => {
     const headers = { authorization: `Token ${token}` };
     const answer = await server.app.inject({ method: 'PATCH', url: `/api/profile/${id}`, headers, payload });
@@ -129,7 +133,7 @@ describe('the own email', () => {
   };
   const RIGHT = 'bluebonnet-2026';
 
-  test('is changed with the current password: the other sessions end, this one stays, and the old email is told', async () => {
+  test('changes with the current password, ends other sessions, and notifies the old address', async () => {
     const user = await madeUser();
     const [here, there] = [await login(user.username), await login(user.username)];
     const profileEmail = `new-${user.username}`;
@@ -142,7 +146,7 @@ describe('the own email', () => {
     expect(await emailsTo(server, profileEmail)).toEqual([]);
   });
 
-  test('is not changed without the current password or with a wrong one, nor is anything sent with it', async () => {
+  test('does not change without the correct current password, nor does anything sent with it', async () => {
     const user = await madeUser();
     const [here, there] = [await login(user.username), await login(user.username)];
     const sent = { profileEmail: 'thief@example.com', desc: 'mine now' };
@@ -165,7 +169,7 @@ describe('the own email', () => {
     expect(await emailsTo(server, user.username)).toEqual([]);
   });
 
-  test('wrong passwords beside it count toward the sign-in limit', async () => {
+  test('counts wrong passwords toward the sign-in limit', async () => {
     const user = await madeUser();
     const { token } = await login(user.username);
     const sent = { profileEmail: 'thief@example.com' };
@@ -176,7 +180,7 @@ describe('the own email', () => {
     expect((await login(user.username)).status).toBe(429);
   });
 
-  test('with two-factor authentication takes a code too, and a code sent for nothing clears no count', async () => {
+  test('needs a two-factor code too, and an unneeded code does not reset the count', async () => {
     const user = await madeUser();
     const { token } = await login(user.username);
     const [recovery, wrong] = await turnOnSecondFactor(server, token, RIGHT);
@@ -196,7 +200,7 @@ describe('the own email', () => {
     expect((await change(token, user.id, { ...sent, code: recovery })).status).toBe(200);
   });
 
-  test('changed with the same letters, or not sent, asks for no password; everything else does not either', async () => {
+  test('needs no password if unchanged or not sent, and neither do other fields', async () => {
     const user = await madeUser();
     const { token } = await login(user.username);
 
@@ -206,7 +210,7 @@ describe('the own email', () => {
     expect(await emailsTo(server, user.username)).toEqual([]);
   });
 
-  test('a reset link that went to the old email opens nothing once the email has changed', async () => {
+  test('voids reset links sent to the old address once it changes', async () => {
     const user = await madeUser({ profileType: 'ADMIN' });
     const { token } = await login(user.username);
     await server.services.db.tx(owner.accountId, (tx) =>
@@ -221,7 +225,7 @@ describe('the own email', () => {
     expect(used.statusCode).toBe(400);
   });
 
-  test('an owner changes that of another user with no password of theirs; the user is signed out and the old email told', async () => {
+  test('can be changed by an owner, which signs the user out and notifies the old address', async () => {
     const user = await madeUser({ profileType: 'ADMIN' });
     const { token } = await login(user.username);
 
@@ -235,7 +239,7 @@ describe('the own email', () => {
   });
 });
 
-describe('the founding owner, to an ADMIN', () => {
+describe("an ADMIN's access to the founding owner", () => {
   let founder: Client & { carrierId: string };
   let admin: { token: string };
   const asAdmin = async (method: 'PATCH' | 'DELETE' | 'POST', url: string, payload?: object) => {
@@ -259,9 +263,9 @@ describe('the founding owner, to an ADMIN', () => {
   });
 
   test.each<[string, 'PATCH' | 'DELETE' | 'POST', (id: string) => string, object | undefined, number]>([
-    ['the email', 'PATCH', (id) => `/api/profile/${id}`, { profileEmail: 'taken@example.com' }, 403],
+    ['changing the email', 'PATCH', (id) => `/api/profile/${id}`, { profileEmail: 'taken@example.com' }, 403],
     [
-      'the email with a proof of the ADMIN',
+      "changing the email with the ADMIN's own password",
       'PATCH',
       (id) => `/api/profile/${id}`,
       {
@@ -270,12 +274,12 @@ describe('the founding owner, to an ADMIN', () => {
       },
       400,
     ],
-    ['the username', 'PATCH', (id) => `/api/profile/${id}`, { username: 'taken@example.com' }, 400],
-    ['the account type', 'PATCH', (id) => `/api/profile/${id}`, { profileType: 'PERSONNEL' }, 400],
-    ['the state', 'PATCH', (id) => `/api/profile/${id}`, { state: 'INACTIVE' }, 403],
-    ['the state, as an action', 'POST', (id) => `/api/profile/${id}/event/`, { eventType: 'INACTIVE' }, 403],
+    ['changing the username', 'PATCH', (id) => `/api/profile/${id}`, { username: 'taken@example.com' }, 400],
+    ['changing the account type', 'PATCH', (id) => `/api/profile/${id}`, { profileType: 'PERSONNEL' }, 400],
+    ['changing the status', 'PATCH', (id) => `/api/profile/${id}`, { state: 'INACTIVE' }, 403],
+    ['changing the status by an action', 'POST', (id) => `/api/profile/${id}/event/`, { eventType: 'INACTIVE' }, 403],
     ['deleting', 'DELETE', (id) => `/api/profile/${id}`, undefined, 403],
-    ['deleting, as an action', 'POST', (id) => `/api/profile/${id}/event/`, { eventType: 'DELETE' }, 403],
+    ['deleting by an action', 'POST', (id) => `/api/profile/${id}/event/`, { eventType: 'DELETE' }, 403],
     ['restoring', 'POST', (id) => `/api/profile/${id}/event/`, { eventType: 'RESTORE' }, 400],
     [
       'canceling the account in their name',
@@ -288,7 +292,7 @@ describe('the founding owner, to an ADMIN', () => {
       403,
     ],
     [
-      'the email of a driver account',
+      'changing the email of a driver account',
       'PATCH',
       (id) => `/api/profile/driver_profile/${id}`,
       {
@@ -297,7 +301,7 @@ describe('the founding owner, to an ADMIN', () => {
       404,
     ],
     [
-      'the state of a driver account',
+      'changing the status of a driver account',
       'POST',
       (id) => `/api/profile/driver_profile/${id}/event/`,
       {
@@ -305,7 +309,7 @@ describe('the founding owner, to an ADMIN', () => {
       },
       404,
     ],
-  ])('%s is closed', async (_, method, url, payload, status) => {
+  ])('does not include %s', async (_, method, url, payload, status) => {
     const before = await stored();
 
     const refused = await asAdmin(method, url(founder.profileId), payload);
@@ -314,7 +318,7 @@ describe('the founding owner, to an ADMIN', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('the password and the permissions are closed too, and nothing turns off their two-factor authentication', async () => {
+  test('does not include password, permissions or turning off two-factor authentication', async () => {
     const before = await stored();
     const personnelId = founder.profileId;
 
@@ -332,7 +336,7 @@ describe('the founding owner, to an ADMIN', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('what has nothing to do with signing in stays open, and the founding owner changes their own email', async () => {
+  test('includes fields unrelated to signing in; the founding owner can change their own email', async () => {
     const renamed = await asAdmin('PATCH', `/api/profile/${founder.profileId}`, { profileFirstName: 'Frances' });
     const email = `${newId()}@example.com`;
     const own = await founder.patch(`/api/profile/${founder.profileId}`, {
@@ -356,7 +360,8 @@ describe('passwords', () => {
     return { status: answer.statusCode, body: answer.body ? answer.json() : null };
   };
 
-  test('PRF-09 PRF-12 changing the own one ends the other sessions and keeps this one', async () => {
+  // Ledger: PRF-09, PRF-12
+  test("end the user's other sessions when changed, but not the current one", async () => {
     const user = await madeUser();
     const here = await login(user.username);
     const there = await login(user.username);
@@ -379,7 +384,8 @@ describe('passwords', () => {
     expect(await securityEmails(server, user.id)).toEqual(['Your password was changed']);
   });
 
-  test('PRF-12 RUL-10 an empty new one is Invalid Password, a wrong current one ERROR_AUTHENTICATION, and the user stays signed in', async () => {
+  // Ledger: PRF-12, RUL-10
+  test('cannot be blank, and a wrong current password does not sign the user out', async () => {
     const user = await madeUser();
     const { token } = await login(user.username);
     const empty = await post(token, '/api/user_profile/change_password/', {
@@ -409,7 +415,8 @@ describe('passwords', () => {
     ).toBe(429);
   });
 
-  test('VAL-12 one of less than 8 letters is refused wherever it is set, and one that is stored goes on working', async () => {
+  // Ledger: VAL-12
+  test('need 8 characters wherever they are set; shorter stored passwords still work', async () => {
     const short = 'Invalid Password: use at least 8 characters';
     const user = await madeUser();
     const { token } = await login(user.username);
@@ -429,7 +436,8 @@ describe('passwords', () => {
     expect((await login(user.username, 'old')).status).toBe(200);
   });
 
-  test('USR-42 an owner sets the one of a user, whose sessions end', async () => {
+  // Ledger: USR-42
+  test('can be set by an owner for a user, whose sessions end', async () => {
     const user = await madeUser();
     const { token } = await login(user.username);
     expect(
@@ -445,7 +453,8 @@ describe('passwords', () => {
     expect(await securityEmails(server, user.id)).toEqual(['Your password was changed']);
   });
 
-  test('USR-42 never the own one without the old, never the founding owner’s', async () => {
+  // Ledger: USR-42
+  test('cannot be set for oneself without the old one, nor for the founding owner', async () => {
     const admin = await madeUser({ profileType: 'ADMIN' });
     const { token } = await login(admin.username);
     expect(

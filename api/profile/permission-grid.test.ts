@@ -16,11 +16,11 @@ afterAll(() => server.close());
 const madeUser = (over: Parameters<typeof makeUser>[1] = {}, by = owner) => makeUser(by, over);
 const historyOf = (id: string) => profileHistory(owner, id);
 
-describe('a preset', () => {
+describe('a permission preset', () => {
   const apply = (personnelId: string | undefined, preset: string, by: Client = owner) =>
     by.post('/api/user_profile/apply_preset/', { personnelId, preset });
 
-  test('fills the whole grid, switches off what the role lacks, counts from the next call, and stands in the history', async () => {
+  test('fills the whole grid, turns off other permissions, applies at once, and appears in history', async () => {
     const helper = await server.personnel(owner, { 4000: 'view' });
 
     const { status, body } = await apply(helper.profileId, 'DISPATCHER');
@@ -46,7 +46,7 @@ describe('a preset', () => {
     });
   });
 
-  test('is for owners, of others, by its name', async () => {
+  test('can be applied by owners to other users only, by a known name', async () => {
     const helper = await server.personnel(owner, { 1000: 'all' });
     const stranger = await server.account('Red Rock Carriers LLC');
 
@@ -58,7 +58,8 @@ describe('a preset', () => {
 });
 
 describe('the permission grid', () => {
-  test('USR-12 USR-13 USR-28 USR-37 one flag at a time, answering the whole list; it counts from the next call', async () => {
+  // Ledger: USR-12, USR-13, USR-28, USR-37
+  test('changes one permission at a time, returns all of them, and applies from the next call', async () => {
     const helper = await server.personnel(owner, {});
     expect((await helper.get('/api/customer/')).status).toBe(403);
 
@@ -119,7 +120,8 @@ describe('the permission grid', () => {
     ]);
   });
 
-  test('USR-14 to USR-26 ROL-05 to ROL-18 the list names the thirteen policies in order', async () => {
+  // Ledger: USR-14 to USR-26, ROL-05 to ROL-18
+  test('lists the thirteen permissions in order', async () => {
     const user = await madeUser();
     expect(user.profile_summary.policy.map(({ id, prettyName }: AnyBody) => [id, prettyName])).toEqual([
       [1000, 'Company Owner (unlimited)'],
@@ -141,7 +143,8 @@ describe('the permission grid', () => {
     ]);
   });
 
-  test('USR-41 USR-42 refuses oneself, owners, drivers, unknown policies and what is neither yes nor no', async () => {
+  // Ledger: USR-41, USR-42
+  test('rejects changes for oneself, owners, drivers, unknown permissions and values other than yes or no', async () => {
     const helper = await server.personnel(owner, {});
     const admin = await madeUser({ profileType: 'ADMIN' });
     const driver = await owner.post(
@@ -170,7 +173,7 @@ describe('the permission grid', () => {
     ]);
   });
 
-  test('two owners setting different flags at the same moment lose neither', async () => {
+  test('keeps both changes when two owners set different permissions at the same moment', async () => {
     const helper = await server.personnel(owner, {});
     const flags = ['view', 'create', 'edit', 'delete'];
     await Promise.all(

@@ -1,4 +1,7 @@
-/** ROL-30: which calls a flag opens, asked of the server for every record type there is. What is closed without it: api/core/rights.test.ts. */
+/**
+ * ROL-30. Checks which calls a permission opens, for every record type. What stays closed without
+ * it: api/core/rights.test.ts.
+ */
 import { isOfKind, policyTo } from '@milepost/domain/core/kind.ts';
 import { FLAGS, type Flag, POLICY_IDS, type PolicyId } from '@milepost/domain/core/policies.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
@@ -23,7 +26,10 @@ afterAll(() => server.close());
 
 type Call = { name: string; flags: readonly Flag[]; send(by: Client): Promise<{ status: number }> };
 
-/** The calls of a collection on an id that nobody has: 403 shows that the right was missing, anything else that it was held. */
+/**
+ * Returns calls for an ID that does not exist: 403 means the permission was missing, anything else
+ * means it was held.
+ */
 function callsOf({ record, without = [] }: CollectionSpec): Call[] {
   const base = `/api/${record.path}`;
   const id = newId();
@@ -39,25 +45,29 @@ function callsOf({ record, without = [] }: CollectionSpec): Call[] {
   return calls;
 }
 
-/** Documents follow the page they stand on; their own tests say how. Users are for owners only. */
+/** Documents follow the permission of their page and have their own tests. Users are for owners only. */
 const plain = registry.specs.filter((spec) => !spec.policyOf && !spec.isForOwners);
 
 const kindPolicies = (spec: CollectionSpec, flag: Flag) =>
   kindsOf(spec.record.name).flatMap((kind) => policyTo(kind, flag));
 
-/** Who picks rows of one kind alone is offered those and no others. */
+/** Returns whether a picker offers only rows of one kind. */
 const isOfSomeKind = (spec: CollectionSpec, pick: object = {}) =>
   kindsOf(spec.record.name).some((kind) => isOfKind(kind, pick));
 
-/** A row that is not there may be of any kind: who holds the flag for one is told that there is none (MNX-28). */
+/**
+ * Returns the permissions that open a call. A missing row could be of any kind, so each kind's
+ * permission gets a 404 (MNX-28).
+ */
 const opening = (spec: CollectionSpec, { name }: Call, flag: Flag) =>
   [1000, spec.record.policy, ...(name === 'list' || name === 'create' ? [] : kindPolicies(spec, flag))].flat();
 
 const may = (spec: CollectionSpec, call: Call, policy: PolicyId, flag: Flag) =>
   opening(spec, call, flag).includes(policy) && call.flags.includes(flag);
 
-describe('SCP-03 PRD-09 GEN-03 USR-02 ROL-02 ROL-30 PRM-04 the server itself asks for the right', () => {
-  test('a user without a flag picks from no collection and finds nothing', async () => {
+// Ledger: SCP-03, PRD-09, GEN-03, USR-02, ROL-02, ROL-30, PRM-04
+describe('permission checks on the server', () => {
+  test('stop a user without permissions from picking or finding records', async () => {
     const helper = await server.personnel(owner, {});
     for (const { record } of registry.specs) {
       const { status } = await helper.get(`/api/${record.path}/?prettyName=true`);
@@ -67,7 +77,8 @@ describe('SCP-03 PRD-09 GEN-03 USR-02 ROL-02 ROL-30 PRM-04 the server itself ask
   });
 
   for (const policy of POLICY_IDS) {
-    test(`ROL-06 each single flag of ${policy} opens exactly its calls`, async () => {
+    // Ledger: ROL-06
+    test(`open exactly the calls of each single flag of ${policy}`, async () => {
       for (const flag of FLAGS) {
         const helper = await server.personnel(owner, { [policy]: flag });
         for (const spec of plain) {
@@ -85,7 +96,8 @@ describe('SCP-03 PRD-09 GEN-03 USR-02 ROL-02 ROL-30 PRM-04 the server itself ask
     });
   }
 
-  test('ROL-01 USR-01 PRM-01 an owner is refused nothing', async () => {
+  // Ledger: ROL-01, USR-01, PRM-01
+  test('never stop an owner', async () => {
     for (const spec of registry.specs) {
       for (const call of callsOf(spec)) {
         const { status } = await call.send(owner);
@@ -98,11 +110,11 @@ describe('SCP-03 PRD-09 GEN-03 USR-02 ROL-02 ROL-30 PRM-04 the server itself ask
     }
   });
 
-  test('a picker answers whoever may see its page, a page that picks from it or a report narrowed by it, and nobody else', async () => {
+  test('open pickers to users who can view the record, a page that picks it, or a report filtered by it', async () => {
     for (const policy of POLICY_IDS) {
       const helper = await server.personnel(owner, { [policy]: 'view' });
       for (const spec of plain) {
-        // What only the server makes picks nothing, and rows that are read by their kind are picked by it too.
+        // Records made only by the server pick nothing. Rows read by their kind are also picked by it.
         const picking = (isRightOfKind(spec) ? [] : registry.specs).filter(({ record, without }) =>
           Object.values(fieldsOf(record)).some(
             (fact) =>
@@ -111,14 +123,14 @@ describe('SCP-03 PRD-09 GEN-03 USR-02 ROL-02 ROL-30 PRM-04 the server itself ask
               !(fact.readOnly && without?.includes('create')),
           ),
         );
-        // A document stands on the page of its owner.
+        // A document appears on the page of its owner.
         const policyOf = ({ record }: CollectionSpec) =>
           record.name === 'document' ? DOCUMENT_OWNERS[spec.record.name as DocumentOwner]?.policy : record.policy;
         const pages = picking.flatMap((other) => [policyOf(other), ...kindPolicies(other, 'view')]);
         const narrowed = registry.reports
           .filter(({ record }) => Object.values(filterFacts(record)).some((fact) => fact.record === spec.record.name))
           .map(({ record }) => record.policy);
-        // Who reads fuel imports says which card a number is, and may have no record that names one (FIM-37).
+        // Users who read fuel imports assign card numbers, though they may have no record that names a card (FIM-37).
         const asked = spec.record.name === 'fuel_card' ? [4000] : [];
         const opens = policy === 1000 || [policyOf(spec), ...pages, ...narrowed, ...asked].includes(policy);
         const { status } = await helper.get(`/api/${spec.record.path}/?prettyName=true`);
@@ -128,7 +140,8 @@ describe('SCP-03 PRD-09 GEN-03 USR-02 ROL-02 ROL-30 PRM-04 the server itself ask
   });
 });
 
-test('GEN-04 USR-03 DRIVER profiles, should one ever hold a session, are refused everything', async () => {
+// Ledger: GEN-04, USR-03
+test('denies everything to DRIVER profiles, even if one had a session', async () => {
   const { can } = await import('@milepost/domain/core/policies.ts');
   const grants = POLICY_IDS.map((id) => ({ id, view: true, create: true, edit: true, delete: true }));
   for (const policy of [...POLICY_IDS, '*' as const]) {

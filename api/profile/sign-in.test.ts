@@ -65,7 +65,8 @@ async function setAccount(change: ReturnType<typeof sql>, of = owner): Promise<v
 }
 
 describe('signing in', () => {
-  test('AUT-12 AUT-13 AUT-14 AUT-15 answers who one is, the bare token and the version in headers', async () => {
+  // Ledger: AUT-12, AUT-13, AUT-14, AUT-15
+  test('returns the user, the bare token, and the version in headers', async () => {
     const { status, body, headers, token } = await signIn(username);
 
     expect(status).toBe(200);
@@ -86,14 +87,16 @@ describe('signing in', () => {
     expect((await call(token, `/api/profile/${user.id}`)).status).toBe(200);
   });
 
-  test('AUT-16 takes the username as it is written, or the e-mail address in any case', async () => {
+  // Ledger: AUT-16
+  test('accepts the username as written, or the email address in any case', async () => {
     const { body } = await owner.get(`/api/profile/${user.id}`);
     for (const name of [username, body.profileEmail, body.profileEmail.toUpperCase(), `  ${username}  `])
       expect((await signIn(name)).body.id).toBe(user.id);
     expect((await signIn(username.toUpperCase())).status).toBe(401);
   });
 
-  test('AUT-16 an e-mail address that two people share opens the account whose password it is', async () => {
+  // Ledger: AUT-16
+  test('opens the user whose password matches when two users share an email address', async () => {
     const email = `${newId()}@example.com`;
     const first = await owner.post(
       '/api/profile/',
@@ -109,7 +112,8 @@ describe('signing in', () => {
     expect((await signIn(email, 'a third')).status).toBe(401);
   });
 
-  test('AUT-02 an empty or blank username or password is refused by field, before anything is looked up', async () => {
+  // Ledger: AUT-02
+  test('rejects a blank username or password by field before any lookup', async () => {
     const { status, body } = await signIn('  ', ' ');
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -118,7 +122,8 @@ describe('signing in', () => {
     });
   });
 
-  test('AUT-20 a wrong password and an unknown name are both 401 with the same words', async () => {
+  // Ledger: AUT-20
+  test('answers a wrong password and an unknown username with the same 401', async () => {
     const wrong = await signIn(username, 'not it');
     const unknown = await signIn('nobody@example.com', 'not it');
     for (const { status, body, token } of [wrong, unknown]) {
@@ -131,7 +136,8 @@ describe('signing in', () => {
     }
   });
 
-  test('AUT-20 after ten failed tries of a username from one address even the right password waits, elsewhere it does not', async () => {
+  // Ledger: AUT-20
+  test('blocks a username after ten failed attempts from one address, but not from elsewhere', async () => {
     for (let at = 0; at < 10; at += 1) expect((await signIn(username, 'not it')).status).toBe(401);
 
     expect((await signIn(username)).status).toBe(429);
@@ -141,7 +147,8 @@ describe('signing in', () => {
     expect((await signIn(username)).status).toBe(200);
   });
 
-  test('AUT-20 of many tries at the same moment ten are looked at, and the rest wait', async () => {
+  // Ledger: AUT-20
+  test('checks ten of many simultaneous attempts and blocks the rest', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => signIn(username, 'not it')));
 
     const statuses = answers.map(({ status }) => status);
@@ -149,14 +156,16 @@ describe('signing in', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(50);
   });
 
-  test('AUT-20 signing in forgets the failed tries before it', async () => {
+  // Ledger: AUT-20
+  test('resets the count of failed attempts', async () => {
     for (let at = 0; at < 9; at += 1) await signIn(username, 'not it');
     expect((await signIn(username)).status).toBe(200);
     for (let at = 0; at < 9; at += 1) expect((await signIn(username, 'not it')).status).toBe(401);
     expect((await signIn(username)).status).toBe(200);
   });
 
-  test('AUT-17 USR-03 PRM-01 SCP-05 a driver is refused with Access Denied and gets no session, though the password is right', async () => {
+  // Ledger: AUT-17, USR-03, PRM-01, SCP-05
+  test('is denied to drivers, even with the right password', async () => {
     const email = `${newId()}@example.com`;
     const driver = await owner.post(
       '/api/profile/driver_profile/',
@@ -180,7 +189,8 @@ describe('signing in', () => {
     expect((await signIn(email, 'something else')).status).toBe(401);
   });
 
-  test('AUT-18 an inactive user, and every user of an inactive account, is refused with Access Denied', async () => {
+  // Ledger: AUT-18
+  test('is denied to inactive users and to all users of an inactive account', async () => {
     await owner.patch(`/api/profile/${user.id}`, { state: 'INACTIVE' });
     const inactive = await signIn(username);
     expect([inactive.status, inactive.body.default_detail]).toEqual([403, 'Access Denied']);
@@ -194,7 +204,8 @@ describe('signing in', () => {
     expect((await signIn(username)).status).toBe(200);
   });
 
-  test('AUT-21 a session lasts 12 hours, with Remember me 30 days, and an expired one is none', async () => {
+  // Ledger: AUT-21
+  test('lasts 12 hours, or 30 days with Remember me, and then expires', async () => {
     const plain = await signIn(username);
     const remembered = await signIn(username, 'bluebonnet-2026', { rememberMe: 'true' });
     const lasting = await server.services.db.system((tx) =>
@@ -215,7 +226,8 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('AUT-26 AUT-27 signing out ends its token on the server, and only that one', async () => {
+  // Ledger: AUT-26, AUT-27
+  test('ends on the server at sign-out, without ending other sessions', async () => {
     const here = await signIn(username);
     const there = await signIn(username);
     expect((await call(here.token, '/api/user_profile/logout/', 'POST')).status).toBe(204);
@@ -226,7 +238,8 @@ describe('a session', () => {
     expect((await call(there.token, `/api/profile/${user.id}`)).status).toBe(200);
   });
 
-  test('AUT-35 AUT-33 fetch_updates tells the states, the subscription and the version', async () => {
+  // Ledger: AUT-35, AUT-33
+  test('reports statuses, subscription and version in fetch_updates', async () => {
     const { token } = await signIn(username);
     const { status, body, headers } = await call(token, '/api/user_profile/fetch_updates/');
     expect(status).toBe(200);
@@ -249,10 +262,11 @@ describe('a session', () => {
     return [status, body.code, body.default_detail];
   };
 
+  // Ledger: AUT-30, USR-45
   test.each([
     ['deactivated', () => owner.patch(`/api/profile/${user.id}`, { state: 'INACTIVE' })],
     ['deleted', () => owner.delete(`/api/profile/${user.id}`)],
-  ])('AUT-30 USR-45 the next call of a user who was %s says so, and no old session comes back', async (how, act) => {
+  ])('of a user who was %s gets an explanation and never works again', async (how, act) => {
     const { token } = await signIn(username);
 
     await act();
@@ -264,7 +278,8 @@ describe('a session', () => {
     expect((await signIn(username)).status).toBe(200);
   });
 
-  test('AUT-30 PRF-13 the next call of everyone in a canceled account says so, and a session that ended otherwise does not', async () => {
+  // Ledger: AUT-30, PRF-13
+  test('of a canceled account gets an explanation; a session that ended another way does not', async () => {
     const other = await server.account('Closing LLC');
     const helper = await server.personnel(other, {});
     const { status } = await other.patch(`/api/profile/${other.profileId}`, {
@@ -280,7 +295,8 @@ describe('a session', () => {
     expect([unknown.status, unknown.body.code]).toEqual([401, 'ERR_AUTH']);
   });
 
-  test('AUT-30 the next call of everyone is 401 once the account itself is not active', async () => {
+  // Ledger: AUT-30
+  test('gets a 401 for everyone once the account is inactive', async () => {
     const other = await server.account('Closing LLC');
     const helper = await server.personnel(other, { 3000: 'view' });
     await setAccount(sql`owner_state = 'INACTIVE'`, other);
@@ -288,7 +304,7 @@ describe('a session', () => {
     expect((await helper.get('/api/customer/')).status).toBe(401);
   });
 
-  test('without a token, with a made-up one or with another scheme every call is 401', async () => {
+  test('needs a valid token in the right scheme on every call', async () => {
     const { token } = await signIn(username);
     for (const authorization of [undefined, `Token ${'x'.repeat(43)}`, token, `Bearer ${token}`]) {
       const answer = await server.app.inject({
@@ -299,7 +315,8 @@ describe('a session', () => {
     }
   });
 
-  test('AUT-28 AUT-29 BIL-06 without a paid or trial subscription only the own profile, the session and signing out stay open', async () => {
+  // Ledger: AUT-28, AUT-29, BIL-06
+  test('reaches only the own profile, the session and sign-out without a valid subscription', async () => {
     const lapsed = await server.account('Lapsed LLC');
     const helper = await server.personnel(lapsed, { 1000: 'all' });
     for (const status of ['EXPIRED', 'CANCELED']) {

@@ -1,4 +1,4 @@
-/** Strangers open an account, over the calls of the two sign-up pages. */
+/** Covers opening an account through the calls of the two sign-up pages. */
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const forgetCalls = (of = server) => of.services.db.system((tx) => tx.query(sql`delete from stranger_call`));
 
-/** The answer of a captcha that somebody has just solved. */
+/** Returns the response to a captcha that was just solved. */
 async function solved(of = server): Promise<string> {
   const challenge = (await of.app.inject('/api/user_profile/captcha/')).json() as Challenge;
   return answerOf(challenge, await solveChallenge({ challenge, deriveKey }));
@@ -107,8 +107,9 @@ async function sessionsOf(profileId: string): Promise<number> {
   return sessions.length;
 }
 
-describe('a customer', () => {
-  test('SGN-10 SGN-23 SGN-27 SGN-29 SGN-33 AUT-45 is signed in at once, as owner with all rights, on a trial of 30 days, with his authority', async () => {
+describe('a customer who signs up', () => {
+  // Ledger: SGN-10, SGN-23, SGN-27, SGN-29, SGN-33, AUT-45
+  test('is signed in at once as an owner with all permissions, a 30-day trial and an authority', async () => {
     const form = customer();
 
     const { status, body, headers } = await signUp(form);
@@ -148,7 +149,7 @@ describe('a customer', () => {
     expect(days).toBe(30);
   });
 
-  test('is written the address to go on at, as text and as HTML', async () => {
+  test('gets an email with the link to continue, as text and as HTML', async () => {
     const form = customer({ profileEmail: 'first@load.example', profileFirstName: 'A <b>' });
 
     await signUp(form);
@@ -165,7 +166,8 @@ describe('a customer', () => {
     expect(mail.html).toContain('Hi A &#60;b&#62;,');
   });
 
-  test('SGN-14 SGN-15 SGN-16 SGN-18 SGN-30 SGN-31 is told all that is missing at once', async () => {
+  // Ledger: SGN-14, SGN-15, SGN-16, SGN-18, SGN-30, SGN-31
+  test('sees every missing field at once', async () => {
     const { status, body } = await post('signup', {});
 
     expect(status).toBe(400);
@@ -190,19 +192,19 @@ describe('a customer', () => {
 
   test.each([
     [
-      'SGN-15 a username that is no e-mail address',
+      'SGN-15 a username that is not an email address',
       { username: 'dana' },
       { username: 'Please enter a valid username. Note: It may already be taken.' },
     ],
     ['a DOT number of letters', { carrierDOT: 'TEXAS' }, { carrierDOT: 'Please enter a valid DOT #.' }],
     ['a DOT number of nine digits', { carrierDOT: '123456789' }, { carrierDOT: 'Please enter a valid DOT #.' }],
     [
-      'SGN-17 another password the second time',
+      'SGN-17 two different passwords',
       { confpassword: 'bluebonnet-2027' },
       { confpassword: "Your passwords don't match. Please try again." },
     ],
     [
-      'a password of seven letters',
+      'a 7-character password',
       { password: '1234567', confpassword: '1234567' },
       { password: 'Please enter a valid password. Use at least 8 characters.' },
     ],
@@ -212,12 +214,13 @@ describe('a customer', () => {
       { profileSubscriptionType: 'PREMIUM' },
       { profileSubscriptionType: 'Please select a valid subscription type.' },
     ],
-  ])('is refused %s', async (_what, over, errors) => {
+  ])('is rejected with %s', async (_what, over, errors) => {
     const { status, body } = await signUp(over);
     expect([status, body.errors]).toEqual([400, errors]);
   });
 
-  test('SGN-33 is refused a username that is taken, in whatever case, and the captcha is spent', async () => {
+  // Ledger: SGN-33
+  test('is rejected with a username taken in any case, and needs a new captcha', async () => {
     const taken = `${newId()}@taken.example`;
     await signUp({ username: taken });
     const reCaptcha = await solved();
@@ -231,7 +234,7 @@ describe('a customer', () => {
     expect(await accounts(taken)).toHaveLength(1);
   });
 
-  test('who sends the form twice at once has one account', async () => {
+  test('gets one account when the form is sent twice at the same time', async () => {
     const form = customer();
 
     const answers = await Promise.all([signUp(form), signUp(form)]);
@@ -240,7 +243,7 @@ describe('a customer', () => {
     expect(await accounts(form.username)).toHaveLength(1);
   });
 
-  test('opens no more than five accounts an hour for one e-mail address', async () => {
+  test('can open up to five accounts an hour for one email address', async () => {
     const profileEmail = `${newId()}@many.example`;
     const statuses = [];
     for (let n = 0; n < 6; n++) statuses.push((await signUp({ profileEmail })).status);
@@ -248,8 +251,9 @@ describe('a customer', () => {
   });
 });
 
-describe('a carrier owner', () => {
-  test('SGN-10 SGN-13 SGN-20 SGN-33 SGN-35 AUT-45 has an account under his DOT number, and signs in next', async () => {
+describe('a carrier owner who signs up', () => {
+  // Ledger: SGN-10, SGN-13, SGN-20, SGN-33, SGN-35, AUT-45
+  test('gets an account under their DOT number and then signs in', async () => {
     const form = carrierOwner();
 
     const { status, body, headers } = await signUpOwner(form);
@@ -263,7 +267,8 @@ describe('a carrier owner', () => {
     expect(results).toMatchObject([{ carrierName: 'DOT 2233445', carrierDOT: '2233445', carrierMC: '' }]);
   });
 
-  test('SGN-19 SGN-21 is told all that is missing, each by its own words, the code being his choice', async () => {
+  // Ledger: SGN-19, SGN-21
+  test('sees every missing field with its own message; the code is optional', async () => {
     const { body } = await post('signup_carrier_owner', {});
     expect(body.errors).toEqual({
       dotNumber: 'Please enter a valid DOT #.',
@@ -279,14 +284,15 @@ describe('a carrier owner', () => {
     });
   });
 
-  test('SGN-34 keeps his code as he typed it', async () => {
+  // Ledger: SGN-34
+  test('keeps the referral code as typed', async () => {
     const form = carrierOwner({ clinetDiscoveryReference: 'TRUCKSHOW26' });
     await signUpOwner(form);
     expect(await accounts(form.profileEmailAsUsername)).toMatchObject([{ discovery_reference: 'TRUCKSHOW26' }]);
   });
 });
 
-describe('the card', () => {
+describe('the card at sign-up', () => {
   const cardsOf = (username: string, of = server) =>
     of.services.db.system((tx) =>
       tx.query<AnyBody>(sql`select c.last_four_digit as last, c.is_default as "isDefault", c.zip_code as zip, a.payment_customer is not null as "hasCustomer",
@@ -294,7 +300,8 @@ describe('the card', () => {
       from account a join profile p on p.account_id = a.id join payment_card c on c.account_id = a.id where p.username = ${username}`),
     );
 
-  test('SGN-03 SGN-28 SGN-29 SGN-33 of both forms is kept as the primary one and not charged', async () => {
+  // Ledger: SGN-03, SGN-28, SGN-29, SGN-33
+  test('is saved as the primary one by both forms and not charged', async () => {
     const [dana, ray] = [customer(), carrierOwner()];
 
     await Promise.all([signUp(dana), signUpOwner(ray)]);
@@ -304,7 +311,8 @@ describe('the card', () => {
     expect(await cardsOf(ray.profileEmailAsUsername)).toEqual([kept]);
   });
 
-  test('SGN-13 SGN-20 SGN-32 an empty token is refused as missing, and a declined card says why; neither makes an account', async () => {
+  // Ledger: SGN-13, SGN-20, SGN-32
+  test('is required, and a declined card shows the reason; neither creates an account', async () => {
     const form = carrierOwner();
     const missing = await signUpOwner({ ...form, squareToken: '' });
     const declined = await signUpOwner({ ...form, ...cardOf(TEST_NUMBERS.refused) });
@@ -323,7 +331,7 @@ describe('the card', () => {
     expect((await signUpOwner(form)).status).toBe(201);
   });
 
-  test('a form that comes twice at once, or is sent again with its key, makes one account with one card and opens one session', async () => {
+  test('is saved once, with one account, when a form is sent twice or resent with its key', async () => {
     const form = customer();
     const key = newId();
 
@@ -341,7 +349,7 @@ describe('the card', () => {
     expect(await cardsOf(form.username)).toMatchObject([{ last: '4242' }]);
   });
 
-  test('sent again with its key and another password it is answered like a taken username, and each try counts', async () => {
+  test('makes a resend with another password look like a taken username, and counts each attempt', async () => {
     const form = customer();
     const key = newId();
     const { body } = await signUp(form, server, key);
@@ -356,7 +364,7 @@ describe('the card', () => {
     expect(await sessionsOf(body.id)).toBe(1);
   });
 
-  test('the shorter form sent again with another password is refused in the same words', async () => {
+  test('makes a resend of the short form with another password fail with the same message', async () => {
     const form = carrierOwner();
     const key = newId();
     const again = async (over: AnyBody) =>
@@ -385,7 +393,7 @@ describe('the card', () => {
       await square.close();
     });
 
-    test('that is away, nothing is made; once it is back the same form has one account with one card, and nothing is charged', async () => {
+    test('creates nothing while Square is down; the same form later creates one account and charges nothing', async () => {
       const form = { ...customer(), squareToken: 'cnon:card-nonce-ok-1' };
       const key = newId();
       square.state.isAway = true;
@@ -400,7 +408,7 @@ describe('the card', () => {
       expect(square.charged()).toEqual([]);
     });
 
-    test('a username that is taken costs nobody a card there', async () => {
+    test('is not saved when the username is taken', async () => {
       const form = { ...customer(), squareToken: 'cnon:card-nonce-ok-2' };
       await signUp(form, billed);
       square.forget();
@@ -412,20 +420,21 @@ describe('the card', () => {
   });
 });
 
-describe('the captcha (API-27)', () => {
+// Ledger: API-27
+describe('the captcha', () => {
   test.each([
     ['something else', async () => 'not a captcha'],
-    ['a challenge nobody solved', async () => answerOf(await challenge(), { counter: 0, derivedKey: '00' })],
-    ['a solution of another challenge', async () => answerOf(await challenge(), (await solution()).solution)],
+    ['an unsolved challenge', async () => answerOf(await challenge(), { counter: 0, derivedKey: '00' })],
+    ['a solution for another challenge', async () => answerOf(await challenge(), (await solution()).solution)],
     [
-      'a challenge made easier',
+      'a challenge with a later expiration',
       async () => {
         const { challenge, solution: found } = await solution();
         return answerOf({ ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } }, found);
       },
     ],
-    ['a solution that is older than ten minutes', async () => answerOf(...(await solvedMinutesAgo(11)))],
-  ])('refuses %s', async (_what, answer) => {
+    ['a solution over ten minutes old', async () => answerOf(...(await solvedMinutesAgo(11)))],
+  ])('rejects %s', async (_what, answer) => {
     const { status, body } = await post('signup', { ...customer(), reCaptcha: await answer() });
     expect([status, body.errors]).toEqual([
       400,
@@ -446,7 +455,7 @@ describe('the captcha (API-27)', () => {
   }
 });
 
-describe('the services outside', () => {
+describe('sign-up with outside services', () => {
   let outside: Awaited<ReturnType<typeof startOutside>>;
   let served: TestServer;
 
@@ -474,7 +483,7 @@ describe('the services outside', () => {
   const invited = (over: AnyBody) =>
     post('signup_carrier_owner', { reCaptcha: 'human', invitationCode: 'FRIENDS', ...carrierOwner(over) }, served);
 
-  test('a carrier owner sees the name that he registered, and has it on his authority', async () => {
+  test("shows the carrier owner's registered name and saves it on the authority", async () => {
     const form = carrierOwner({ dotNumber: '44110' });
 
     const shown = await registered('44110');
@@ -488,14 +497,14 @@ describe('the services outside', () => {
     expect(carrier).toMatchObject({ carrier_name: 'GREYHOUND LINES INC', address: { city: 'DALLAS', state: 'TX' } });
   });
 
-  test('no name is promised: for a number nobody has, an answer that is none, or without a key', async () => {
+  test('shows no name for an unknown number, an invalid answer, or without a key', async () => {
     expect(await registered('99')).toEqual({ carrierName: null });
     expect(await registered('500')).toEqual({ carrierName: null });
     expect(await registered('44110', server)).toEqual({ carrierName: null });
     expect((await registered('TEXAS')).errors).toEqual({ dotNumber: 'Please enter a valid DOT #.' });
   });
 
-  test('reCAPTCHA is asked with the secret, and a form it does not vouch for is refused', async () => {
+  test('verifies reCAPTCHA with the secret and rejects a form that fails', async () => {
     const robot = await invited({ reCaptcha: 'robot' });
     const away = await invited({ reCaptcha: 'away' });
 
@@ -504,14 +513,14 @@ describe('the services outside', () => {
     expect(outside.verified).toContain('hush');
   });
 
-  test('by invitation, a form without one of the codes is refused', async () => {
+  test('rejects an invited sign-up without a valid code', async () => {
     const wrong = await invited({ invitationCode: 'friends' });
     const none = await invited({ invitationCode: '' });
     const said = { invitationCode: 'Please enter a valid invitation code.' };
     expect([wrong.body.errors, none.body.errors]).toEqual([said, said]);
   });
 
-  test('the pages are told what to draw, and may load the script of the captcha on the sign-up pages alone', async () => {
+  test('returns page settings and allows the captcha script only on the sign-up pages', async () => {
     const { body } = { body: (await served.app.inject('/api/htc/settings/')).json() };
     const policyOf = async (path: string) =>
       String(
@@ -531,7 +540,7 @@ describe('the services outside', () => {
   });
 });
 
-test('where sign-up is closed, as it is unless it is set, nobody opens an account', async () => {
+test('opens no account where sign-up is closed, which is the default', async () => {
   const closed = await startTestServer();
   try {
     const answers = await Promise.all([
@@ -546,7 +555,7 @@ test('where sign-up is closed, as it is unless it is set, nobody opens an accoun
   }
 });
 
-/** FMCSA and Google on this machine. */
+/** Starts local stand-ins for FMCSA and Google. */
 async function startOutside() {
   const verified: string[] = [];
   const carrier = {

@@ -1,4 +1,4 @@
-/** What day it is where the carrier is, not where the server stands. */
+/** Checks that dates follow the carrier's time zone, not the server's. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ import { registry } from '../registry.ts';
 
 type Owner = Client & { carrierId: string };
 
-/** 22:50 on March 4 in Los Angeles; in Chicago and New York it is March 5. */
+/** 22:50 on March 4 in Los Angeles, already March 5 in Chicago and New York. */
 const LATE = '2026-03-05T06:50:00Z';
 
 let server: TestServer;
@@ -49,12 +49,12 @@ async function inBoth<T>(ask: (owner: Owner, crew: Crew) => Promise<T>): Promise
   return [await ask(west, crews.west), await ask(east, crews.east)];
 }
 
-describe('at 22:50 in Los Angeles, when New York has tomorrow', () => {
-  test('today is another day for each', async () => {
+describe('at 22:50 in Los Angeles, when it is tomorrow in New York', () => {
+  test('each account has its own date for today', async () => {
     expect(await at(LATE, () => inBoth(todayOf))).toEqual(['2026-03-04', '2026-03-05']);
   });
 
-  test('the database has the same date for whoever asks it within an account', async () => {
+  test("the database uses the account's date in every query", async () => {
     const { db } = server.services;
     const asked = sql`select current_day() as day`;
     const days = await at(LATE, () =>
@@ -67,7 +67,7 @@ describe('at 22:50 in Los Angeles, when New York has tomorrow', () => {
     expect(days).toEqual([Array(2).fill({ day: '2026-03-04' }), Array(2).fill({ day: '2026-03-05' })]);
   });
 
-  test('a pay statement is dated where the carrier is', async () => {
+  test("a settlement has the carrier's date", async () => {
     const issued = await at(LATE, () =>
       inBoth(async (owner, crew) => {
         await makeExampleLoads(owner, crew);
@@ -79,7 +79,7 @@ describe('at 22:50 in Los Angeles, when New York has tomorrow', () => {
     expect(issued).toEqual(['2026-03-04', '2026-03-05']);
   });
 
-  test('a load is paid and an invoice is dated where the carrier is', async () => {
+  test("load payments and invoices have the carrier's date", async () => {
     const dates = await at(LATE, () =>
       inBoth(async (owner, crew) => {
         const invoice = await billed(owner, await makeCompleteLoad(owner, crew));
@@ -96,7 +96,7 @@ describe('at 22:50 in Los Angeles, when New York has tomorrow', () => {
     ]);
   });
 
-  test('the file of a list has the date of the carrier in its name', async () => {
+  test("an exported file has the carrier's date in its name", async () => {
     const names = await at(LATE, () =>
       inBoth(async (owner) => (await owner.get('/api/fleet/csv/')).headers['content-disposition']),
     );
@@ -107,7 +107,7 @@ describe('at 22:50 in Los Angeles, when New York has tomorrow', () => {
     ]);
   });
 
-  test('a write goes by it from its first check on', async () => {
+  test("a new record is checked against the carrier's date", async () => {
     const reading = { expenseMileageRecording: 500_000, expenseTransactionDate: '2026-03-05' };
     const statuses = await at(LATE, () =>
       inBoth(async (owner, { carrier, driver, vehicle }) => {
@@ -124,12 +124,12 @@ describe('at 22:50 in Los Angeles, when New York has tomorrow', () => {
       }),
     );
 
-    // No odometer is read ahead of its date.
+    // An odometer reading cannot be dated in the future.
     expect(statuses).toEqual([400, 201]);
   });
 });
 
-/** The date of an invoice that is overdue from `day` on. */
+/** Returns the invoice date that makes an invoice past due from `day` on. */
 function overdueFrom(day: string): string {
   const isDue = (invoicedDate: string) =>
     isOverdue({ invoiceStatus: 'INVOICED', invoicedDate, invoiceTermDays: 30 }, day);
@@ -138,8 +138,8 @@ function overdueFrom(day: string): string {
   return date;
 }
 
-/** What is due on March 5, made while both had March 3, and its status as it is stored. */
-describe('what the date alone makes true', () => {
+/** Covers records due on March 5, created on March 3 in both zones, and their stored status. */
+describe('statuses that change with the date', () => {
   const QUIET = '2026-03-03T18:00:00Z';
 
   async function waiting(zone: string) {
@@ -174,7 +174,7 @@ describe('what the date alone makes true', () => {
     return row;
   }
 
-  test('a job turns it in each account on its own day', async () => {
+  test("are updated by a job on each account's own date", async () => {
     const [la, ny] = [await waiting('America/Los_Angeles'), await waiting('America/New_York')];
     const { db, clock } = server.services;
 
@@ -186,7 +186,7 @@ describe('what the date alone makes true', () => {
     expect(await stored(ny)).toEqual({ expense: 'COMPLETE', document: 'EXPIRED', invoice: 'OVERDUE' });
   });
 
-  test('the first who looks on a day sees it so, and not a day early', async () => {
+  test('are updated by the first request of the date, and not a day early', async () => {
     const [la, ny] = [await waiting('America/Los_Angeles'), await waiting('America/New_York')];
     const look = (waiting: Waiting) => waiting.owner.get('/api/fleet/').then(() => stored(waiting));
     const before = { expense: 'IN_PROGRESS', document: 'COMPLETE', invoice: 'INVOICED' };
@@ -197,7 +197,8 @@ describe('what the date alone makes true', () => {
     expect(await at('2026-03-05T08:00:00Z', () => look(la))).toEqual(after);
   });
 
-  test('INV-17 an invoice is overdue by the zone that is chosen in the end, not by one that was tried in between', async () => {
+  // Ledger: INV-17
+  test('use the final time zone for a past due invoice, not one selected in between', async () => {
     const [open, partly] = [await waiting('America/Los_Angeles'), await waiting('America/Los_Angeles')];
     await partly.owner.patch(`/api/invoice/${partly.ids.invoice}`, { payCheckFleetTotalExpense: 0 });
     await server.services.db.system((tx) =>
@@ -225,7 +226,7 @@ describe('what the date alone makes true', () => {
     expect(results[0].changes).toEqual([{ field: 'invoiceStatus', label: 'Status', from: 'Over Due', to: 'Invoiced' }]);
   });
 
-  test('another zone chosen counts from the next call on', async () => {
+  test('use a newly selected time zone from the next call on', async () => {
     const moved = await waiting('America/Los_Angeles');
     const status = async () => (await moved.owner.get(`/api/expense/?status=COMPLETE`)).body.count;
 
@@ -237,19 +238,19 @@ describe('what the date alone makes true', () => {
   });
 });
 
-describe('the zone of an account', () => {
+describe("an account's time zone", () => {
   const addressIn = (state: (typeof US_STATES)[number]) => ({
     place: '1 Elm St',
     city: 'Springfield',
     state,
     zipCode: '12345',
   });
-  /** An account of which nothing is known yet, as `accounts create` makes it. */
+  /** Makes an account without an address, as `accounts create` does. */
   const unknown = () => server.account('New LLC', { address: undefined });
   const fillIn = (owner: Owner, state: (typeof US_STATES)[number]) =>
     owner.patch(`/api/carrier/${owner.carrierId}`, { address: addressIn(state) });
 
-  test('is the server’s where nothing is known', async () => {
+  test("defaults to the server's zone without any address", async () => {
     const owner = await unknown();
 
     expect(await zoneOf(owner)).toBe('Europe/Berlin');
@@ -258,13 +259,13 @@ describe('the zone of an account', () => {
     expect(await at('2026-03-04T23:30:00Z', asked)).toEqual([[{ day: '2026-03-05' }]]);
   });
 
-  test('is proposed from the address it is made with', async () => {
+  test('defaults to the zone of the address it was created with', async () => {
     const owner = await server.account('Tucson Freight LLC', { address: addressIn('AZ') });
 
     expect(await zoneOf(owner)).toBe('America/Phoenix');
   });
 
-  test('is proposed when its first authority gets an address, and its history says so', async () => {
+  test('is set when its first authority gets an address, with a history entry', async () => {
     const owner = await unknown();
 
     await fillIn(owner, 'HI');
@@ -276,7 +277,7 @@ describe('the zone of an account', () => {
     ]);
   });
 
-  test('stays when that authority moves, another is added, or its owner had chosen before', async () => {
+  test('stays when that authority moves, another is added, or an owner had selected one before', async () => {
     const [moving, choosing] = [await unknown(), await unknown()];
     await fillIn(moving, 'HI');
     await fillIn(moving, 'AK');
@@ -287,7 +288,7 @@ describe('the zone of an account', () => {
     expect([await zoneOf(moving), await zoneOf(choosing)]).toEqual(['Pacific/Honolulu', 'America/Denver']);
   });
 
-  test('is the server’s, as before, for an account whose authority had its address before zones were kept', async () => {
+  test("stays the server's zone for accounts whose address is older than time zones", async () => {
     const owner = await unknown();
     await fillIn(owner, 'CA');
     await server.services.db.system((tx) =>
@@ -298,7 +299,7 @@ describe('the zone of an account', () => {
     expect(await zoneOf(owner)).toBe('Europe/Berlin');
   });
 
-  test('is chosen by an owner, once in the history, and answered with the date there', async () => {
+  test('can be selected by an owner, has one history entry, and returns the date there', async () => {
     const owner = await unknown();
 
     const chosen = await at(LATE, () => choose(owner, 'America/Los_Angeles'));
@@ -312,7 +313,7 @@ describe('the zone of an account', () => {
   });
 
   test.each(['Mars/Olympus', '', 'utc', '+05:00', { id: 'America/Chicago' }])(
-    'is one of the list, not %s',
+    'rejects %s, which is not on the list',
     async (zone) => {
       const { status, body } = await choose(west, zone);
 
@@ -320,7 +321,7 @@ describe('the zone of an account', () => {
     },
   );
 
-  test('is not for others to choose, and of one account alone', async () => {
+  test("can't be changed by other users and applies to one account only", async () => {
     const books = await server.personnel(west, { 1000: 'all', 6000: 'all' });
 
     expect((await choose(books, 'America/Chicago')).status).toBe(403);
@@ -332,7 +333,7 @@ describe('the zone of an account', () => {
   });
 });
 
-test('nothing asks the server or the database what day it is', () => {
+test('never takes the current date from the server or the database', () => {
   const api = fileURLToPath(new URL('..', import.meta.url));
   const sources = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.ts$/.test(path) && !/\.test\.ts$|node_modules|^core\/platform\/clock\.ts$|testing/.test(path),

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** 'counted', or why the try was refused. */
+/** Returns 'counted', or the reason the attempt was blocked. */
 async function tryOf(name: string, address = ADDRESS): Promise<string> {
   return countName(db, name, address).then(
     () => 'counted',
@@ -37,7 +37,7 @@ const times = async (count: number, act: (at: number) => Promise<string>) => {
 
 const LITTLE = { memoryKiB: 8, passes: 1 };
 
-/** A user with a username and another email, who has signed in from HOME. */
+/** Makes a user with a username and a different email, who has signed in from HOME. */
 async function makeDana() {
   const username = newId();
   const email = `${newId()}@example.com`;
@@ -58,7 +58,8 @@ const HERE = 'Too many failed tries. Please wait 15 minutes and try again.';
 const ELSEWHERE =
   'Too many failed tries from other networks. Wait 15 minutes and try again, or use a network that you have signed in from before.';
 
-test('AUT-20 a try counts those that are being counted at the same moment', async () => {
+// Ledger: AUT-20
+test('counts attempts that are being checked at the same moment', async () => {
   let answer: string | undefined;
   const last = await db.system(async (tx) => {
     for (let at = 0; at < 10; at += 1)
@@ -74,7 +75,8 @@ test('AUT-20 a try counts those that are being counted at the same moment', asyn
   expect(answer).toBe(HERE);
 });
 
-test('AUT-20 a try that is refused does not make the wait longer', async () => {
+// Ledger: AUT-20
+test('does not extend the wait for a blocked attempt', async () => {
   await times(12, () => tryOf('sam'));
   await db.system((tx) => tx.query(sql`update sign_in_try set at = at - interval '14 minutes'`));
   expect(await tryOf('sam')).toBe(HERE);
@@ -84,7 +86,8 @@ test('AUT-20 a try that is refused does not make the wait longer', async () => {
   expect(await tryOf('sam')).toBe('counted');
 });
 
-test('AUT-20 one who guesses a password for many names is stopped by his address, and by nobody else’s', async () => {
+// Ledger: AUT-20
+test('blocks the address of someone who guesses passwords for many names, and no other address', async () => {
   const GUESSER = '203.0.113.66';
   const answers = await Promise.all(Array.from({ length: 105 }, (_, at) => tryOf(`user${at}`, GUESSER)));
   expect(answers.filter((said) => said === 'counted')).toHaveLength(100);
@@ -94,7 +97,8 @@ test('AUT-20 one who guesses a password for many names is stopped by his address
   expect(await tryOf('user1', '203.0.113.67')).toBe('counted');
 });
 
-test('AUT-20 an office of thirty behind one address, of whom each misses three times before he is in, never notices', async () => {
+// Ledger: AUT-20
+test('lets an office of thirty behind one address mistype three times each', async () => {
   const OFFICE = '198.51.100.4';
   const people = await Promise.all(Array.from({ length: 30 }, makeDana));
   for (const { username } of people)
@@ -103,7 +107,8 @@ test('AUT-20 an office of thirty behind one address, of whom each misses three t
   expect(await tryOf(people[0]?.username ?? '', OFFICE)).toBe('counted');
 });
 
-test('AUT-20 who changes the end of an IPv6 address is who he was: tries of one network count together', async () => {
+// Ledger: AUT-20
+test('counts all addresses of one IPv6 network together', async () => {
   const tries = await times(11, (at) => tryOf('kim', `2001:db8:1:2::${at + 1}`));
 
   expect(tries.slice(0, 10)).toEqual(Array(10).fill('counted'));
@@ -111,7 +116,8 @@ test('AUT-20 who changes the end of an IPv6 address is who he was: tries of one 
   expect(await tryOf('kim', '2001:db8:1:3::1')).toBe('counted');
 });
 
-test('AUT-20 the username in any case and the email share one count', async () => {
+// Ledger: AUT-20
+test('shares one count between the username in any case and the email', async () => {
   const { username, email } = await makeDana();
   await times(4, () => tryOf(username));
   await times(3, () => tryOf(username.toUpperCase()));
@@ -121,7 +127,7 @@ test('AUT-20 the username in any case and the email share one count', async () =
 });
 
 test.each(['a user', 'nobody'])(
-  'a guesser with many networks is stopped after 20 tries of the name of %s',
+  'blocks a guesser with many networks after 20 attempts on the name of %s',
   async (of) => {
     const name = of === 'nobody' ? newId() : (await makeDana()).username;
 
@@ -132,7 +138,7 @@ test.each(['a user', 'nobody'])(
   },
 );
 
-test('whatever strangers try, the user signs in from a network they have signed in from, which keeps a limit of its own', async () => {
+test("lets a user sign in from a known network despite strangers' attempts, with its own limit", async () => {
   const { username } = await makeDana();
   await times(22, (at) => tryOf(username, `198.51.101.${at + 10}`));
 
@@ -140,7 +146,7 @@ test('whatever strangers try, the user signs in from a network they have signed 
   expect(await tryOf(username, HOME)).toBe(HERE);
 });
 
-test('a right password clears the wrong ones of its own network, and none of those elsewhere', async () => {
+test('clears wrong attempts of the same network after a right password, not those elsewhere', async () => {
   const { username, profileId } = await makeDana();
   await times(10, () => tryOf(username, HOME));
   await times(20, (at) => tryOf(username, `198.51.102.${at + 10}`));
@@ -151,7 +157,7 @@ test('a right password clears the wrong ones of its own network, and none of tho
   expect(await tryOf(username, '198.51.102.99')).toBe(ELSEWHERE);
 });
 
-test('a user who shares an email is tried no more, and the other one is', async () => {
+test('blocks one user of a shared email without blocking the other', async () => {
   const [one, two] = [await makeDana(), await makeDana()];
   await db.system((tx) => tx.query(sql`update profile set profile_email = ${one.email} where id = ${two.profileId}`));
   await times(10, () => tryOf(one.username));
@@ -161,7 +167,7 @@ test('a user who shares an email is tried no more, and the other one is', async 
   expect(counted.profiles).toEqual([two.profileId]);
 });
 
-test('codes are counted apart from passwords, and from unknown networks together', async () => {
+test('counts codes separately from passwords, and together for unknown networks', async () => {
   const { profileId, username } = await makeDana();
   const codeOf = (address: string) =>
     countTry(db, 'CODE', profileId, address).then(

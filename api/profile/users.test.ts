@@ -25,7 +25,8 @@ const statusOf = (token: string) => statusOfSession(server, token);
 const historyOf = (id: string) => profileHistory(owner, id);
 
 describe('the users list', () => {
-  test('PRF-14 USR-05 USR-38 USR-39 holds the users of the account, not its drivers', async () => {
+  // Ledger: PRF-14, USR-05, USR-38, USR-39
+  test("contains the account's users, not its drivers", async () => {
     const fresh = await server.account('Small LLC');
     const user = await madeUser({}, fresh);
     const driver = await fresh.post(
@@ -50,7 +51,8 @@ describe('the users list', () => {
     expect((await fresh.patch(`/api/profile/${driver.body.id}`, { desc: 'x' })).status).toBe(404);
   });
 
-  test('USR-04 ROL-27 USR-02 every call about others is for ADMIN and CARRIER, whatever flags someone else holds', async () => {
+  // Ledger: USR-04, ROL-27, USR-02
+  test('is for ADMIN and CARRIER only, as is every call about other users', async () => {
     const user = await madeUser();
     const admin = await madeUser({ profileType: 'ADMIN' });
     const helper = await server.personnel(owner, Object.fromEntries(POLICY_IDS.map((id) => [id, 'all'])));
@@ -77,7 +79,8 @@ describe('the users list', () => {
     expect(asAdmin.statusCode).toBe(200);
   });
 
-  test('ROL-30 PRM-04 another account finds none of these users by any call', async () => {
+  // Ledger: ROL-30, PRM-04
+  test('shows none of its users to another account', async () => {
     const user = await madeUser();
     const answers = [
       await redrock.get(`/api/profile/${user.id}`),
@@ -94,7 +97,8 @@ describe('the users list', () => {
 });
 
 describe('a new user', () => {
-  test('USR-47 has the default authority in the own profile, whatever the rights, and is limited by it in nothing', async () => {
+  // Ledger: USR-47
+  test('has a default authority in the profile, which does not limit access', async () => {
     const made = await madeUser({ carrier: owner.carrierId });
     const { token } = await login(made.username);
     const headers = { authorization: `Token ${token}` };
@@ -107,7 +111,8 @@ describe('a new user', () => {
     expect((await server.app.inject({ url: `/api/carrier/${owner.carrierId}`, headers })).statusCode).toBe(403);
   });
 
-  test('USR-10 USR-11 USR-41 PRF-02 PRF-06 ENT-01 ENT-02 starts as sent, with a number, without a single flag, and signs in', async () => {
+  // Ledger: USR-10, USR-11, USR-41, PRF-02, PRF-06, ENT-01, ENT-02
+  test('starts with the values sent, a number and no permissions, and can sign in', async () => {
     const made = await madeUser({ profileMiddleName: 'Lee', desc: 'Nights', carrier: owner.carrierId });
     expect(made).toMatchObject({
       profileFirstName: 'Dana',
@@ -130,7 +135,8 @@ describe('a new user', () => {
     expect((await login(made.username)).status).toBe(200);
   });
 
-  test('USR-29 USR-30 USR-31 USR-32 USR-33 USR-34 USR-44 RUL-10 everything that is missing or wrong is told at once, in these words', async () => {
+  // Ledger: USR-29, USR-30, USR-31, USR-32, USR-33, USR-34, USR-44, RUL-10
+  test('sees every missing or invalid field at once', async () => {
     const empty = await owner.post('/api/profile/', { profileType: '' });
     expect(empty.status).toBe(400);
     expect(empty.body).toMatchObject({ code: 'ERROR_MISSING_REQUIRED_FIELD' });
@@ -162,7 +168,8 @@ describe('a new user', () => {
     });
   });
 
-  test('USR-35 the middle name is optional; USR-40 a user is PERSONNEL unless said otherwise', async () => {
+  // Ledger: USR-35, USR-40
+  test('needs no middle name and is PERSONNEL by default', async () => {
     const name = newId();
     const { profileType: _, profileMiddleName: __, ...rest } = profileInput({ username: name });
     expect((await owner.post('/api/profile/', rest)).body).toMatchObject({
@@ -171,7 +178,8 @@ describe('a new user', () => {
     });
   });
 
-  test('USR-44 RUL-15 a username taken in any account, whatever its case, is refused by field; a deleted one is free again', async () => {
+  // Ledger: USR-44, RUL-15
+  test("cannot take a username used in any account, in any case; a deleted user's name is free", async () => {
     const user = await madeUser();
     for (const by of [owner, redrock]) {
       const again = await by.post('/api/profile/', profileInput({ username: user.username.toUpperCase() }));
@@ -189,7 +197,8 @@ describe('a new user', () => {
     expect([restored.status, restored.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
   });
 
-  test('USR-44 a username of one’s own account, of another, and of a driver account are refused in the same words', async () => {
+  // Ledger: USR-44
+  test('gets the same message for a username taken in this account, another one, or by a driver', async () => {
     const [ours, theirs] = [await madeUser(), await madeUser({}, redrock)];
     const email = `${newId()}@example.com`;
     const driver = driverAccountInput({ carrier: redrock.carrierId, profileEmail: email });
@@ -220,24 +229,21 @@ describe('a new user', () => {
       (by, profileEmail) =>
         by.post('/api/profile/driver_profile/', driverAccountInput({ carrier: by.carrierId, profileEmail })),
     ],
-  ])(
-    'an account that asks about names of other accounts by new %s is stopped after 20 of them, for every name',
-    async (_, ask) => {
-      const guesser = await server.account('Guessing LLC');
-      const { username } = await madeUser({}, redrock);
+  ])("is blocked after 20 guesses of other accounts' usernames by new %s", async (_, ask) => {
+    const guesser = await server.account('Guessing LLC');
+    const { username } = await madeUser({}, redrock);
 
-      const statuses = [];
-      for (let at = 0; at < 22; at += 1) statuses.push((await ask(guesser, username)).status);
+    const statuses = [];
+    for (let at = 0; at < 22; at += 1) statuses.push((await ask(guesser, username)).status);
 
-      expect(statuses).toEqual([...Array(20).fill(409), 429, 429]);
-      expect((await ask(guesser, `${newId()}@example.com`)).status).toBe(429);
-      expect((await ask(owner, `${newId()}@example.com`)).status).toBe(201);
-      await server.services.db.system((tx) => tx.query(sql`update stranger_call set at = at - interval '61 minutes'`));
-      expect((await ask(guesser, `${newId()}@example.com`)).status).toBe(201);
-    },
-  );
+    expect(statuses).toEqual([...Array(20).fill(409), 429, 429]);
+    expect((await ask(guesser, `${newId()}@example.com`)).status).toBe(429);
+    expect((await ask(owner, `${newId()}@example.com`)).status).toBe(201);
+    await server.services.db.system((tx) => tx.query(sql`update stranger_call set at = at - interval '61 minutes'`));
+    expect((await ask(guesser, `${newId()}@example.com`)).status).toBe(201);
+  });
 
-  test('names of one’s own account may be tried again and again, and 300 names an hour are enough for anybody', async () => {
+  test('can be tried up to 300 times an hour with a name from the same account', async () => {
     const { accountId } = redrock;
     const { username } = await madeUser({}, redrock);
     const count = () => countUsername(server.services.db, accountId, username).then(() => 'counted', String);
@@ -251,7 +257,7 @@ describe('a new user', () => {
   });
 
   test.each(['\u0000'.repeat(9000), 'x'.repeat(9000), '\u0000'])(
-    'a username that no one can have is refused by its field and not counted',
+    'is rejected with an impossible username, which is not counted',
     async (username) => {
       const { status, body } = await owner.post('/api/profile/', profileInput({ username }));
 
@@ -259,7 +265,7 @@ describe('a new user', () => {
     },
   );
 
-  test('a create sent twice with the same Idempotency-Key makes one user', async () => {
+  test('is created once when sent twice with the same Idempotency-Key', async () => {
     const input = profileInput({ username: newId() });
     const key = { 'idempotency-key': newId() };
     const first = await owner.post('/api/profile/', input, key);
@@ -270,7 +276,8 @@ describe('a new user', () => {
 });
 
 describe('changing users', () => {
-  test('PRF-15 USR-40 username and account type stay as they were made', async () => {
+  // Ledger: PRF-15, USR-40
+  test('keeps username and account type', async () => {
     const user = await madeUser();
     const { status, body } = await owner.patch(`/api/profile/${user.id}`, { username: 'other', profileType: 'ADMIN' });
     expect(status).toBe(400);
@@ -286,7 +293,8 @@ describe('changing users', () => {
     });
   });
 
-  test('USR-27 RAP-15 an active user offers Deactivate and Delete, an inactive one Activate and Delete, and nothing else is done', async () => {
+  // Ledger: USR-27, RAP-15
+  test('offers Deactivate or Activate, and Delete, and allows nothing else', async () => {
     const user = await madeUser();
     expect(user.workflowActionItems).toEqual([
       { id: 'INACTIVE', prettyName: 'Deactivate', via: 'state' },
@@ -305,7 +313,8 @@ describe('changing users', () => {
     }
   });
 
-  test('RAP-15 an action that a user does not offer is refused, and one sent twice with the same Idempotency-Key is done once', async () => {
+  // Ledger: RAP-15
+  test('rejects actions not offered, and performs a repeated Idempotency-Key once', async () => {
     const user = await madeUser();
     const act = (eventType: string, headers = {}) =>
       owner.post(`/api/profile/${user.id}/event/`, { eventType }, headers);
@@ -321,7 +330,8 @@ describe('changing users', () => {
     expect((await historyOf(user.id)).map(({ action }) => action)).toEqual(['UPDATE', 'CREATE']);
   });
 
-  test('USR-45 deactivating and deleting sign the user out at once; the name stays on history and an owner restores', async () => {
+  // Ledger: USR-45
+  test('signs out a deactivated or deleted user at once; history keeps the name and owners can restore', async () => {
     const user = await madeUser({ profileType: 'ADMIN' });
     const { token } = await login(user.username);
     const made = await server.app.inject({
@@ -348,7 +358,8 @@ describe('changing users', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  test('USR-45 nobody deactivates or deletes oneself or the founding owner, by no call, and neither is offered', async () => {
+  // Ledger: USR-45
+  test('never deactivates or deletes the own profile or the founding owner, and does not offer it', async () => {
     const admin = await madeUser({ profileType: 'ADMIN' });
     const { token } = await login(admin.username);
     const asAdmin = async (method: 'PATCH' | 'DELETE' | 'POST' | 'GET', url: string, payload?: object) => {

@@ -17,7 +17,7 @@ const viewsOf = async (who: Client, list = 'fleet') =>
   (await who.get(`/api/view/?list=${list}`)).body.results.map(({ name, query }: AnyBody) => [name, query]);
 
 describe('a saved view', () => {
-  test('is there for its list, by name, and for no other list', async () => {
+  test('appears on its own list, sorted by name', async () => {
     const helper = await server.personnel(owner, {});
     await helper.post('/api/view/', view({ name: 'mine', query: 'driver=1' }));
     const saved = await helper.post('/api/view/', view({ name: ' Last week ', query: 'ordering=-fleetLoadFee' }));
@@ -29,7 +29,7 @@ describe('a saved view', () => {
     expect(await viewsOf(helper, 'customer')).toEqual([]);
   });
 
-  test('of the same name is replaced, whatever its case', async () => {
+  test('replaces a view of the same name in any case', async () => {
     const helper = await server.personnel(owner, {});
     const first = await helper.post('/api/view/', view());
     const second = await helper.post('/api/view/', view({ name: 'UNPAID', query: 'status=CANCELED' }));
@@ -37,7 +37,7 @@ describe('a saved view', () => {
     expect(await viewsOf(helper)).toEqual([['UNPAID', 'status=CANCELED']]);
   });
 
-  test('is its person’s own: nobody else sees or deletes it, in this account or another', async () => {
+  test('is visible to its user only, in this and every other account', async () => {
     const { body } = await owner.post('/api/view/', view());
     const stranger = await server.account('Redrock Haulers');
     for (const other of [await server.personnel(owner, { 1000: 'all' }), stranger]) {
@@ -50,7 +50,7 @@ describe('a saved view', () => {
     expect(await viewsOf(owner)).toEqual([]);
   });
 
-  test(`is refused beyond ${MAX_VIEWS} of a list, while those there can still be replaced`, async () => {
+  test(`is rejected beyond ${MAX_VIEWS} per list, but existing views can be replaced`, async () => {
     const helper = await server.personnel(owner, {});
     for (let at = 0; at < MAX_VIEWS; at += 1) await helper.post('/api/view/', view({ name: `View ${at}` }));
     const refused = await helper.post('/api/view/', view({ name: 'One more' }));
@@ -69,12 +69,12 @@ describe('a saved view', () => {
     [view({ name: 'n'.repeat(41) }), { name: 'At most 40 characters' }],
     [view({ query: '' }), { query: 'Search, filter or sort the list first' }],
     [view({ query: 'q'.repeat(2001) }), { query: 'At most 2000 characters' }],
-  ])('that is wrong is refused at its field: %j', async (sent, errors) => {
+  ])('is rejected by field when invalid: %j', async (sent, errors) => {
     const { status, body } = await owner.post('/api/view/', sent);
     expect({ status, errors: body.errors }).toEqual({ status: 400, errors });
   });
 
-  test('of an id that is none is not found', async () => {
+  test('is not found under an unknown ID', async () => {
     expect((await owner.delete('/api/view/x')).status).toBe(404);
     expect((await owner.delete(`/api/view/${newId()}`)).status).toBe(404);
     expect((await owner.get('/api/view/')).status).toBe(400);

@@ -1,4 +1,4 @@
-/** Wrong passwords and codes: who hears of them, and how often. */
+/** Covers emails about wrong passwords and codes: who gets them, and how often. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../core/platform/ids.ts';
@@ -32,7 +32,7 @@ async function miss(times: number, name = username): Promise<void> {
   for (let at = 0; at < times; at += 1) await signInAs(server, name, 'not it');
 }
 
-/** Once every notice that was queued is written. */
+/** Waits until every queued notice is sent. */
 const settled = () =>
   vi.waitFor(async () => {
     expect(await ask(sql`select from jobs.job where name = 'sign-in.notice' and state <> 'completed'`)).toEqual([]);
@@ -43,7 +43,7 @@ const emails = async (to = username) => {
   return emailsTo(server, to);
 };
 
-test('the fifth wrong password is told by email, the fourth is not', async () => {
+test('emails the user at the fifth wrong password, not at the fourth', async () => {
   await miss(4);
   expect(await emails()).toEqual([]);
 
@@ -52,7 +52,7 @@ test('the fifth wrong password is told by email, the fourth is not', async () =>
   expect(await emails()).toEqual([TOLD]);
 });
 
-test('more of them are not told again for an hour', async () => {
+test('sends no further email for an hour', async () => {
   await miss(6);
   expect(await emails()).toEqual([TOLD]);
   await miss(2);
@@ -64,7 +64,7 @@ test('more of them are not told again for an hour', async () => {
   expect(await emails()).toEqual([TOLD, TOLD]);
 });
 
-test('wrong current passwords in an open session are told too', async () => {
+test('also counts wrong current passwords in an open session', async () => {
   const { token } = await signInAs(server, username);
   const change = () =>
     server.app.inject({
@@ -79,7 +79,7 @@ test('wrong current passwords in an open session are told too', async () => {
   expect(await emails()).toEqual([TOLD]);
 });
 
-test('wrong codes are told in words of their own: whoever enters one has the password', async () => {
+test('emails about wrong codes in other words, because whoever enters a code has the password', async () => {
   const { token } = await signInAs(server, username);
   await turnOnSecondFactor(server, token, 'bluebonnet-2026');
   const { token: half } = await signInAs(server, username);
@@ -96,7 +96,7 @@ test('wrong codes are told in words of their own: whoever enters one has the pas
   expect(await emails()).toEqual(['Two-factor authentication is on', 'Several wrong codes were entered']);
 });
 
-test('nobody is told of an unknown name, and an inactive user is not either', async () => {
+test('sends nothing for unknown usernames and inactive users', async () => {
   const nobody = `${newId()}@example.com`;
   await owner.patch(`/api/profile/${id}`, { state: 'INACTIVE' });
 
@@ -106,7 +106,7 @@ test('nobody is told of an unknown name, and an inactive user is not either', as
   expect([await emails(nobody), await emails()]).toEqual([[], []]);
 });
 
-test('a wrong password is answered the same while the notice cannot be queued', async () => {
+test('answers a wrong password the same way when the email cannot be queued', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const enqueue = vi.spyOn(server.services.jobs, 'enqueue').mockRejectedValue(new Error('The queue is away'));
   await miss(4);

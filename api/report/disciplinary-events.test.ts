@@ -1,4 +1,4 @@
-/** The disciplinary event report: what drivers did, and what was done about it. */
+/** Covers the disciplinary event report: what drivers did, and the corrective action. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventInput } from '../../db/demo/safety/event.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
@@ -30,7 +30,8 @@ const noted = (eventDate: string, over: object = {}, by: Client = owner, of = cr
 const found = async (query: string) => (await owner.get(`${REPORT}?${MARCH}&${query}`)).body;
 
 describe('the disciplinary event report', () => {
-  test('RDE-02 RPT-21 API-19 lists what drivers did by its day, both days included; other types and deleted ones stand nowhere', async () => {
+  // Ledger: RDE-02, RPT-21, API-19
+  test('lists driver events by date, both ends included, and leaves out other types and deleted ones', async () => {
     await noted('2025-02-28');
     const first = await noted('2025-03-01', { eventAlarmLevel: 30, eventCorrectiveAction: 50, desc: 'Letter sent' });
     await noted('2025-03-31', { eventValue: 'HARD_BRAKE', eventName: 'I-10 exit 4' });
@@ -55,7 +56,8 @@ describe('the disciplinary event report', () => {
     });
   });
 
-  test('RDE-05 RPT-17 the file has the driver and the truck too, letter for letter', async () => {
+  // Ledger: RDE-05, RPT-17
+  test('exports the exact file, including driver and truck', async () => {
     const { text, headers } = await owner.get(`${REPORT}csv/?${MARCH}`);
     const truck = (await found('')).results[0].vehicle.prettyName;
     expect(linesOf(text)).toEqual({
@@ -72,7 +74,8 @@ describe('the disciplinary event report', () => {
     );
   });
 
-  test('RDE-01 RDE-03 RPT-20 is narrowed by authority, driver and truck, by whom only with an authority; who asks may say which type they are', async () => {
+  // Ledger: RDE-01, RDE-03, RPT-20
+  test('filters by authority, and by driver and truck within one authority; only its own event type is valid', async () => {
     const under = `carrier=${crew.carrier}`;
     expect((await found('eventType=DRIVER_SAFETY_VIOLATION')).count).toBe(2);
     expect((await found('eventType=TODO')).errors).toEqual({ eventType: 'eventType is DRIVER_SAFETY_VIOLATION' });
@@ -84,7 +87,8 @@ describe('the disciplinary event report', () => {
     });
   });
 
-  test('RMR-03 ROL-17 USR-25 RPT-18 is for who may view policy 12000; another account reads none of it', async () => {
+  // Ledger: RMR-03, ROL-17, USR-25, RPT-18
+  test('requires view on permission 12000 and shows nothing to another account', async () => {
     const reader = await server.personnel(owner, { 12000: 'view' });
     const clerk = await server.personnel(owner, { 7000: 'all', 9000: 'all' });
     const stranger = await server.account('Red Rock LLC');
@@ -95,7 +99,7 @@ describe('the disciplinary event report', () => {
     expect((await stranger.get(`${REPORT}?${MARCH}`)).body.count).toBe(0);
   });
 
-  test('a month of many is read off the index of the day', async () => {
+  test('reads one month of many events through the date index', async () => {
     const other = await server.account('Large LLC');
     const { id } = await noted('2020-01-01', {}, other, await makeCrew(other, other.carrierId));
     await copyMany(server, 'event', id, { event_date: DAY });

@@ -1,4 +1,4 @@
-/** The documents report: the papers of an authority and of all that is under it. */
+/** Covers the documents report: the documents of an authority and of everything under it. */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
@@ -29,7 +29,8 @@ const paper = (by: Client, of: object, over: object = {}): Promise<AnyBody> =>
 const ownersIn = ({ results }: AnyBody) => results.map((row: AnyBody) => row.documentOwner);
 
 describe('the documents report', () => {
-  test('RDC-02 RDC-07 RPT-21 API-19 lists papers by the day they were issued, both days included, with whose they are and when they run out', async () => {
+  // Ledger: RDC-02, RDC-07, RPT-21, API-19
+  test('lists documents by issue date, both ends included, with owner and expiration date', async () => {
     await paper(owner, { driver: crew.driver }, { documentIssuedDate: '2025-02-28' });
     const cdl = await paper(
       owner,
@@ -66,7 +67,8 @@ describe('the documents report', () => {
     ]);
   });
 
-  test('RDC-07 DCF-16 expiring is what ends within its remind days, today included, and nothing that is over or put away', async () => {
+  // Ledger: RDC-07, DCF-16
+  test('marks documents within their reminder days as expiring, but not expired or archived ones', async () => {
     const other = await server.account('Ending LLC');
     const { driver } = await makeCrew(other, other.carrierId);
     const today = server.today();
@@ -86,7 +88,8 @@ describe('the documents report', () => {
     ]);
   });
 
-  test('RDC-04 ENM-34 of an authority all that is under it is listed, of whatever record; of another authority nothing', async () => {
+  // Ledger: RDC-04, ENM-34
+  test('lists documents of every record under the chosen authority and of no other authority', async () => {
     const other = await server.account('Two LLC');
     const own = await makeCrew(other, other.carrierId);
     const second = (
@@ -120,7 +123,8 @@ describe('the documents report', () => {
     expect((await found('documentFor=Customer')).errors).toEqual({ documentFor: 'Choose Driver or Vehicle' });
   });
 
-  test('RDC-03 RDC-04 RPT-20 by driver or vehicle only with an authority; by type', async () => {
+  // Ledger: RDC-03, RDC-04, RPT-20
+  test('filters by driver or vehicle only within an authority, and by type', async () => {
     const found = async (query: string) => (await owner.get(`${REPORT}?${MARCH}&${query}`)).body;
     const under = `carrier=${crew.carrier}`;
     expect(ownersIn(await found(`${under}&documentFor=Driver&driver=${crew.driver}`))).toEqual([
@@ -132,7 +136,8 @@ describe('the documents report', () => {
     expect((await found(`${under}&driver=x`)).errors).toEqual({ driver: 'driver is not an id' });
   });
 
-  test('RDC-05 what was put away is listed on request alone', async () => {
+  // Ledger: RDC-05
+  test('lists archived documents only on request', async () => {
     const other = await server.account('Archive LLC');
     const { driver } = await makeCrew(other, other.carrierId);
     const old = await paper(other, { driver });
@@ -145,7 +150,8 @@ describe('the documents report', () => {
     expect(await countOf('state=DELETED')).toBe(0);
   });
 
-  test('RDC-08 RPT-17 the file, letter for letter', async () => {
+  // Ledger: RDC-08, RPT-17
+  test('exports the exact file', async () => {
     const { text, headers } = await owner.get(`${REPORT}csv/?${MARCH}&documentType=CDL`);
     expect(linesOf(text)).toEqual({
       isMarked: true,
@@ -158,7 +164,8 @@ describe('the documents report', () => {
     expect(headers['content-disposition']).toBe(`attachment; filename="${server.today()}_documents.csv"`);
   });
 
-  test('RDC-06 ROL-19 RPT-18 is for who may view policy 7000; another account reads none of it', async () => {
+  // Ledger: RDC-06, ROL-19, RPT-18
+  test('requires view on permission 7000 and shows nothing to another account', async () => {
     const reader = await server.personnel(owner, { 7000: 'view' });
     const clerk = await server.personnel(owner, { 1100: 'all', 2000: 'all', 12000: 'all' });
     const stranger = await server.account('Red Rock LLC');
@@ -170,7 +177,7 @@ describe('the documents report', () => {
     expect((await owner.get(REPORT)).status).toBe(400);
   });
 
-  test('a month of many is read off the index of the day', async () => {
+  test('reads one month of many documents through the date index', async () => {
     const other = await server.account('Large LLC');
     const { id } = await paper(other, { driver: (await makeCrew(other, other.carrierId)).driver });
     await copyMany(server, 'document', id, { document_issued_date: DAY });

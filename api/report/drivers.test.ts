@@ -1,4 +1,4 @@
-/** The drivers report: what it lists, with which licence, and the list that an auditor asks for. */
+/** Covers the drivers report: its rows, each driver's CDL, and the list an auditor requests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import { documentInput } from '../../db/demo/fleet/document.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** First and last name, birth, hire, licence and its state, medical card; as the samples have them. */
+/** First and last name, birth date, hired date, license and its state, medical card, as in the samples. */
 const ROSTER = [
   ['Martin', 'Okafor', '1984-06-02', '2021-03-15', 'D01234567', 'AZ', '2026-01-31'],
   ['Luis', 'Pereda', '1979-11-20', '2019-08-01', '23456789', 'TX', '2025-10-12'],
@@ -38,7 +38,7 @@ async function hired(by: Client & { carrierId: string }, hand: Hand, over: objec
   const { id } = await saved(by, 'driver', { ...driverInput({ carrier: by.carrierId }), ...name, ...over });
   await paper(by, id, { documentType: 'CDL', documentID: license, documentIssuedState: state });
   await paper(by, id, { documentType: 'MEDICAL_CARD', documentExpirationDate: medical });
-  // Of CDL drivers the MVR says through when.
+  // For CDL drivers, the MVR shows the medical expiration.
   await paper(by, id, {
     documentType: 'MVR',
     documentIssuedDate: '2025-03-01',
@@ -59,7 +59,8 @@ const paper = (by: Client, driver: string, over: object) =>
 const fileOf = async (query = '') => linesOf((await owner.get(`${REPORT}csv/${query}`)).text);
 
 describe('the drivers report', () => {
-  test('RDR-01 RDR-04 API-19 lists who drives by his number, with the licence that he holds', async () => {
+  // Ledger: RDR-01, RDR-04, API-19
+  test('lists drivers by access ID with their current license', async () => {
     const { status, body } = await owner.get(REPORT);
 
     expect([status, body.count, body.totals]).toEqual([200, 5, {}]);
@@ -75,7 +76,8 @@ describe('the drivers report', () => {
     });
   });
 
-  test('RDR-05 RPT-16 RPT-17 the file has the columns of the table, and is the same when it is asked for by name', async () => {
+  // Ledger: RDR-05, RPT-16, RPT-17
+  test('exports the columns of the table, with or without naming the format', async () => {
     const expected = [
       'Driver Access ID,First Name,Middle Name,Last Name,License Number,Hired Date,State',
       'DRV-000001,Martin,,Okafor,D01234567,2021-03-15,Active',
@@ -90,7 +92,8 @@ describe('the drivers report', () => {
     expect((await fileOf('?fmt=')).lines).toEqual(expected);
   });
 
-  test('RDR-06 RPT-10 RPT-17 for the FMCSA it is the sample, letter for letter, behind the mark by which Excel reads it', async () => {
+  // Ledger: RDR-06, RPT-10, RPT-17
+  test('exports the FMCSA sample file exactly, with the byte order mark for Excel', async () => {
     const { text } = await owner.get(`${REPORT}csv/?fmt=fmcsa`);
     expect(text).toBe(
       [
@@ -105,7 +108,8 @@ describe('the drivers report', () => {
     );
   });
 
-  test('RPT-15 the file is named with the day, the report and the format that was asked for', async () => {
+  // Ledger: RPT-15
+  test('names the file after the date, the report and the requested format', async () => {
     const nameOf = async (query: string) => (await owner.get(`${REPORT}csv/${query}`)).headers['content-disposition'];
     const today = server.today();
     expect(await nameOf('')).toBe(`attachment; filename="${today}_drivers.csv"`);
@@ -113,7 +117,8 @@ describe('the drivers report', () => {
     expect(await nameOf('?fmt=milepost')).toBe(`attachment; filename="${today}_drivers_milepost.csv"`);
   });
 
-  test('RPT-06 RPT-10 RPT-16 a format that it does not have is refused, and one of its list is no question', async () => {
+  // Ledger: RPT-06, RPT-10, RPT-16
+  test('rejects an unknown file format, and a format on the list itself', async () => {
     for (const fmt of ['quickbooks', 'FMCSA', 'x']) {
       const { status, body } = await owner.get(`${REPORT}csv/?fmt=${fmt}`);
       expect([fmt, status, body.errors]).toEqual([fmt, 400, { fmt: 'fmt is milepost or fmcsa' }]);
@@ -121,7 +126,8 @@ describe('the drivers report', () => {
     expect((await owner.get(`${REPORT}?fmt=fmcsa`)).body.errors).toEqual({ fmt: 'Unknown filter fmt' });
   });
 
-  test('RDR-02 RDR-04 is narrowed by authority and state, and so is the file', async () => {
+  // Ledger: RDR-02, RDR-04
+  test('filters list and file by authority and status', async () => {
     const under = `carrier=${owner.carrierId}`;
     expect((await owner.get(`${REPORT}?${under}&state=INACTIVE`)).body).toMatchObject({
       count: 1,
@@ -131,7 +137,8 @@ describe('the drivers report', () => {
     expect((await owner.get(`${REPORT}?search=x`)).body.errors).toEqual({ search: 'Unknown filter search' });
   });
 
-  test('RDR-04 RDR-06 of several licences the one issued last counts, and none that was put away; NONE is no class', async () => {
+  // Ledger: RDR-04, RDR-06
+  test('uses the latest issued license, no archived one, and leaves the class NONE blank', async () => {
     const other = await server.account('Other LLC');
     const today = server.today();
     const id = await hired(other, ['Wade', 'Hollis', '1980-01-01', '2020-01-01', 'OLD-1', 'TX', '2026-06-30'], {
@@ -151,7 +158,8 @@ describe('the drivers report', () => {
     expect(await fmcsa()).toBe('"Hollis, Wade",1980-01-01,2020-01-01,OLD-1,TX,,2026-06-30,Inactive');
   });
 
-  test('RDR-03 ROL-14 USR-22 RPT-18 is for who may view policy 9000, the files as the page; another account reads none of it', async () => {
+  // Ledger: RDR-03, ROL-14, USR-22, RPT-18
+  test('requires view on permission 9000 for page and files, and shows nothing to another account', async () => {
     const reader = await server.personnel(owner, { 9000: 'view' });
     const other = await server.personnel(owner, { 1100: 'all', 10000: 'all' });
     const stranger = await server.account('Red Rock LLC');
@@ -164,7 +172,8 @@ describe('the drivers report', () => {
     expect((await stranger.get(`${REPORT}?carrier=${owner.carrierId}`)).body.count).toBe(0);
   });
 
-  test('RPT-16 whoever waits for a task gets the same file', async () => {
+  // Ledger: RPT-16
+  test('delivers the same file through a background task', async () => {
     const { text, headers } = await owner.get(`${REPORT}csv/?fmt=fmcsa`, { prefer: 'respond-async, wait=20' });
     expect([headers['content-disposition'], text.split(',')[0]]).toEqual([
       `attachment; filename="${server.today()}_drivers_fmcsa.csv"`,

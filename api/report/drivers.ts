@@ -1,25 +1,13 @@
 import { driversReport } from '@milepost/domain/report/drivers.ts';
 import type { Report } from '../core/engine/listing/listing.ts';
 import { MEDICAL_PROOFS } from '../safety/medical-proof.ts';
-
-/** The newest document of one type of a driver `r` that was not archived (RDR-04). */
-const newest = (type: string, alias: string, states = ['DRAFT', 'COMPLETE', 'EXPIRED']) => `left join lateral (
-    select d.document_id, d.document_issued_state, d.document_expiration_date
-    from document d
-    where d.account_id = r.account_id and d.owner_id = r.id and d.owner_record = 'driver' and d.document_type = '${type}'
-      and d.state in (${states.map((state) => `'${state}'`).join(', ')})
-    order by d.document_issued_date desc nulls last, d.id desc
-    limit 1
-  ) ${alias} on true`;
-
-/** The newest CDL of a driver `r`, as `cdl`. */
-export const LICENSE = newest('CDL', 'cdl');
+import { JOIN_LICENSE, joinNewestDocument } from '../safety/newest-document.ts';
 
 /** Drivers by their number. */
 export const driversListing: Report = {
   record: driversReport,
   table: 'driver',
-  joins: LICENSE,
+  joins: JOIN_LICENSE,
   reads: { documentID: 'cdl.document_id' },
   list: {
     order: 'driverAccessID',
@@ -27,7 +15,7 @@ export const driversListing: Report = {
   },
   formats: {
     fmcsa: {
-      joins: `${LICENSE} ${newest('MEDICAL_CARD', 'medical', ['COMPLETE', 'EXPIRED'])}
+      joins: `${JOIN_LICENSE} ${joinNewestDocument('MEDICAL_CARD', 'medical', ['COMPLETE', 'EXPIRED'])}
         left join (${MEDICAL_PROOFS}) proof on proof.account_id = r.account_id and proof.owner_id = r.id`,
       reads: {
         driverName: `r.driver_last_name || ', ' || r.driver_first_name`,

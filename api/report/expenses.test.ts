@@ -1,4 +1,4 @@
-/** The expenses report: what it lists and adds up, and the bank file for QuickBooks. */
+/** Covers the expenses report: its rows and totals, and the bank file for QuickBooks. */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +25,8 @@ afterAll(() => server.close());
 const PLAIN = { expenseIsDeductable: false, expenseDeductablePercentage: null } as const;
 
 describe('the expenses report', () => {
-  test('REX-01 REX-06 RPT-21 lists expenses by their day, both days included, with whose money it was; what is scheduled or deleted stands nowhere', async () => {
+  // Ledger: REX-01, REX-06, RPT-21
+  test('lists expenses by date, both ends included, with who paid, and leaves out future and deleted ones', async () => {
     const on = (day: string, over: ExpenseInput = {}) => cast.spend({ expenseTransactionDate: day, ...over });
     await on('2025-02-28');
     const first = await on('2025-03-01', {
@@ -64,13 +65,14 @@ describe('the expenses report', () => {
       expenseState: 'OK',
       desc: 'Turnpike',
     });
-    // The nets stand in the amount, and are not added up beside it.
+    // Net amounts are part of the amount, so they are not totaled separately.
     expect(body.totals).toEqual({ expenseAmount: 101.8 });
     expect(body.chart).toEqual([{ by: 'TOLL', of: 101.8 }]);
     expect(text).toContain('"totals":{"expenseAmount":101.80}');
   });
 
-  test('REX-06 a scheduled expense is listed once its day has come', async () => {
+  // Ledger: REX-06
+  test('lists a scheduled expense once its date arrives', async () => {
     const other = await castOf(server, 'Scheduled LLC');
     const today = server.today();
     await other.spend({
@@ -84,7 +86,7 @@ describe('the expenses report', () => {
     expect((await other.owner.get(`${REPORT}?${all}`)).body).toMatchObject({ count: 1, totals: { expenseAmount: 40 } });
   });
 
-  test('the chart is of the same rows as the table: what each type adds up to, under the same filters', async () => {
+  test('charts the total of each type for the same rows as the table', async () => {
     const other = await castOf(server, 'Charted LLC');
     const on = (over: ExpenseInput) => other.spend({ expenseTransactionDate: '2025-05-01', ...over });
     await on({ expenseUnitPrice: 10.1 });
@@ -102,7 +104,8 @@ describe('the expenses report', () => {
     expect(await charted('&expenseType=Lumper')).toEqual([[], 0]);
   });
 
-  test('REX-02 REX-05 RPT-20 is narrowed by authority, driver, vehicle, for whom and the words of its type, however they are written', async () => {
+  // Ledger: REX-02, REX-05, RPT-20
+  test('filters by authority, driver, vehicle, expense for, and the name of a type in any spelling', async () => {
     const june = days('2025-06-01', '2025-06-30');
     const on = (id: string, over: ExpenseInput = {}) =>
       cast.spend({ expenseTransactionDate: '2025-06-15', expenseTransactionID: id, ...over });
@@ -124,7 +127,8 @@ describe('the expenses report', () => {
     });
   });
 
-  test('RPT-07 RPT-19 without its days it is refused, and so is its file', async () => {
+  // Ledger: RPT-07, RPT-19
+  test('rejects a missing or reversed date range, for the file as well', async () => {
     const [from, to] = ['expenseTransactionDate__gte', 'expenseTransactionDate__lte'];
     const both = { [from]: 'Invalid Date', [to]: 'Invalid Date' };
     expect((await cast.owner.get(REPORT)).body.errors).toEqual(both);
@@ -133,7 +137,8 @@ describe('the expenses report', () => {
     expect(reversed.body.errors).toEqual({ [to]: 'Invalid Date Interval' });
   });
 
-  test('REX-07 RPT-09 RPT-17 the file has every row with its place and what was noted, letter for letter', async () => {
+  // Ledger: REX-07, RPT-09, RPT-17
+  test('exports every row with location and description, exactly', async () => {
     const july = days('2025-07-01', '2025-07-31');
     await cast.spend({
       expenseTransactionDate: '2025-07-04',
@@ -158,7 +163,8 @@ describe('the expenses report', () => {
       });
   });
 
-  test('REX-03 ROL-16 USR-24 RPT-18 is for who may view policy 11000, who then picks what it is narrowed by; another account reads none of it', async () => {
+  // Ledger: REX-03, ROL-16, USR-24, RPT-18
+  test('requires view on 11000, which also allows its filters, and shows nothing to another account', async () => {
     const reader = await server.personnel(cast.owner, { 11000: 'view' });
     const clerk = await server.personnel(cast.owner, { 4000: 'all', 10000: 'all' });
     const stranger = await server.account('Red Rock LLC');
@@ -176,7 +182,7 @@ describe('the expenses report', () => {
     });
   });
 
-  test('a month of many expenses, with its sums and its chart, is read off an index', async () => {
+  test('reads one month of many expenses, with totals and chart, through an index', async () => {
     const other = await castOf(server, 'Large LLC');
     const { id } = await other.spend({ expenseTransactionDate: '2020-01-01', expenseUnitPrice: 0.01, ...PLAIN });
     await copyMany(server, 'expense', id, { expense_transaction_id: `'N' || i`, expense_transaction_date: DAY });
@@ -191,10 +197,11 @@ describe('the expenses report', () => {
 
 const point = (by: string, of: number) => ({ by, of });
 
-describe('REX-08 the file for QuickBooks', () => {
+// Ledger: REX-08
+describe('the QuickBooks file', () => {
   const ONE = `${days('2025-03-01', '2025-03-31')}&ordering=expenseTransactionDate`;
 
-  test('is the sample, letter for letter', async () => {
+  test('matches the sample exactly', async () => {
     const own = await castOf(server, 'Sample Carrier LLC');
     await spendSample(own);
 
@@ -218,7 +225,7 @@ describe('REX-08 the file for QuickBooks', () => {
     expect(page.body).toMatchObject({ count: 6, lines: { quickbooks: 7 } });
   });
 
-  test('has no digits in its words, no line of nothing, and the fee of an expense behind it in either order', async () => {
+  test('has no digits in descriptions, no zero lines, and puts each fee after its expense', async () => {
     const own = await castOf(server, 'Odd LLC');
     const on = (over: ExpenseInput) => own.spend({ expenseTransactionDate: '2025-03-10', ...PLAIN, ...over });
     await on({ expenseType: 'PARKING', expenseUnitPrice: 0, expenseFee: 7.5, desc: 'Lot #12, row 3' });
@@ -240,7 +247,7 @@ describe('REX-08 the file for QuickBooks', () => {
     expect((await own.owner.get(`${REPORT}?${ONE}`)).body.lines).toEqual({ quickbooks: 3 });
   });
 
-  test('has what the company paid: not what drivers paid, brokers paid, or nobody paid', async () => {
+  test('includes what the company paid, not what drivers, brokers or nobody paid', async () => {
     const own = await castOf(server, 'Paid By LLC');
     const on = (over: ExpenseInput) => own.spend({ expenseTransactionDate: '2025-03-10', ...PLAIN, ...over });
     const taken = { expenseIsDeductable: true, expenseDeductablePercentage: 100 };
@@ -260,7 +267,7 @@ describe('REX-08 the file for QuickBooks', () => {
     expect((await own.owner.get(`${REPORT}?${ONE}`)).body).toMatchObject({ count: 5, lines: { quickbooks: 2 } });
   });
 
-  test('writes names without colons and quotation marks, and two that become one with a letter behind the second', async () => {
+  test('removes colons and quotes from names, and adds a letter if two names become the same', async () => {
     const own = await castOf(server, 'Two Names LLC');
     const shop = async (companyName: string) =>
       (await own.owner.post('/api/company/', companyInput({ carrier: own.owner.carrierId, companyName }))).body;
@@ -297,13 +304,14 @@ describe('REX-08 the file for QuickBooks', () => {
     expect(await lines()).toEqual(expected);
   });
 
-  test('RPT-10 RPT-16 another format is refused', async () => {
+  // Ledger: RPT-10, RPT-16
+  test('rejects another file format', async () => {
     const { status, body } = await cast.owner.get(`${REPORT}csv/?${MARCH}&fmt=fmcsa`);
     expect([status, body.errors]).toEqual([400, { fmt: 'fmt is milepost or quickbooks' }]);
   });
 });
 
-/** What the sample was written of. A reversal comes from an import alone, so it is made here as that makes it. */
+/** Makes the expenses behind the sample. Only an import creates a reversal, so this copies what an import does. */
 async function spendSample(own: Cast): Promise<void> {
   const at = (place: string, city: string, state: 'AZ' | 'MO' | 'OH') => ({
     address: { place, city, state, zipCode: '' },

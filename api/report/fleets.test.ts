@@ -1,4 +1,4 @@
-/** The fleets report: what it lists, what it adds up, who may ask. */
+/** Covers the fleets report: its rows, its totals, and who may view it. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dispatcherInput } from '../../db/demo/admin/dispatcher.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Picked up on `day`, delivered the day after. */
+/** Makes a complete load picked up on `day` and delivered the day after. */
 const load = (day: string, over: Record<string, unknown> = {}, of = crew) =>
   makeCompleteLoad(owner, of, { ...CHARGED, fleetPickUpDate: day, fleetDeliveryDate: '2026-12-31', ...over });
 
@@ -41,7 +41,8 @@ const CHARGED = {
 const numbersIn = ({ results }: AnyBody) => results.map((row: AnyBody) => row.fleetLoadNumber);
 
 describe('the fleets report', () => {
-  test('RFL-01 RPT-21 lists loads by their pickup, both days included, with what was charged; a deleted one stands nowhere', async () => {
+  // Ledger: RFL-01, RPT-21
+  test('lists loads by pickup date, both ends included, with charges, and leaves out deleted ones', async () => {
     await load('2026-02-28', { fleetLoadNumber: 'A-28' });
     const first = await load('2026-03-01', {
       fleetLoadNumber: 'A-01',
@@ -82,7 +83,7 @@ describe('the fleets report', () => {
     expect(text).toContain('"fleetLoadFee":2000.30');
   });
 
-  test('the totals and the count are those of all rows, whatever the page and its order, and say 0 where there are none', async () => {
+  test('totals and counts all rows on every page and in any order, and shows 0 when there are none', async () => {
     const days = ['2025-05-01', '2025-05-01', '2025-05-02'];
     for (const day of days) await load(day, { fleetLoadFee: 0.1, fleetDistance: 10 });
     const may = 'fleetPickUpDate__gte=2025-05-01&fleetPickUpDate__lte=2025-05-31';
@@ -101,7 +102,8 @@ describe('the fleets report', () => {
     expect([beyond.status, beyond.body.code]).toEqual([404, 'ERROR_PAGINATION']);
   });
 
-  test('RPT-07 RPT-19 a report without one of its days is refused, and so is one that ends before it begins', async () => {
+  // Ledger: RPT-07, RPT-19
+  test('rejects a missing date and a reversed date range', async () => {
     const asked = async (query: string) => {
       const { status, body } = await owner.get(`${REPORT}${query}`);
       return [status, body.errors];
@@ -116,7 +118,8 @@ describe('the fleets report', () => {
     expect((await owner.get(`${REPORT}?${from}=03/04/2026&${to}=2026-03-04`)).status).toBe(200);
   });
 
-  test('RFL-03 RPT-08 RPT-20 is narrowed by authority, driver, truck, dispatcher and status; by whom only with an authority', async () => {
+  // Ledger: RFL-03, RPT-08, RPT-20
+  test('filters by authority and status, and by driver, truck or dispatcher within an authority', async () => {
     const june = 'fleetPickUpDate__gte=2025-06-01&fleetPickUpDate__lte=2025-06-30';
     const other = await makeCrew(owner, owner.carrierId);
     const dana = await owner.post(
@@ -144,7 +147,7 @@ describe('the fleets report', () => {
     expect((await owner.get(`${REPORT}?${june}&driver=x`)).body.errors).toEqual({ driver: 'driver is not an id' });
   });
 
-  test('is asked by nothing that it does not name', async () => {
+  test('rejects filters it does not have', async () => {
     const { status, body } = await owner.get(
       `${REPORT}?${MARCH}&customer=x&search=x&state=DELETED&fmt=fmcsa&ordering=created`,
     );
@@ -160,7 +163,8 @@ describe('the fleets report', () => {
     ]);
   });
 
-  test('RFL-06 RPT-09 RPT-15 RPT-17 its file has every row with the same filters in the same order, the id in full', async () => {
+  // Ledger: RFL-06, RPT-09, RPT-15, RPT-17
+  test('exports every row with the same filters and order, and with the full ID', async () => {
     const july = 'fleetPickUpDate__gte=2025-07-01&fleetPickUpDate__lte=2025-07-31';
     const one = await load('2025-07-01', { fleetLoadNumber: '=1', fleetLoadFee: '1234.5', fleetDistance: null });
     const two = await load('2025-07-31', { fleetLoadNumber: 'B-2', fleetPickupLocation: 'Waco, "TX"' });
@@ -178,7 +182,8 @@ describe('the fleets report', () => {
     expect(headers['content-disposition']).toBe(`attachment; filename="${server.today()}_fleets.csv"`);
   });
 
-  test('RFL-04 ROL-15 RPT-18 is for who may view policy 10000, who then picks what it is narrowed by and sees no load', async () => {
+  // Ledger: RFL-04, ROL-15, RPT-18
+  test('requires view on 10000, which allows picking its filters but shows no loads', async () => {
     const reader = await server.personnel(owner, { 10000: 'view' });
     const dispatcher = await server.personnel(owner, { 3000: 'all', 9000: 'all' });
     const status = async (by: Client, path: string) => (await by.get(path)).status;
@@ -196,7 +201,7 @@ describe('the fleets report', () => {
     expect(await status(dispatcher, `${REPORT}csv/?${MARCH}`)).toBe(403);
   });
 
-  test('a person keeps views of it, under its path', async () => {
+  test('can be saved as a view', async () => {
     const view = { list: 'report/fleets/', name: 'Open', query: 'fleetPickUpDate=~last-90&status=IN_PROGRESS' };
     expect((await owner.post('/api/view/', view)).status).toBe(201);
     expect((await owner.get('/api/view/?list=report/fleets/')).body).toMatchObject({
@@ -205,7 +210,7 @@ describe('the fleets report', () => {
     });
   });
 
-  test('a month of many loads, the sums included, is read off the index of the day', async () => {
+  test('reads one month of many loads, with totals, through the date index', async () => {
     const many = await server.account('Large LLC');
     const one = await makeCompleteLoad(many, await makeCrew(many, many.carrierId), { fleetPickUpDate: '2020-01-01' });
     await server.services.db.system(async (tx) => {
@@ -229,7 +234,7 @@ describe('the fleets report', () => {
     expect(read).toEqual({ count: 580, fees: 5.8, scans: 0 });
   });
 
-  test('another account reads none of its loads', async () => {
+  test('shows no loads to another account', async () => {
     const other = await server.account('Red Rock LLC');
     expect((await other.get(`${REPORT}?${MARCH}&carrier=${crew.carrier}`)).body).toMatchObject({
       count: 0,

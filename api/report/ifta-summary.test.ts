@@ -1,4 +1,4 @@
-/** The IFTA summary: what it counts, what it leaves out, its file, who may ask. */
+/** Covers the IFTA summary: trips and fuel that count, its file, and permissions. */
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { iftaSummaryListing } from './ifta-summary.ts';
 const REPORT = '/api/report/ifta_summarys/';
 const [FROM, TO] = ['ifta_summary_startDate__gte', 'ifta_summary_endDate__lte'];
 const over = (from: string, to: string) => `?${FROM}=${from}&${TO}=${to}`;
-/** Each test has a quarter of its own. */
+/** Returns a quarter as a query. Each test uses its own year. */
 const quarter = (year: number) => over(`${year}-01-01`, `${year}-03-31`);
 
 let server: TestServer;
@@ -70,7 +70,8 @@ const row = (jurisdiction: string, jurisdictionCode: string, miles: number, fuel
 });
 
 describe('the IFTA summary', () => {
-  test('IFT-05 IFT-08 IFT-09 IFT-13 IFT-16 adds miles and motor fuel up by jurisdiction, the fee included', async () => {
+  // Ledger: IFT-05, IFT-08, IFT-09, IFT-13, IFT-16
+  test('adds up miles and motor fuel by jurisdiction, fees included', async () => {
     await drive('2022-01-01', 'TX', 800.5);
     await drive('2022-03-31', 'TX', 199.5);
     await drive('2022-02-14', 'OK', 120);
@@ -83,13 +84,14 @@ describe('the IFTA summary', () => {
       200,
       {
         detail: [row('Oklahoma', 'OK', 120, 0, 0), row('Texas', 'TX', 1000, 100, 351.5)],
-        summary: { totalDistance: 1120, totalFuelQuantities: 100, totalFuelExpense: 351.5, leftOutQuantity: 5 },
+        summary: { totalDistance: 1120, totalFuelQuantities: 100, totalFuelExpense: 351.5, excludedQuantity: 5 },
       },
     ]);
     expect(text).toContain('"miles":1000.00');
   });
 
-  test('IFT-11 IFT-12 RPT-21 both days are included, leap day too; what is deleted or lies a day outside counts nowhere', async () => {
+  // Ledger: IFT-11, IFT-12, RPT-21
+  test('includes both end dates, leap day too, and leaves out deleted records and other dates', async () => {
     await drive('2023-12-31', 'TX', 1);
     await drive('2024-01-01', 'TX', 2);
     await drive('2024-02-29', 'TX', 4);
@@ -113,7 +115,8 @@ describe('the IFTA summary', () => {
     expect((await ask(over('2023-12-31', '2024-04-01'))).summary).toMatchObject({ totalDistance: 31 });
   });
 
-  test('IFT-14 fuel counts when it is motor fuel that was bought; DEF, unknown fuel and reefer fuel of a trailer are named apart', async () => {
+  // Ledger: IFT-14
+  test('counts purchased motor fuel and shows DEF, unknown fuel and reefer fuel separately', async () => {
     const { carrier, driver } = crew;
     const trailer = vehicleInput({ carrier, driver, vehicleType: 'TRAILER', vehicleNumber: 'T-9' } as never);
     const ofTrailer = { ...trailer, truckType: null, trailer: null, trailerType: 'REEFER', vehicleFuelType: null };
@@ -134,10 +137,11 @@ describe('the IFTA summary', () => {
     const { detail, summary } = await ask(quarter(2021));
 
     expect(detail).toEqual([row('Texas', 'TX', 0, 110, 385)]);
-    expect(summary).toMatchObject({ totalFuelQuantities: 110, leftOutQuantity: 45 });
+    expect(summary).toMatchObject({ totalFuelQuantities: 110, excludedQuantity: 45 });
   });
 
-  test('IFT-15 fuel without a place has a row of its own, and the summary has it too', async () => {
+  // Ledger: IFT-15
+  test('shows fuel without a location in its own row and in the summary', async () => {
     const { id } = await fuel('2020-01-05', 'TX', 12);
     await inDatabase(sql`update expense set address = null where id = ${id}`);
 
@@ -147,7 +151,8 @@ describe('the IFTA summary', () => {
     expect(summary).toMatchObject({ totalFuelQuantities: 12, totalFuelExpense: 42 });
   });
 
-  test('IFT-06 IFT-10 Show All has every state, district and territory, and a province where there is something', async () => {
+  // Ledger: IFT-06, IFT-10
+  test('lists every state, district and territory with Show All, and provinces with data', async () => {
     await drive('2019-01-05', 'TX', 10);
     await drive('2019-01-05', 'ON', 20);
 
@@ -168,7 +173,8 @@ describe('the IFTA summary', () => {
     });
   });
 
-  test('IFT-17 without an authority it is of all of them, with one of that alone; another account sees none of it', async () => {
+  // Ledger: IFT-17
+  test('covers all authorities or only the chosen one, and nothing of another account', async () => {
     const second = await made(
       'carrier',
       carrierInput({ carrierName: 'Second LLC', carrierDOT: '77', carrierMC: '77' } as never),
@@ -184,11 +190,11 @@ describe('the IFTA summary', () => {
     expect((await ask(`${quarter(2018)}&carrier=${other.carrier}`)).detail).toEqual([row('Texas', 'TX', 5, 2, 7)]);
     expect(await ask(`${quarter(2018)}&carrier=${crew.carrier}`, stranger)).toEqual({
       detail: [],
-      summary: { totalDistance: 0, totalFuelQuantities: 0, totalFuelExpense: 0, leftOutQuantity: 0 },
+      summary: { totalDistance: 0, totalFuelQuantities: 0, totalFuelExpense: 0, excludedQuantity: 0 },
     });
   });
 
-  test('the days are those that were typed, whatever the zone of the account', async () => {
+  test("uses dates as typed, whatever the account's time zone", async () => {
     await inDatabase(sql`update account set time_zone = 'Pacific/Honolulu' where id = ${owner.accountId}`);
     await drive('2017-03-31', 'TX', 10);
 
@@ -196,7 +202,8 @@ describe('the IFTA summary', () => {
     expect((await ask(over('2017-04-01', '2017-06-30'))).summary).toMatchObject({ totalDistance: 0 });
   });
 
-  test('RPT-07 RPT-19 asks for both days, the first not after the last', async () => {
+  // Ledger: RPT-07, RPT-19
+  test('requires both dates, the first not after the last', async () => {
     const errors = async (query: string) => (await owner.get(REPORT + query)).body.errors;
 
     expect(await errors('')).toEqual({ [FROM]: 'Invalid Date', [TO]: 'Invalid Date' });
@@ -208,7 +215,8 @@ describe('the IFTA summary', () => {
     });
   });
 
-  test('IFT-18 RPT-09 RPT-15 RPT-17 its file has the rows as they are shown, Show All included', async () => {
+  // Ledger: IFT-18, RPT-09, RPT-15, RPT-17
+  test('exports the rows as shown, Show All included', async () => {
     await drive('2016-01-05', 'TX', 10.25);
     await fuel('2016-01-05', 'TX', 2.5);
     const file = async (query: string) => {
@@ -226,7 +234,8 @@ describe('the IFTA summary', () => {
     expect(all.lines).toEqual(expect.arrayContaining(['Alabama,AL,0.00,0.00,0.00', 'Texas,TX,10.25,2.50,8.75']));
   });
 
-  test('IFT-07 ROL-13 USR-21 needs view on 8000, and the file the same', async () => {
+  // Ledger: IFT-07, ROL-13, USR-21
+  test('requires view on 8000, for the file as well', async () => {
     const may = await server.personnel(owner, { 8000: 'view' });
     const mayNot = await server.personnel(owner, { 9000: 'all', 3000: 'all' });
     const asked = (by: Client) =>
@@ -236,7 +245,7 @@ describe('the IFTA summary', () => {
     expect((await asked(mayNot)).map(({ status }) => status)).toEqual([403, 403]);
   });
 
-  test('trips and fuel are read off their indexes alone, however many there are', async () => {
+  test('reads trips and fuel through their indexes only', async () => {
     const { carrier, driver, vehicle } = crew;
     const of = owner.accountId;
     await inDatabase(sql`insert into trip (account_id, id, pretty_name, state, carrier, driver, vehicle, trip_source_id, trip_date, trip_jurisdiction, trip_distance)
@@ -259,7 +268,7 @@ describe('the IFTA summary', () => {
 async function vacuumed(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // What was committed is on the disk by then: before, nothing of it counts as seen by all.
+  // Waits until commits are on disk, because vacuum marks no page as visible to all before that.
   await client.query('set synchronous_commit = on; create temp table flushed ()');
   await client.query('vacuum analyze trip, expense');
   await client.end();

@@ -53,7 +53,7 @@ const SUMMARY = {
   totalDistance: NUMBER,
   totalFuelQuantities: NUMBER,
   totalFuelExpense: NUMBER,
-  leftOutQuantity: { ...NUMBER, description: 'DEF, reefer or unknown fuel, which nothing here counts' },
+  excludedQuantity: { ...NUMBER, description: 'DEF, reefer or unknown fuel, which nothing here counts' },
 };
 
 export const iftaSummaryListing: Report = {

@@ -1,4 +1,4 @@
-/** The invoices report: what was billed to whom, and what it comes to. */
+/** Covers the invoices report: which customer was billed, and the totals. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeInvoice, NO_FEES } from '../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 type Status = Parameters<typeof makeInvoice>[1];
 
-/** An invoice of a load that was picked up on `day`. */
+/** Makes an invoice of a load picked up on `day`. */
 async function billedOn(day: string, fee: number, status: Status = 'CREATED', by = owner, of = crew): Promise<AnyBody> {
   const trip = { fleetPickUpDate: day, fleetDeliveryDate: '2025-12-31', fleetLoadFee: fee, fleetNoServiceFee: 0 };
   const load = await makeCompleteLoad(by, of, { ...NO_FEES, ...trip, fleetLoadNumber: `${day}/${fee}` });
@@ -31,7 +31,8 @@ async function billedOn(day: string, fee: number, status: Status = 'CREATED', by
 }
 
 describe('the invoices report', () => {
-  test('RIN-02 RIN-03 RIN-07 RPT-21 API-19 lists invoices by the pickup of their load, both days included; a deleted one stands nowhere', async () => {
+  // Ledger: RIN-02, RIN-03, RIN-07, RPT-21, API-19
+  test("lists invoices by the load's pickup date, both ends included, and leaves out deleted ones", async () => {
     await billedOn('2025-02-28', 9);
     const first = await billedOn('2025-03-01', 2000.1);
     await billedOn('2025-03-31', 0.2, 'PAID');
@@ -56,7 +57,8 @@ describe('the invoices report', () => {
     });
   });
 
-  test('RIN-04 a canceled invoice is listed, and owed by nobody: neither the sum nor the chart counts it; each month has its income', async () => {
+  // Ledger: RIN-04
+  test('lists canceled invoices without counting them in totals or in the monthly chart', async () => {
     const other = await server.account('Months LLC');
     const own = await makeCrew(other, other.carrierId);
     const on = (day: string, fee: number, status?: Status) => billedOn(day, fee, status, other, own);
@@ -80,7 +82,8 @@ describe('the invoices report', () => {
     ]);
   });
 
-  test('RIN-05 RIN-01 RPT-20 is narrowed by authority, customer and status; by whom only with an authority; who asks may say that they are invoices', async () => {
+  // Ledger: RIN-05, RIN-01, RPT-20
+  test('filters by authority and status, and by customer within an authority; only invoices are valid', async () => {
     const found = async (query: string) => (await owner.get(`${REPORT}?${MARCH}&${query}`)).body;
     const under = `carrier=${owner.carrierId}`;
     expect((await found('payCheckType=INVOICE&invoiceStatus=PAID')).count).toBe(1);
@@ -93,7 +96,8 @@ describe('the invoices report', () => {
     });
   });
 
-  test('RIN-08 RPT-17 the file, letter for letter', async () => {
+  // Ledger: RIN-08, RPT-17
+  test('exports the exact file', async () => {
     const { results } = (await owner.get(`${REPORT}?${MARCH}`)).body;
     const { text, headers } = await owner.get(`${REPORT}csv/?${MARCH}`);
     const [paid, made] = results;
@@ -109,7 +113,8 @@ describe('the invoices report', () => {
     expect(headers['content-disposition']).toBe(`attachment; filename="${server.today()}_invoices.csv"`);
   });
 
-  test('RIN-06 ROL-11 RPT-18 is for who may view policy 6000; another account reads none of it', async () => {
+  // Ledger: RIN-06, ROL-11, RPT-18
+  test('requires view on permission 6000 and shows nothing to another account', async () => {
     const reader = await server.personnel(owner, { 6000: 'view' });
     const clerk = await server.personnel(owner, { 3000: 'all', 10000: 'all', 11000: 'all' });
     const stranger = await server.account('Red Rock LLC');
@@ -122,7 +127,7 @@ describe('the invoices report', () => {
     expect((await stranger.get(`${REPORT}?${MARCH}`)).body).toMatchObject({ count: 0, chart: [] });
   });
 
-  test('a month of many, with its sums and its chart, is read off the index of the pickup', async () => {
+  test('reads one month of many invoices, with totals and chart, through the pickup index', async () => {
     const other = await server.account('Large LLC');
     const { id } = await billedOn('2020-01-01', 0.01, 'CREATED', other, await makeCrew(other, other.carrierId));
     await copyMany(server, 'invoice', id, { pay_check_id: `'N' || i`, pay_check_fleet_start_date: DAY, fleet: 'null' });

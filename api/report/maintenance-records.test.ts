@@ -1,4 +1,4 @@
-/** The maintenance record report: what was done to which vehicle, and what it cost. */
+/** Covers the maintenance record report: the work on each vehicle, and its cost. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
 import { type AnyBody, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
@@ -31,7 +31,8 @@ const repair = (of: Cast, day: string, over: ExpenseInput = {}) =>
   });
 
 describe('the maintenance record report', () => {
-  test('RMR-01 RMR-04 RPT-21 API-19 lists maintenance by its day, both days included, with receipt and mileage, and nothing else that was spent', async () => {
+  // Ledger: RMR-01, RMR-04, RPT-21, API-19
+  test('lists only maintenance by date, both ends included, with receipt and mileage', async () => {
     await repair(cast, '2025-02-28');
     await cast.spend({ expenseTransactionDate: '2025-03-02' });
     const first = await repair(cast, '2025-03-01', {
@@ -77,7 +78,8 @@ describe('the maintenance record report', () => {
     );
   });
 
-  test('RMR-05 RPT-17 the file, letter for letter, without the receipt', async () => {
+  // Ledger: RMR-05, RPT-17
+  test('exports the exact file without the receipt', async () => {
     const { text, headers } = await cast.owner.get(`${REPORT}csv/?${MARCH}&expenseMaintenanceCategory=OIL_CHANGE`);
     expect(linesOf(text)).toEqual({
       isMarked: true,
@@ -90,7 +92,8 @@ describe('the maintenance record report', () => {
     expect(headers['content-disposition']).toBe(`attachment; filename="${server.today()}_maintenance_records.csv"`);
   });
 
-  test('RMR-02 RPT-20 is narrowed by authority, driver, vehicle and type; who asks may say that it is maintenance, and nothing else', async () => {
+  // Ledger: RMR-02, RPT-20
+  test('filters by authority, driver, vehicle and type; only the maintenance expense type is valid', async () => {
     const found = async (query: string) => (await cast.owner.get(`${REPORT}?${MARCH}&${query}`)).body;
     const under = `carrier=${cast.owner.carrierId}`;
 
@@ -104,13 +107,15 @@ describe('the maintenance record report', () => {
     expect((await found('fmt=quickbooks')).errors).toEqual({ fmt: 'Unknown filter fmt' });
   });
 
-  test('RPT-07 without its days it is refused', async () => {
+  // Ledger: RPT-07
+  test('rejects a missing date range', async () => {
     const ends = ['expenseTransactionDate__gte', 'expenseTransactionDate__lte'];
     const { status, body } = await cast.owner.get(REPORT);
     expect([status, body.errors]).toEqual([400, Object.fromEntries(ends.map((end) => [end, 'Invalid Date']))]);
   });
 
-  test('RMR-03 ROL-17 USR-25 RPT-18 is for who may view policy 12000; another account reads none of it', async () => {
+  // Ledger: RMR-03, ROL-17, USR-25, RPT-18
+  test('requires view on permission 12000 and shows nothing to another account', async () => {
     const reader = await server.personnel(cast.owner, { 12000: 'view' });
     const clerk = await server.personnel(cast.owner, { 4000: 'all', 7000: 'all', 11000: 'all' });
     const stranger = await server.account('Red Rock LLC');
@@ -121,7 +126,7 @@ describe('the maintenance record report', () => {
     expect((await stranger.get(`${REPORT}?${MARCH}`)).body.count).toBe(0);
   });
 
-  test('a month of many is read off an index', async () => {
+  test('reads one month of many repairs through an index', async () => {
     const other = await castOf(server, 'Large LLC');
     const { id } = await repair(other, '2020-01-01', { expenseUnitPrice: 0.01 });
     await copyMany(server, 'expense', id, { expense_transaction_id: `'N' || i`, expense_transaction_date: DAY });

@@ -1,4 +1,4 @@
-/** The maintenance schedule report: the jobs of schedules, by the day they were made. */
+/** Covers the maintenance schedule report: jobs of schedules, by the date they were created. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
@@ -14,7 +14,7 @@ const MARCH = days('2025-03-01', '2025-03-31');
 
 let server: TestServer;
 let cast: Cast;
-/** The job of a brake check at 425,000 miles, and the one of a service by date. */
+/** The brake check at 425,000 miles, and the service by date. */
 let byMiles: AnyBody;
 let byDate: AnyBody;
 
@@ -37,7 +37,7 @@ async function onlyJob(by: Client, input: object): Promise<AnyBody> {
   return body.results[0];
 }
 
-/** Moves the moment a job was made. */
+/** Changes when a job was created. */
 const madeAt = (job: AnyBody, moment: string) =>
   server.services.db.system((tx) =>
     tx.query(sql`update scheduled_job set created = ${moment}::timestamptz where id = ${job.id}`),
@@ -46,7 +46,8 @@ const madeAt = (job: AnyBody, moment: string) =>
 const found = async (query: string) => (await cast.owner.get(`${REPORT}?${query}`)).body;
 
 describe('the maintenance schedule report', () => {
-  test('RMS-02 RMS-03 RMS-05 API-19 a row is a job: what is due on which vehicle, by its date or its mileage', async () => {
+  // Ledger: RMS-02, RMS-03, RMS-05, API-19
+  test('lists one job per row with its vehicle and its due date or mileage', async () => {
     await madeAt(byMiles, '2025-03-10T18:00:00Z');
     await madeAt(byDate, '2025-03-09T18:00:00Z');
 
@@ -68,13 +69,14 @@ describe('the maintenance schedule report', () => {
     expect(body.results[1]).toMatchObject({
       created: '2025-03-09',
       scheduleDue: byDate.scheduledJobDate,
-      // RMS-06: still to be done, and late.
+      // RMS-06: open and past due.
       maintenance_report_info: { description: byDate.scheduledJobDate, isPastDue: true },
     });
   });
 
-  test('RPT-21 RMS-05 both days are included, and begin and end by the clock of the account', async () => {
-    // Chicago is five hours behind in summer time, which began on the 9th.
+  // Ledger: RPT-21, RMS-05
+  test("includes both end dates, in the account's time zone", async () => {
+    // Chicago is five hours behind UTC in daylight saving time, which began on the 9th.
     await madeAt(byMiles, '2025-03-01T06:00:00Z');
     await madeAt(byDate, '2025-04-01T04:59:59.999Z');
     expect((await found(MARCH)).results.map((row: AnyBody) => row.created)).toEqual(['2025-03-31', '2025-03-01']);
@@ -87,7 +89,8 @@ describe('the maintenance schedule report', () => {
     expect((await found(days('2025-02-28', '9999-12-31'))).count).toBe(2);
   });
 
-  test('RMS-04 RMS-06 RPT-20 is narrowed by authority, vehicle and status', async () => {
+  // Ledger: RMS-04, RMS-06, RPT-20
+  test('filters by authority, vehicle and status', async () => {
     await madeAt(byMiles, '2025-03-10T18:00:00Z');
     await madeAt(byDate, '2025-03-10T18:00:00Z');
     await cast.owner.patch(`/api/schedule/scheduled_jobs/${byDate.id}`, { status: 'IN_COMPLETE' });
@@ -107,7 +110,8 @@ describe('the maintenance schedule report', () => {
     });
   });
 
-  test('RMS-07 RPT-17 the file, letter for letter; a deleted job stands nowhere', async () => {
+  // Ledger: RMS-07, RPT-17
+  test('exports the exact file and leaves out deleted jobs', async () => {
     const other = await castOf(server, 'Filed LLC');
     const truck = await saved(other.owner, 'vehicle', {
       ...vehicleInput({ carrier: other.owner.carrierId, driver: other.driver as never }),
@@ -145,7 +149,8 @@ describe('the maintenance schedule report', () => {
     expect((await other.owner.get(`${REPORT}?${MARCH}`)).body.count).toBe(0);
   });
 
-  test('RMR-03 ROL-17 USR-25 RPT-18 is for who may view policy 12000, who then picks a vehicle; another account reads none of it', async () => {
+  // Ledger: RMR-03, ROL-17, USR-25, RPT-18
+  test('requires view on 12000, which allows picking a vehicle, and shows nothing to another account', async () => {
     const reader = await server.personnel(cast.owner, { 12000: 'view' });
     const clerk = await server.personnel(cast.owner, { 7000: 'all', 9000: 'all' });
     const stranger = await server.account('Red Rock LLC');
@@ -157,7 +162,7 @@ describe('the maintenance schedule report', () => {
     expect((await stranger.get(`${REPORT}?${MARCH}`)).body.count).toBe(0);
   });
 
-  test('a month of many is read off the index of the day they were made', async () => {
+  test('reads one month of many jobs through the index on the created date', async () => {
     const other = await castOf(server, 'Large LLC');
     const under = { carrier: other.owner.carrierId, vehicle: other.vehicle };
     const job = await onlyJob(other.owner, scheduleInput({ ...under, scheduleEndMileage: 430_000 }));

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const DAY = '2026-03-04';
 const MARCH = 'profitDate__gte=2026-03-01&profitDate__lte=2026-03-31';
 
-/** A load of the crew: 2,000 picked up and delivered on a day. */
+/** Makes a $2,000 load of the crew, picked up and delivered on the same date. */
 const haul = (over: Record<string, unknown> = {}) =>
   makeCompleteLoad(owner, crew, {
     ...NO_FEES,
@@ -65,7 +65,10 @@ async function escrowType(): Promise<string> {
 }
 const ofLoad = async ({ id }: AnyBody) => (await owner.get(`/api/fleet/${id}/profit/`)).body;
 
-/** A weekly cost of 700 of the authority; of no truck, driver or load unless `over` says. Moved to begin on a Monday of March, as none begins in the past. */
+/**
+ * Makes a weekly $700 cost of the authority, by default for no truck, driver or load. Moved to
+ * start on a Monday in March, because new schedules cannot start in the past.
+ */
 async function insured(over: Record<string, unknown> = {}, from = '2026-03-02', until = '2026-03-15') {
   const today = server.today();
   const { status, body } = await owner.post('/api/expense/', {
@@ -92,8 +95,8 @@ async function insured(over: Record<string, unknown> = {}, from = '2026-03-02', 
   return body.expenseRecurringGroupId.id as string;
 }
 
-describe('a load', () => {
-  test('earned its fees less its pay by paycheck, its fuel, tolls and repairs, what was given up, and its part of scheduled costs', async () => {
+describe('the profit of a load', () => {
+  test('is fees less driver pay, fuel, tolls, repairs, write-offs, and its share of scheduled costs', async () => {
     const load = await haul();
     await owner.post('/api/pay_plan/', planOf(crew.driver));
     await spend('FUEL', 300, { expenseIsDeductable: true, expenseDeductablePercentage: 40 });
@@ -109,7 +112,7 @@ describe('a load', () => {
     await act(owner, invoice, 'INVOICED');
     await owner.patch(`/api/invoice/${invoice.id}`, { payCheckFleetTotalExpense: 60 });
 
-    // 90% of 2,000 less 10% is 1,620; of the insurance a day is 100, and the crew's truck is the only one.
+    // 90% of $2,000 less 10% is $1,620. Insurance is $100 a day, and the crew's truck is the only one.
     expect(await ofLoad(load)).toEqual({
       loads: 1,
       revenue: 2000,
@@ -129,7 +132,7 @@ describe('a load', () => {
     });
   });
 
-  test('earns what drivers are charged; escrow is held and no income: 1,000 at 88%, rent 200, and escrow 100 leave 320', async () => {
+  test('includes driver charges but no escrow: $1,000 at 88% with $200 rent and $100 escrow leaves $320', async () => {
     const load = await haul({ fleetLoadFee: 1000 });
     const charge = { fleet: load.id, expenseIsDeductable: true, expenseDeductablePercentage: 100 };
     await spend('TRAILER_RENT', 200, charge);
@@ -140,11 +143,11 @@ describe('a load', () => {
 
     expect(await ofLoad(load)).toMatchObject({ revenue: 1000, pay: 880, other: -200, profit: 320 });
     const { body } = await owner.get('/api/dashboard/dashBoardSummary/');
-    // 880 of pay less 200 of rent, over 600 mi; the escrow is owed to the driver.
+    // $880 of pay less $200 of rent, over 600 mi. The escrow is owed to the driver.
     expect(body.profileDashBoardPreview.perMileByMonth).toMatchObject([{ month: '2026-03', costPerMile: 1.13 }]);
   });
 
-  test('is proposed the pay of its own driver’s plan on its pickup date, while nobody was paid for it', async () => {
+  test("estimates pay from the driver's plan on the pickup date until the load is paid", async () => {
     const load = await haul({ fleetLoadFee: 1000 });
     const plan = async (driver: string, validFrom: string, payCheckDriverCut: number): Promise<AnyBody> => {
       const { status, body } = await owner.post('/api/pay_plan/', {
@@ -169,7 +172,7 @@ describe('a load', () => {
     expect(await ofLoad(load)).toMatchObject({ pay: 700, paidBy: 'PLAN' });
   });
 
-  test('costs what its driver was paid for it and for what changed since, and nothing of another load of the paycheck', async () => {
+  test('uses the pay for this load and its later changes, not for other loads on the paycheck', async () => {
     const [load, other] = [await haul({ fleetLoadFee: 1000 }), await haul({ fleetLoadFee: 500 })];
     const whole = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 80, payCheckExpenseCarrierFee: 0 };
     await savePaycheck(owner, formOf(crew, whole));
@@ -179,7 +182,7 @@ describe('a load', () => {
     expect([(await ofLoad(load)).pay, (await ofLoad(other)).pay]).toEqual([800, 480]);
   });
 
-  test('gives nothing up by an invoice that was canceled, by a reversed credit memo, or by another load’s', async () => {
+  test('ignores canceled invoices, reversed credit memos, and credits for other loads', async () => {
     const [load, other] = [await haul(), await haul({ fleetLoadFee: 900 })];
     const invoice = await billed(owner, load);
     await act(owner, invoice, 'INVOICED');
@@ -206,7 +209,7 @@ describe('a load', () => {
     expect((await ofLoad(load)).givenUp).toBe(0);
   });
 
-  test('has the same figures on its own page as in the report, with trips, another driver and another truck on its days', async () => {
+  test('matches between the load page and the report, even with other trucks and drivers that day', async () => {
     const [first, second] = [await haul(), await haul({ fleetDeliveryDate: '2026-03-06', fleetLoadFee: 1500 })];
     const other = await makeCrew(owner, owner.carrierId);
     await makeCompleteLoad(owner, other, { fleetPickUpDate: DAY, fleetDeliveryDate: DAY });
@@ -233,8 +236,8 @@ describe('a load', () => {
   });
 });
 
-describe('the report', () => {
-  test('ties in every grouping: its lines, what belongs to none among them, are the totals to the cent', async () => {
+describe('the profit report', () => {
+  test('has the same totals in every grouping, to the cent, with a row for unassigned amounts', async () => {
     const other = await makeCrew(owner, owner.carrierId);
     await haul();
     await haul({ fleetPickUpDate: '2026-03-30', fleetDeliveryDate: '2026-04-02' });
@@ -265,13 +268,13 @@ describe('the report', () => {
     }
     const none = answers.map(({ results }) => results.at(-1)).filter(({ id }) => id === 'none');
     expect(none.map(({ name }) => name)).toEqual(['Unallocated', 'Unallocated', 'Unallocated', 'Unallocated']);
-    // 1,400 on fourteen days: three trucks from the 5th on, the new one without any load.
+    // $1,400 over fourteen days: three trucks from the 5th on, the new one without a load.
     expect(answers[1].totals.shared).toBe(1400);
     const idle = answers[1].results.find(({ name }: AnyBody) => name === '900');
     expect([idle.loads, idle.revenue, idle.shared]).toEqual([0, 0, 366.63]);
   });
 
-  test('counts a load whole on the last day of the period, with what fell later, and nothing that was deleted', async () => {
+  test('counts a load in full on the last day, includes later costs, and leaves out deleted records', async () => {
     const last = await haul({ fleetPickUpDate: '2026-03-31', fleetDeliveryDate: '2026-04-02' });
     await spend('FUEL', 250, { expenseTransactionDate: '2026-04-02' });
     const gone = await haul({ fleetPickUpDate: '2026-03-20', fleetDeliveryDate: '2026-03-20' });
@@ -296,7 +299,7 @@ describe('the report', () => {
     expect([april.results, april.totals.fuel]).toEqual([[], 0]);
   });
 
-  test('spreads a scheduled cost from its day to the end of its schedule, and a fixed pay over the days of its paycheck', async () => {
+  test('spreads a scheduled cost over its schedule, and fixed pay over the days of its paycheck', async () => {
     await insured({}, '2026-03-24', '2026-04-06');
     await haul();
     await savePaycheck(
@@ -312,7 +315,7 @@ describe('the report', () => {
     expect((await profit('', 'profitDate__gte=2026-04-01&profitDate__lte=2026-04-30')).totals.shared).toBe(600);
   });
 
-  test('has no fixed pay of a deleted paycheck, and of one that ends after the period the days before', async () => {
+  test("ignores a deleted paycheck's fixed pay, and counts only the days within the period", async () => {
     const fixed = { payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1400, payCheckExpenseCarrierFee: 0 };
     const over = weekOf('2026-03-28', '2026-04-03');
     await makeExpense(owner, crew, { expenseTransactionDate: '2026-03-29', expenseUnitPrice: 40 });
@@ -323,7 +326,7 @@ describe('the report', () => {
     expect((await profit()).totals.pay).toBe(800);
   });
 
-  test('spreads a scheduled cost over active trucks alone, and gives that of one truck or one driver to it alone', async () => {
+  test("spreads scheduled costs over active trucks only, and assigns one truck's or driver's costs to it", async () => {
     const other = await makeCrew(owner, owner.carrierId);
     const vehicle = (over: object) =>
       owner.post(
@@ -361,7 +364,7 @@ describe('the report', () => {
     expect(await shared()).toEqual(expected.sort());
   });
 
-  test('bears a week of a weekly cost, though its schedule was deleted with all that was still to come', async () => {
+  test('keeps one week of a weekly cost after its schedule and future charges were deleted', async () => {
     const today = server.today();
     const first = await makeExpense(owner, crew, {
       expenseFor: 'vehicle',
@@ -387,7 +390,7 @@ describe('the report', () => {
     expect(await shared(addDays(today, 7), addDays(today, 37))).toBe(0);
   });
 
-  test('has a scheduled cost on the days it lasts, though it was moved to before or after all of its schedule', async () => {
+  test('counts a scheduled cost for its own days, even when moved outside its schedule', async () => {
     const first = await makeExpense(owner, crew, {
       expenseFor: 'vehicle',
       expenseType: 'INSURANCE',
@@ -425,7 +428,7 @@ describe('the report', () => {
     expect(await shared(200, 220)).toBe(700);
   });
 
-  test('is put in order by a column, paged, narrowed to an authority, and is a file', async () => {
+  test('sorts by column, pages, filters by authority, and exports a file', async () => {
     await haul();
     await haul({
       fleetPickUpDate: '2026-03-08',
@@ -466,7 +469,7 @@ describe('the report', () => {
     expect(lines.at(-1)).toBe('Unallocated,0,0.00,-40.00,,0.00,0.00,0.00,0.00,40.00,0.00,0.00,,,');
   });
 
-  test('refuses a period that is none or reversed or too long, a group or an order that there is not, and who may not see money', async () => {
+  test("rejects bad or long periods, unknown groups and sort orders, and users who can't see money", async () => {
     const errors = async (query: string) => (await owner.get(`/api/report/profits/?${query}`)).body.errors;
 
     expect(await errors('')).toEqual({ profitDate__gte: 'Invalid Date', profitDate__lte: 'Invalid Date' });
@@ -495,7 +498,7 @@ describe('the report', () => {
   });
 });
 
-describe('a load that was handed over', () => {
+describe('a load with a handoff', () => {
   let second: Crew;
   let load: AnyBody;
   const THIRTY = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 30, payCheckExpenseCarrierFee: 0 };
@@ -519,7 +522,7 @@ describe('a load that was handed over', () => {
   test.each([
     ['driver', () => [crew.driver, second.driver]],
     ['vehicle', () => [crew.vehicle, second.vehicle]],
-  ])('brings each %s its part, with what was paid or is proposed for it', async (groupBy, ids) => {
+  ])('splits revenue and paid or estimated pay by %s', async (groupBy, ids) => {
     const [first, other] = ids();
 
     const { results, totals } = await profit(`groupBy=${groupBy}`);
@@ -531,7 +534,7 @@ describe('a load that was handed over', () => {
     expect([totals.loads, totals.revenue, totals.pay]).toEqual([1, 1800, 540]);
   });
 
-  test('is one load, with the costs of both trucks', async () => {
+  test('counts as one load with the costs of both trucks', async () => {
     await spend('FUEL', 100, { driver: second.driver, vehicle: second.vehicle });
 
     expect(await ofLoad(load)).toMatchObject({

@@ -1,4 +1,4 @@
-/** The vehicles report: trucks and trailers, and the list that an auditor asks for. */
+/** Covers the vehicles report: trucks and trailers, and the list an auditor requests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
@@ -11,7 +11,7 @@ let server: TestServer;
 let owner: Client & { carrierId: string };
 let driver: string;
 
-/** As the samples have them. */
+/** Vehicles as in the samples. */
 const EQUIPMENT = [
   ['101', 'TRUCK', 2019, 'KENWORTH', 'T680', '1XKYD49X0KJ000101', 'P101AZ', 'AZ', 80000, '2023-01-01'],
   ['104', 'TRUCK', 2020, 'FREIGHTLINER', 'CASCADIA', '3AKJHHDR5LS000104', 'P104TX', 'TX', 80000, '2023-01-02'],
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Sample Carrier LLC');
   driver = (await saved(owner, 'driver', driverInput({ carrier: owner.carrierId }))).id;
-  // Not in their order.
+  // Created in reverse, so the report must sort them.
   for (const each of EQUIPMENT.toReversed()) await bought(...each);
 });
 afterAll(() => server.close());
@@ -43,7 +43,8 @@ function bought(...[number, type, year, make, model, vin, plate, state, weight, 
 }
 
 describe('the vehicles report', () => {
-  test('RVH-01 RVH-03 API-19 lists trucks and trailers by their number', async () => {
+  // Ledger: RVH-01, RVH-03, API-19
+  test('lists trucks and trailers by number', async () => {
     const { body } = await owner.get(`${REPORT}?per_page=2`);
     expect([body.count, body.totals]).toEqual([7, {}]);
     expect(body.results[0]).toEqual({
@@ -56,7 +57,8 @@ describe('the vehicles report', () => {
     });
   });
 
-  test('RVH-04 RPT-10 RPT-17 for the FMCSA it is the sample, letter for letter, behind the mark by which Excel reads it', async () => {
+  // Ledger: RVH-04, RPT-10, RPT-17
+  test('exports the FMCSA sample file exactly, with the byte order mark for Excel', async () => {
     const { text, headers } = await owner.get(`${REPORT}csv/?fmt=fmcsa`);
     expect(text).toBe(
       [
@@ -74,7 +76,8 @@ describe('the vehicles report', () => {
     expect(headers['content-disposition']).toBe(`attachment; filename="${server.today()}_vehicles_fmcsa.csv"`);
   });
 
-  test('RVH-03 RPT-16 the file has the columns of the table; RVH-02 narrowed by authority, state and type', async () => {
+  // Ledger: RVH-03, RPT-16, RVH-02
+  test('exports the columns of the table and filters by authority, status and type', async () => {
     const trailers = `carrier=${owner.carrierId}&state=ACTIVE&vehicleType=TRAILER`;
     const { text } = await owner.get(`${REPORT}csv/?${trailers}`);
     expect(linesOf(text)).toEqual({
@@ -90,7 +93,8 @@ describe('the vehicles report', () => {
     expect((await owner.get(`${REPORT}csv/?fmt=quickbooks`)).body.errors).toEqual({ fmt: 'fmt is milepost or fmcsa' });
   });
 
-  test('RVH-04 what left the carrier’s control is inactive from the day after; a deleted one stands nowhere', async () => {
+  // Ledger: RVH-04
+  test('shows a vehicle as inactive from the day after its end date, and leaves out deleted ones', async () => {
     const other = await server.account('Other LLC');
     const hand = (await saved(other, 'driver', driverInput({ carrier: other.carrierId }))).id;
     const truck = (number: string, over: object) =>
@@ -119,7 +123,8 @@ describe('the vehicles report', () => {
     ]);
   });
 
-  test('ROL-14 RDR-03 RPT-18 is for who may view policy 9000; another account reads none of it', async () => {
+  // Ledger: ROL-14, RDR-03, RPT-18
+  test('requires view on permission 9000 and shows nothing to another account', async () => {
     const reader = await server.personnel(owner, { 9000: 'view' });
     const clerk = await server.personnel(owner, { 2000: 'all' });
     const stranger = await server.account('Red Rock LLC');

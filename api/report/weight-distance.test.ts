@@ -1,4 +1,4 @@
-/** Miles by truck in the states that tax by weight and distance. */
+/** Covers miles by truck in the states with a weight-distance tax. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { tripInput } from '../../db/demo/fleet/trip.ts';
@@ -64,7 +64,7 @@ const lines = ({ results }: AnyBody) =>
     miles,
   ]);
 
-test('a line for each truck in each of these states, both days included, and whether its registered weight is above what the state begins at', async () => {
+test("lists each truck's miles by state, with both end dates, and flags registered weights above the limit", async () => {
   const { status, body } = await owner.get(`${REPORT}?${QUARTER}&ordering=miles`);
 
   expect(status).toBe(200);
@@ -77,7 +77,7 @@ test('a line for each truck in each of these states, both days included, and whe
   expect(body.totals).toEqual({ trips: 4, miles: 200.25 });
 });
 
-test('is narrowed by state, authority and truck, and is a file', async () => {
+test('filters by state, authority and truck, and exports a file', async () => {
   const { body } = await owner.get(`${REPORT}?${QUARTER}&carrier=${crew.carrier}&vehicle=${light}`);
   const file = await owner.get(`${REPORT}csv/?${QUARTER}&tripJurisdiction=NY`);
 
@@ -90,7 +90,8 @@ test('is narrowed by state, authority and truck, and is a file', async () => {
   expect(end).toBe('');
 });
 
-test('ROL-13 needs view on 8000, and another account sees none of it', async () => {
+// Ledger: ROL-13
+test('requires view on 8000 and shows nothing to another account', async () => {
   const nobody = await server.personnel(owner, { 3000: 'all' });
   const stranger = await server.account('Red Rock Carriers LLC');
 

@@ -37,7 +37,8 @@ const NO_EMPLOYER =
   "Select the driver's previous employer. Add in Contacts if needed; otherwise, ignore error message.";
 
 describe('an accident', () => {
-  test('ACC-07 ACC-09 ACC-10 ACC-27 ACC-30 API-12 is answered with its fields, named by its type and day', async () => {
+  // Ledger: ACC-07, ACC-09, ACC-10, ACC-27, ACC-30, API-12
+  test('returns its fields and a name made of its type and date', async () => {
     const sent = accident({ numFatals: 1, numNonFatals: 2, hazardousSpilled: true, desc: 'Stopped traffic' });
 
     const answer = await made(sent);
@@ -53,7 +54,8 @@ describe('an accident', () => {
     expect((await owner.get(`${PATH}${answer.id}`)).body).toEqual(answer);
   });
 
-  test('ACC-11 ACC-12 ACC-21 starts as an accident without dead or hurt, neither preventable nor recorded', async () => {
+  // Ledger: ACC-11, ACC-12, ACC-21
+  test('defaults to an accident with no fatalities or injuries, not preventable and not recordable', async () => {
     const least = Object.fromEntries(
       [
         'carrier',
@@ -81,7 +83,8 @@ describe('an accident', () => {
     });
   });
 
-  test('ACC-16 ACC-18 ACC-19 ACC-23 ACC-28 MSG-01 tells all that is missing at once, in the words of each field', async () => {
+  // Ledger: ACC-16, ACC-18, ACC-19, ACC-23, ACC-28, MSG-01
+  test('lists every missing field at once, each with its own message', async () => {
     const refused = await owner.post(PATH, {});
 
     expect([refused.status, refused.body.errors]).toEqual([
@@ -101,34 +104,36 @@ describe('an accident', () => {
 
   test.each([
     ['ACC-28 31 February', 'accidentOrViolationDate', '2026-02-31', 'Invalid Date'],
-    ['ACC-28 a place of spaces', 'accidentOrViolationLocation', '   ', 'Invalid Location'],
-    ['ACC-17 one dead less than none', 'numFatals', -1, 'Invalid Number'],
-    ['ACC-17 half a person hurt', 'numNonFatals', 0.5, 'Invalid Number'],
+    ['ACC-28 a blank location', 'accidentOrViolationLocation', '   ', 'Invalid Location'],
+    ['ACC-17 a negative number of fatalities', 'numFatals', -1, 'Invalid Number'],
+    ['ACC-17 half a person injured', 'numNonFatals', 0.5, 'Invalid Number'],
     ['ACC-28 a count in words', 'numNonFatals', 'two', 'Invalid Number'],
-    ['ACC-08 another type of incident', 'accidentOrViolationIncidentType', 'NEAR_MISS', 'Invalid Type'],
-    ['ACC-13 another resolution', 'accidentOrViolationIncidentResolution', 'PARDONED', 'Invalid Data'],
-    ['ACC-14 another status', 'accidentOrViolationIncidentResolutionStatus', 'PENDING', 'Invalid Data'],
-    ['ACC-15 a category as it is spelt elsewhere', 'accidentOrViolationCategory', 'CRITICAL', 'Invalid Data'],
-    ['ACC-29 a type that is no list’s', 'accidentOrViolationType', 'UFO', 'Invalid Type'],
+    ['ACC-08 an unknown type of incident', 'accidentOrViolationIncidentType', 'NEAR_MISS', 'Invalid Type'],
+    ['ACC-13 an unknown resolution', 'accidentOrViolationIncidentResolution', 'PARDONED', 'Invalid Data'],
+    ['ACC-14 an unknown status', 'accidentOrViolationIncidentResolutionStatus', 'PENDING', 'Invalid Data'],
+    ['ACC-15 a category from another list', 'accidentOrViolationCategory', 'CRITICAL', 'Invalid Data'],
+    ['ACC-29 an unknown type', 'accidentOrViolationType', 'UFO', 'Invalid Type'],
     ['ACC-29 a type of violations', 'accidentOrViolationType', 'SPEEDING', 'Invalid Type'],
-    ['an hour that no clock has', 'accidentOrViolationTime', '24:00', 'Invalid Time'],
-    ['a minute that no clock has', 'accidentOrViolationTime', '05:60', 'Invalid Time'],
+    ['an hour after 23', 'accidentOrViolationTime', '24:00', 'Invalid Time'],
+    ['a minute after 59', 'accidentOrViolationTime', '05:60', 'Invalid Time'],
   ])('refuses %s', async (_what, field, value, message) => {
     const refused = await owner.post(PATH, accident({ [field]: value }));
 
     expect([refused.status, refused.body.errors]).toEqual([400, { [field]: message }]);
   });
 
+  // Ledger: ACC-13, ACC-14, ACC-15
   test.each([
     ...['CORRECTABLE', 'AT_FAULT', 'NO_FAULT'].map((value) => ['accidentOrViolationIncidentResolution', value]),
     ...['CLOSED', 'OPEN', 'CORRECTED'].map((value) => ['accidentOrViolationIncidentResolutionStatus', value]),
     ...['NO_VIOLATION', 'MINOR', 'MAJOR', 'CRTICAL', 'UN_KNOWN'].map((value) => ['accidentOrViolationCategory', value]),
     ...['00:00', '23:59'].map((value) => ['accidentOrViolationTime', value]),
-  ] as [string, string][])('ACC-13 ACC-14 ACC-15 its %s may be %s', async (field, value) => {
+  ] as [string, string][])('accepts a %s of %s', async (field, value) => {
     expect((await made(accident({ [field]: value })))[field]).toBe(value);
   });
 
-  test('ACC-22 it may have happened today, and not tomorrow by the date of the account', async () => {
+  // Ledger: ACC-22
+  test("can have happened today, but not tomorrow by the account's date", async () => {
     const today = server.today();
 
     const refused = await owner.post(PATH, accident({ accidentOrViolationDate: addDays(today, 1) }));
@@ -137,7 +142,8 @@ describe('an accident', () => {
     expect((await made(accident({ accidentOrViolationDate: today }))).accidentOrViolationDate).toBe(today);
   });
 
-  test('ACC-29 offers the types of accidents, and violations theirs', async () => {
+  // Ledger: ACC-29
+  test('offers separate type lists for accidents and violations', async () => {
     const typesOf = async (list: string) =>
       (await owner.get(`/api/choice/?choiceCategory=accidentOrViolation&choiceSubCategory=${list}`)).body.results
         .map(({ choiceValue }: AnyBody) => choiceValue)
@@ -151,7 +157,8 @@ describe('an accident', () => {
     );
   });
 
-  test('SCP-27 SCP-28 stays with its authority, with a driver of it, and what it is', async () => {
+  // Ledger: SCP-27, SCP-28
+  test('cannot move to another authority, take a driver from there, or turn into a violation', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
     const own = await made();
@@ -167,7 +174,7 @@ describe('an accident', () => {
     });
   });
 
-  test('its name follows its type and its day, and it is found by place, driver and authority', async () => {
+  test('renames itself when its type or date changes, and is found by place, driver and authority', async () => {
     const { id } = await made(accident({ accidentOrViolationLocation: 'Palo Pinto County line' }));
 
     await change(id, { accidentOrViolationType: 'ROLLOVER', accidentOrViolationDate: '2026-02-11' });
@@ -185,10 +192,11 @@ describe('an accident', () => {
   });
 });
 
-describe('what happened at a former employer', () => {
+describe('an accident or violation at a former employer', () => {
   const FROM_BEFORE = { isAccidentOrViolationFromPreviousEmployment: true };
 
-  test('ACC-10 ACC-20 names that employer, and asks for it only then', async () => {
+  // Ledger: ACC-10, ACC-20
+  test('requires that employer, and only then', async () => {
     const refused = await owner.post(PATH, accident(FROM_BEFORE));
     const named = await made(accident({ ...FROM_BEFORE, employmentHistory: employment.id }));
     const own = await made();
@@ -199,7 +207,8 @@ describe('what happened at a former employer', () => {
     expect((await change(own.id, FROM_BEFORE)).body.errors).toEqual({ employmentHistory: NO_EMPLOYER });
   });
 
-  test('ACC-32 taken back, it leaves no employer', async () => {
+  // Ledger: ACC-32
+  test('drops the employer when it is no longer from previous employment', async () => {
     const { id } = await made(violation({ ...FROM_BEFORE, employmentHistory: employment.id }));
 
     const { body } = await change(id, { isAccidentOrViolationFromPreviousEmployment: false });
@@ -208,7 +217,8 @@ describe('what happened at a former employer', () => {
     expect([body.employmentHistory, unsaid.employmentHistory]).toEqual([null, null]);
   });
 
-  test('ACC-24 ACC-25 CLL-11 is one of the very driver', async () => {
+  // Ledger: ACC-24, ACC-25, CLL-11
+  test('accepts only an employment of the same driver', async () => {
     const other = await makeCrew(owner, owner.carrierId);
     const { id } = await made(accident({ ...FROM_BEFORE, employmentHistory: employment.id }));
 
@@ -227,7 +237,8 @@ describe('what happened at a former employer', () => {
     expect(moved.body).toMatchObject({ driver: { id: other.driver }, employmentHistory: null });
   });
 
-  test('ACC-25 the driver of an employment that a register names stays as it is', async () => {
+  // Ledger: ACC-25
+  test('blocks changing the driver of an employment it names', async () => {
     const own = await makeEmployment(owner, crew);
     const other = await makeCrew(owner, owner.carrierId);
     await made(accident({ ...FROM_BEFORE, employmentHistory: own.id }));
@@ -240,7 +251,8 @@ describe('what happened at a former employer', () => {
     ]);
   });
 
-  test('SCP-35 an employment that a register names is not deleted, and the register is named', async () => {
+  // Ledger: SCP-35
+  test('blocks deleting an employment it names, and the error names the record', async () => {
     const own = await makeEmployment(owner, crew);
     const { id } = await made(violation({ ...FROM_BEFORE, employmentHistory: own.id }));
 
@@ -254,7 +266,8 @@ describe('what happened at a former employer', () => {
 });
 
 describe('a traffic violation', () => {
-  test('TRF-03 TRF-04 TRF-05 is the same record with types of its own, and no counts asked', async () => {
+  // Ledger: TRF-03, TRF-04, TRF-05
+  test('shares the record with accidents, has its own types, and needs no casualty counts', async () => {
     const sent = { ...violation(), numFatals: undefined, numNonFatals: undefined, hazardousSpilled: undefined };
 
     const answer = await made(sent);
@@ -272,7 +285,8 @@ describe('a traffic violation', () => {
     expect(Object.keys(empty.body.errors)).toHaveLength(8);
   });
 
-  test('ACC-04 ACC-26 TRF-02 TRF-06 SCP-33 each list has its own, the newest first', async () => {
+  // Ledger: ACC-04, ACC-26, TRF-02, TRF-06, SCP-33
+  test('lists accidents and violations separately, newest first', async () => {
     const fresh = await server.account('Listed LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
     const { carrier, driver } = own;
@@ -294,8 +308,9 @@ describe('a traffic violation', () => {
   });
 });
 
-describe('what can be done to a register', () => {
-  test('CLL-12 an accident is picked by its driver, with the place beside its name', async () => {
+describe('actions on an accident or violation', () => {
+  // Ledger: CLL-12
+  test('filters the accident picker by driver and shows the place next to each name', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const { id } = await makeAccident(owner, own);
 
@@ -308,7 +323,8 @@ describe('what can be done to a register', () => {
     ]);
   });
 
-  test('ACC-06 TRF-07 DOC-17 DCF-12 DCF-17 has documents of its own types, which go with it', async () => {
+  // Ledger: ACC-06, TRF-07, DOC-17, DCF-12, DCF-17
+  test('takes only its own document types, which are deleted with it', async () => {
     const { id } = await made(violation());
     const key = { accident_or_violation_register: id };
 
@@ -330,7 +346,8 @@ describe('what can be done to a register', () => {
     expect((await papers()).body.count).toBe(0);
   });
 
-  test('SCP-26 SCP-34 it is deleted and brought back, and nothing else is offered', async () => {
+  // Ledger: SCP-26, SCP-34
+  test('can be deleted and restored, and offers no other action', async () => {
     const { id, workflowActionItems } = await made();
     const event = (eventType: string) => owner.post(`${PATH}${id}/event/`, { eventType });
 
@@ -340,7 +357,8 @@ describe('what can be done to a register', () => {
     expect((await event('RESTORE')).body.state).toBe('ACTIVE');
   });
 
-  test('ROL-12 SCP-22 SCP-23 each flag of policy 7000 opens its own calls and nothing else does', async () => {
+  // Ledger: ROL-12, SCP-22, SCP-23
+  test('requires the matching flag of permission 7000 for each action', async () => {
     const { id } = await made();
     const at = `${PATH}${id}`;
     const of = (flags: string) => server.personnel(owner, { 7000: flags });
@@ -359,7 +377,7 @@ describe('what can be done to a register', () => {
     expect((await closer.delete(at)).status).toBe(204);
   });
 
-  test('another account sees nothing of it and cannot point at it', async () => {
+  test('is hidden from other accounts, which cannot reference it', async () => {
     const { id } = await made();
     const stranger = await server.account('Red Rock Carriers LLC');
     const { carrier, driver } = await makeCrew(stranger, stranger.carrierId);

@@ -1,4 +1,4 @@
-/** The bulk query file of the Clearinghouse: who is due, and the file letter for letter. */
+/** Covers the Clearinghouse bulk query file: which drivers are due, and the exact file contents. */
 import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
 });
 
-/** A driver with a CDL of Arizona. */
+/** Makes a driver with an Arizona CDL. */
 async function licensed(over: object, number = 'D01234567'): Promise<AnyBody> {
   const driver = await makeDriver(owner, owner.carrierId, { driverDOB: '1984-06-02', ...over });
   await makePaper(owner, {
@@ -34,7 +34,7 @@ const listed = async (query = ''): Promise<AnyBody> => (await owner.get(`/api/cl
 const file = async (query = '') => owner.get(`/api/clearinghouse/file/${query}`);
 const HEAD = 'Last Name\tFirst Name\tDate of Birth\tCDL #\tCountry\tState\tQuery Type';
 
-test('lists who is due with the day, and the file has those of whom nothing is missing', async () => {
+test('lists drivers due for a query and exports the ones with complete data', async () => {
   const annual = await licensed({
     driverFirstName: 'Martin',
     driverLastName: 'Okafor',
@@ -71,7 +71,7 @@ test('lists who is due with the day, and the file has those of whom nothing is m
   expect((await file()).text).toContain('\tAZ\t1\r\n');
 });
 
-test('is of one authority where one is chosen, and of no other account', async () => {
+test("filters by authority and never shows another account's drivers", async () => {
   await licensed({});
   const stranger = await server.account('Red Rock LLC');
 
@@ -81,7 +81,7 @@ test('is of one authority where one is chosen, and of no other account', async (
   expect((await listed('?annual=2')).errors).toEqual({ annual: 'annual is 1 or 4' });
 });
 
-test('is for who may view policy 7000', async () => {
+test('requires view on permission 7000', async () => {
   const safety = await server.personnel(owner, { 7000: 'view' });
   const clerk = await server.personnel(owner, { 6000: 'all', 1100: 'all' });
 

@@ -20,7 +20,7 @@ import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
 import type { Session } from '../core/platform/session/session.ts';
-import { LICENSE } from '../report/drivers.ts';
+import { JOIN_LICENSE } from './newest-document.ts';
 
 const TYPES = ANNUAL_QUERY_TYPES.map(String) as ['1', '4'];
 const ASKED = defineInput({
@@ -71,7 +71,7 @@ function driversOf({ carrier, today }: { carrier: string | null; today: Day }) {
       r.driver_hired_date::text as hired, r.driver_previous_termination_date::text as "previousTermination",
       r.driver_license_class as "licenseClass", cdl.document_id as "licenseNumber", cdl.document_issued_state as "licenseState",
       r.driver_clearinghouse_hire_date::text as "queriedAtHire", r.driver_clearinghouse_query_date::text as "lastQueried"
-    from driver r ${raw(LICENSE)}
+    from driver r ${raw(JOIN_LICENSE)}
     where r.state = 'ACTIVE' and r.driver_hired_date is not null and coalesce(r.driver_termination_date >= ${today}, true)
       ${carrier ? sql`and r.carrier = ${carrier}` : empty}
     order by r.driver_last_name, r.driver_first_name, r.id`;

@@ -1,4 +1,4 @@
-/** The lists of papers that run out, have run out, or are missing. */
+/** Covers the lists of expiring, expired and missing documents. */
 import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import { DOCUMENT_OWNER_NAMES } from '@milepost/domain/fleet/document.ts';
 import sql from 'sql-template-tag';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
   today = server.today();
 });
-// An authority of its own for each, by which all three lists are narrowed.
+// Each test gets its own authority and filters all three lists by it.
 beforeEach(async () => {
   carrier = (await makeCarrier(owner)).id;
 });
@@ -36,7 +36,7 @@ afterAll(() => server.close());
 
 const ask = async (path: string, query = '', by: Client = owner): Promise<AnyBody> =>
   (await by.get(`${path}?carrier=${carrier}&${query || 'per_page=100'}`)).body;
-/** `CDL of Dana K1`. */
+/** Returns rows as `CDL of Dana K1`. */
 const named = ({ results }: AnyBody) =>
   results.map((row: AnyBody) => `${row.documentType} of ${row.ownerInfo.ownerPrettyName}`).sort();
 const missingOf = async (id: string) =>
@@ -44,12 +44,13 @@ const missingOf = async (id: string) =>
     .filter((row: AnyBody) => row.ownerInfo.id === id)
     .map((row: AnyBody) => row.documentType)
     .sort();
-/** The medical card is the proof of drivers without a CDL. */
+/** Drivers without a CDL prove their medical status with the card. */
 const WITHOUT_CDL = { driverLicenseClass: 'NONE' };
 const ends = (days: number) => ({ documentExpirationDate: addDays(today, days), documentExpires: true });
 
-describe('what runs out', () => {
-  test('CPL-09 STA-29 is expired from the day after its date, and expiring from its remind days before it, of 0 from 30', async () => {
+describe('expiring and expired documents', () => {
+  // Ledger: CPL-09, STA-29
+  test('expire the day after their date and show as expiring from their reminder days, 30 by default', async () => {
     const driver = (await makeDriver(owner, carrier, WITHOUT_CDL)).id;
     const paper = (documentType: string, days: number, documentExpirationRemindDays = 0) =>
       makePaper(owner, { driver, documentType, ...ends(days), documentExpirationRemindDays });
@@ -71,7 +72,7 @@ describe('what runs out', () => {
     expect([expired.count, expired.results[0].documentType]).toEqual([1, 'CDL']);
   });
 
-  test('391.45 of medical cards the latest examination governs: an older, longer card ends nothing', async () => {
+  test('follow the newest medical exam, so an older, longer card does not count (391.45)', async () => {
     const driver = (await makeDriver(owner, carrier, WITHOUT_CDL)).id;
     const card = (issued: number, days: number, over: object = {}) =>
       makePaper(owner, {
@@ -92,7 +93,8 @@ describe('what runs out', () => {
     expect(expiring.results.map(({ documentType }: AnyBody) => documentType).sort()).toEqual(['CDL', 'MEDICAL_CARD']);
   });
 
-  test('CPL-10 CPL-11 says when, of whom by kind and name, and which document it is, the most urgent first', async () => {
+  // Ledger: CPL-10, CPL-11
+  test('show the date, owner and document, most urgent first', async () => {
     const { id: driver, prettyName } = await makeDriver(owner, carrier, WITHOUT_CDL);
     const old = await makePaper(owner, { driver, documentType: 'W9', ...ends(-40) });
     const paper = await makePaper(owner, { driver, documentType: 'MEDICAL_CARD', ...ends(-3) });
@@ -113,7 +115,8 @@ describe('what runs out', () => {
     ]);
   });
 
-  test('CPL-09 of archived and deleted papers, of owners that are not active and under authorities that are not, nothing is listed', async () => {
+  // Ledger: CPL-09
+  test('leave out archived and deleted documents, inactive owners and inactive authorities', async () => {
     const expired = { documentType: 'W9', ...ends(-1) };
     const driver = (await makeDriver(owner, carrier)).id;
     const left = (await makeDriver(owner, carrier)).id;
@@ -132,7 +135,8 @@ describe('what runs out', () => {
     expect([(await ask(EXPIRED)).count, (await ask(MISSING)).count]).toEqual([0, 0]);
   });
 
-  test('CPL-09 papers of every kind of owner are listed', async () => {
+  // Ledger: CPL-09
+  test('cover every kind of owner', async () => {
     const ids = await makeDocumentOwners(owner, await makeCrew(owner, carrier));
     for (const field of DOCUMENT_OWNER_NAMES)
       await makePaper(owner, { [field]: ids[field], documentType: 'OTHER', ...ends(-2) });
@@ -146,7 +150,7 @@ describe('what runs out', () => {
     });
   });
 
-  test('an annual inspection is due 12 months after the newest one, whatever last day somebody typed, a leap day included', async () => {
+  test('date the next annual inspection 12 months after the newest, whatever expiration was typed', async () => {
     const driver = (await makeDriver(owner, carrier)).id;
     const [late, soon, newer] = [
       await makeVehicle(owner, { carrier, driver }),
@@ -170,7 +174,7 @@ describe('what runs out', () => {
     expect(dayAfter.count).toBe(0);
   });
 
-  test('a yearly inspection that was passed and is kept as a record counts as one; a failed one and a walk around do not', async () => {
+  test('count a passed yearly inspection record as annual, but not a failed one or a walk-around', async () => {
     const driver = (await makeDriver(owner, carrier)).id;
     const truck = (await makeVehicle(owner, { carrier, driver })).id;
     const trailer = (await makeVehicle(owner, { carrier, driver }, { vehicleType: 'TRAILER' })).id;
@@ -200,7 +204,7 @@ describe('what runs out', () => {
     expect((await ask(EXPIRED, 'documentFor=vehicle')).results).toMatchObject([{ ownerInfo: { id: trailer } }]);
   });
 
-  test('396.23 a yearly inspection under a State program is good through the end of its month a year later', async () => {
+  test('keep a State program inspection valid through the end of its month a year later (396.23)', async () => {
     const driver = (await makeDriver(owner, carrier)).id;
     const truck = (await makeVehicle(owner, { carrier, driver })).id;
     const { status } = await owner.post(
@@ -224,7 +228,7 @@ describe('what runs out', () => {
     expect(await endedBy('2025-03-01T18:00:00Z')).toEqual(['2025-02-28']);
   });
 
-  test('the day is the account’s: a card of today is expired an hour later where it is past midnight', async () => {
+  test("expire at midnight in the account's time zone", async () => {
     const one = await server.account('Kerrville Haul LLC');
     const driver = (await makeDriver(one, one.carrierId, WITHOUT_CDL)).id;
     await makePaper(one, {
@@ -246,13 +250,14 @@ describe('what runs out', () => {
   });
 });
 
-describe('what is missing', () => {
-  test('CPL-13 of a driver: by the class of license and the type of driver; one whose class is unknown counts as having a CDL', async () => {
+describe('missing documents', () => {
+  // Ledger: CPL-13
+  test('of a driver depend on license class and driver type; an unknown class counts as a CDL', async () => {
     const hired = await makeDriver(owner, carrier);
     const unknown = await makeDriver(owner, carrier, { driverLicenseClass: null });
     const without = await makeDriver(owner, carrier, { driverLicenseClass: 'NONE' });
     const operator = await makeDriver(owner, carrier, { driverType: 'OWNER_OPERATOR' });
-    // The MVR is asked for twice: for its own sake, and as the medical proof of who has a CDL.
+    // The MVR is required twice: on its own, and as medical proof of a CDL driver.
     const all = ['CDL', 'DRUG_AND_ALCOHOL_POLICY', 'EMPLOYMENT_APPLICATION', 'MVR', 'MVR'];
 
     expect(await missingOf(hired.id)).toEqual(all);
@@ -261,7 +266,8 @@ describe('what is missing', () => {
     expect(await missingOf(operator.id)).toEqual([...all, 'LEASE_AGREEMENT_POLICY'].sort());
   });
 
-  test('CPL-14 CPL-15 of a truck and a trailer: registration, annual inspection, and from 55,000 lb on the heavy use tax', async () => {
+  // Ledger: CPL-14, CPL-15
+  test('of a truck or trailer include registration and inspection, plus Form 2290 from 55,000 lb', async () => {
     const driver = (await makeDriver(owner, carrier)).id;
     const of = async (over: Record<string, unknown>) =>
       missingOf((await makeVehicle(owner, { carrier, driver }, over)).id);
@@ -269,11 +275,11 @@ describe('what is missing', () => {
     const taxed = ['ANNUAL_INSPECTION', 'FORM_2290', 'REGISTRATION'];
     const untaxed = ['ANNUAL_INSPECTION', 'REGISTRATION'];
 
-    // The registered combined weight decides, whatever the door plate says.
+    // The registered combined weight decides, whatever the door plate shows.
     expect(await of({ vehicleGrossWeight: 52_350, vehicleRegisteredWeight: 80_000 })).toEqual(taxed);
     expect(await of({ vehicleGrossWeight: 52_350, vehicleRegisteredWeight: 55_000 })).toEqual(taxed);
     expect(await of({ vehicleGrossWeight: 60_000, vehicleRegisteredWeight: 54_999 })).toEqual(untaxed);
-    // Without one the GVWR is the least that it can be.
+    // Without a registered weight, the GVWR is the lowest possible weight.
     expect(await of({ vehicleGrossWeight: 55_000, vehicleRegisteredWeight: null })).toEqual(taxed);
     expect(await of({ vehicleGrossWeight: 54_999, vehicleRegisteredWeight: null })).toEqual(untaxed);
     expect(await of({ vehicleType: 'TRAILER', vehicleGrossWeight: 68_000 })).toEqual([
@@ -282,7 +288,8 @@ describe('what is missing', () => {
     ]);
   });
 
-  test('CPL-16 of an authority, with the fuel tax license while it has an active qualified truck', async () => {
+  // Ledger: CPL-16
+  test('of an authority include an IFTA license while it has an active qualified truck', async () => {
     const always = ['BOC_3', 'INSURANCE_CERTIFICATE', 'MCS_150', 'OPERATING_AUTHORITY', 'UCR'];
     const driver = (await makeDriver(owner, carrier)).id;
     await makeVehicle(owner, { carrier, driver }, { vehicleGrossWeight: 26_000, vehicleRegisteredWeight: null });
@@ -299,7 +306,8 @@ describe('what is missing', () => {
     expect(await missingOf(carrier)).toEqual(always);
   });
 
-  test('CPL-18 one of the alternatives is enough, and so is one that has expired; drafts and archived ones are not', async () => {
+  // Ledger: CPL-18
+  test('accept any alternative document, even expired, but not drafts or archived ones', async () => {
     const driver = (await makeDriver(owner, carrier)).id;
     const vehicle = (await makeVehicle(owner, { carrier, driver })).id;
     await makePaper(owner, { vehicle, documentType: 'IRP' });
@@ -314,7 +322,8 @@ describe('what is missing', () => {
     expect(left).toEqual(['CDL', 'DRUG_AND_ALCOHOL_POLICY', 'EMPLOYMENT_APPLICATION', 'MVR']);
   });
 
-  test('CPL-06 CPL-07 CPL-18 a row per owner and type, with its message and the rule that asks for it', async () => {
+  // Ledger: CPL-06, CPL-07, CPL-18
+  test('have one row per owner and type, with the message and the rule', async () => {
     const { id, prettyName } = await makeDriver(owner, carrier);
 
     const { results, count } = await ask(MISSING, 'documentFor=driver&requirement=driver.cdl');
@@ -334,7 +343,8 @@ describe('what is missing', () => {
     ]);
   });
 
-  test('CPL-17 of an accident its report and of a yearly or roadside inspection its report; of violations and walks around none', async () => {
+  // Ledger: CPL-17
+  test('include accident, yearly and roadside inspection reports, but none for violations or walk-arounds', async () => {
     const driver = (await makeDriver(owner, carrier)).id;
     const vehicle = (await makeVehicle(owner, { carrier, driver })).id;
     const register = async (over: object) =>
@@ -352,7 +362,7 @@ describe('what is missing', () => {
     expect(await missingOf(await inspection({ vehicleInspectionType: 'PRE_TRIP', driver, ...other }))).toEqual([]);
   });
 
-  test('a rule that is N/A is not asked of that owner, of others it is; taken back it is asked again', async () => {
+  test('skip a rule marked N/A for that owner only, until the mark is deleted', async () => {
     const [one, other] = [await makeDriver(owner, carrier), await makeDriver(owner, carrier)];
     const said = await owner.post(
       '/api/not_applicable/',
@@ -366,7 +376,7 @@ describe('what is missing', () => {
     expect(await missingOf(one.id)).toContain('DRUG_AND_ALCOHOL_POLICY');
   });
 
-  test('an overdue inspection of a vehicle that needs none is not listed', async () => {
+  test('leave out an overdue inspection of a vehicle marked as not needing one', async () => {
     const driver = (await makeDriver(owner, carrier)).id;
     const vehicle = (await makeVehicle(owner, { carrier, driver })).id;
     await makePaper(owner, { vehicle, documentType: 'ANNUAL_INSPECTION', documentIssuedDate: addMonths(today, -20) });
@@ -379,8 +389,9 @@ describe('what is missing', () => {
   });
 });
 
-describe('the three lists', () => {
-  test('CPL-08 are paged, put in order and searched by what they show', async () => {
+describe('the three compliance lists', () => {
+  // Ledger: CPL-08
+  test('page, sort and search by the columns they show', async () => {
     const names = ['Abel', 'Bert', 'Cara'];
     for (const driverFirstName of names)
       await makeDriver(owner, carrier, { driverFirstName, driverLastName: 'Stone', driverLicenseClass: 'NONE' });
@@ -401,7 +412,8 @@ describe('the three lists', () => {
     expect((await owner.get(`${MISSING}?color=red`)).body.errors).toEqual({ color: 'Unknown filter color' });
   });
 
-  test('CPL-02 are files with the same rows', async () => {
+  // Ledger: CPL-02
+  test('export files with the same rows', async () => {
     const { prettyName, id: driver } = await makeDriver(owner, carrier, { driverLicenseClass: 'NONE' });
     await makePaper(owner, { driver, documentType: 'MEDICAL_CARD', ...ends(5) });
 
@@ -419,7 +431,8 @@ describe('the three lists', () => {
     );
   });
 
-  test.each([EXPIRING, EXPIRED, MISSING])('SCP-23 ROL-12 %s is for who may view policy 7000', async (path) => {
+  // Ledger: SCP-23, ROL-12
+  test.each([EXPIRING, EXPIRED, MISSING])('%s requires view on permission 7000', async (path) => {
     const viewer = await server.personnel(owner, { 7000: 'view' });
     const others = await server.personnel(owner, { 1100: 'all', 2000: 'all', 3000: 'all', 12000: 'all' });
 
@@ -427,7 +440,8 @@ describe('the three lists', () => {
     expect([(await others.get(path)).status, (await others.get(`${path}csv/`)).status]).toEqual([403, 403]);
   });
 
-  test('CPL-20 DOC-22 who holds 7000 alone adds, changes, archives and deletes the papers they ask for, by its flags', async () => {
+  // Ledger: CPL-20, DOC-22
+  test('let users with only permission 7000 add, edit, archive and delete documents, flag by flag', async () => {
     const driver = (await makeDriver(owner, carrier)).id;
     const clerk = await server.personnel(owner, { 7000: 'view create edit' });
     const viewer = await server.personnel(owner, { 7000: 'view' });
@@ -445,7 +459,7 @@ describe('the three lists', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 403, 200, 200, 403, 403]);
   });
 
-  test('another account sees none of it', async () => {
+  test('show nothing to another account', async () => {
     await makeDriver(owner, carrier);
     const stranger = await server.account('Red Rock Carriers LLC');
 
@@ -453,7 +467,8 @@ describe('the three lists', () => {
   });
 });
 
-test('CPL-09 the lists of an account with 200,000 documents are read off their indexes', async () => {
+// Ledger: CPL-09
+test('use indexes in an account with 200,000 documents', async () => {
   const many = await server.account('Large LLC');
   const driver = await makeDriver(many, many.carrierId);
   const vehicle = await makeVehicle(many, { carrier: many.carrierId, driver: driver.id });

@@ -1,4 +1,4 @@
-/** Chosen papers of the compliance lists as one file. */
+/** Covers merging selected documents of the compliance lists into one file. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { readPdf } from '../accounting/testing.ts';
@@ -39,7 +39,8 @@ async function kept(whose: object): Promise<string> {
 const choose = (documents: unknown, by: Client = owner) => by.post('/api/compliance/packet/', { documents });
 const become = (id: string, state: string, by: Client = owner) => taskBecomes(by, id, state);
 
-test('CPL-20 papers of a driver and of a truck are one PDF', async () => {
+// Ledger: CPL-20
+test('merges documents of a driver and a truck into one PDF', async () => {
   const started = await choose([card, title]);
   const task = await become(started.body.id, 'DONE');
 
@@ -47,7 +48,8 @@ test('CPL-20 papers of a driver and of a truck are one PDF', async () => {
   expect(await readPdf(server, task.result.url)).toMatchObject({ pages: 2 });
 });
 
-test('CPL-20 who holds 7000 alone gets the papers that rules ask for, and none of a customer', async () => {
+// Ledger: CPL-20
+test('gives users with only permission 7000 the required documents, but none of a customer', async () => {
   const safety = await server.personnel(owner, { 7000: 'all' });
 
   const both = await become((await choose([card, title, ofLoad], safety)).body.id, 'DONE', safety);
@@ -57,7 +59,8 @@ test('CPL-20 who holds 7000 alone gets the papers that rules ask for, and none o
   expect(alone.error).toBe('File not found');
 });
 
-test('CPL-20 who does not hold 7000 gets none, and another account none of these', async () => {
+// Ledger: CPL-20
+test('gives nothing to users without permission 7000 or to another account', async () => {
   const helper = await server.personnel(owner, { 4000: 'all' });
   const stranger = await server.account('Red Rock Carriers LLC');
 
@@ -65,6 +68,6 @@ test('CPL-20 who does not hold 7000 gets none, and another account none of these
   expect((await become((await choose([card], stranger)).body.id, 'FAILED', stranger)).error).toBe('File not found');
 });
 
-test('nothing chosen is refused', async () => {
+test('rejects an empty selection', async () => {
   expect((await choose([])).body.errors).toEqual({ documents: 'Choose documents' });
 });

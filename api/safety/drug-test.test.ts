@@ -40,7 +40,8 @@ const NO_COMPANY = 'No Service Provider Selected/Found  Under Carrier';
 const NO_ACCIDENT = 'No Accident Register Selected/Found for post accident';
 
 describe('a drug test', () => {
-  test('DRG-03 DRG-11 API-12 CLL-06 is answered with its fields, named by its type and day', async () => {
+  // Ledger: DRG-03, DRG-11, API-12, CLL-06
+  test('returns its fields and a name made of its type and date', async () => {
     const answer = await made({ desc: 'Drawn in the first quarter', drugTestTime: '07:45' });
 
     expect(answer).toMatchObject({
@@ -62,7 +63,8 @@ describe('a drug test', () => {
     expect((await owner.get(`/api/drug_test/${answer.id}`)).body).toEqual(answer);
   });
 
-  test('DRG-08 DRG-09 DRG-10 DRG-12 MSG-01 tells all that is missing at once, in the words of each field', async () => {
+  // Ledger: DRG-08, DRG-09, DRG-10, DRG-12, MSG-01
+  test('lists every missing field at once, each with its own message', async () => {
     const refused = await owner.post('/api/drug_test/', {});
 
     expect([refused.status, refused.body.errors]).toEqual([
@@ -81,35 +83,38 @@ describe('a drug test', () => {
   });
 
   test.each([
-    ['DRG-04 another type', 'drugTestType', 'ANNUAL', 'Invalid Type'],
-    ['DRG-05 another result', 'drugTestResult', 'PASSED', 'Invalid Data'],
-    ['a test for something else', 'drugTestSubstance', 'FENTANYL', 'Invalid Type'],
+    ['DRG-04 an unknown type', 'drugTestType', 'ANNUAL', 'Invalid Type'],
+    ['DRG-05 an unknown result', 'drugTestResult', 'PASSED', 'Invalid Data'],
+    ['an unknown substance', 'drugTestSubstance', 'FENTANYL', 'Invalid Type'],
     ['DRG-12 30 February', 'drugTestDate', '2026-02-30', 'Invalid Date'],
     ['DRG-12 a result before the test', 'drugTestResultDate', '2026-01-11', 'Invalid Date'],
-    ['DRG-12 a place of spaces', 'drugTestLocation', '  ', 'Invalid Location'],
-    ['a time that is none', 'drugTestTime', '7:45', 'Invalid Time'],
+    ['DRG-12 a blank location', 'drugTestLocation', '  ', 'Invalid Location'],
+    ['an invalid time', 'drugTestTime', '7:45', 'Invalid Time'],
   ])('refuses %s', async (_what, field, value, message) => {
     const refused = await post({ [field]: value });
 
     expect([refused.status, refused.body.errors]).toEqual([400, { [field]: message }]);
   });
 
+  // Ledger: DRG-04, DRG-07
   test.each(['PRE_EMPLOYMENT', 'RANDOM', 'REASONABLE_SUSPICION', 'RETURN_TO_DUTY'])(
-    'DRG-04 DRG-07 may be of type %s, without an accident',
+    'can be of type %s without an accident',
     async (drugTestType) => {
       expect(await made({ drugTestType })).toMatchObject({ drugTestType, accidentRegister: null });
     },
   );
 
+  // Ledger: DRG-05
   test.each(['NEGATIVE', 'POSITIVE', 'DISPUTED', 'FAILED', 'PENDING_RESULT'])(
-    'DRG-05 may come out %s, on the day of the test too',
+    'can have the result %s, even on the test date',
     async (drugTestResult) => {
       const same = { drugTestResult, drugTestResultDate: '2026-01-12' };
       expect(await made(same)).toMatchObject(same);
     },
   );
 
-  test('DRG-13 nobody was tested tomorrow; a result of tomorrow is one that is still expected', async () => {
+  // Ledger: DRG-13
+  test('cannot be dated tomorrow; only a pending result can', async () => {
     const today = server.today();
     const tomorrow = addDays(today, 1);
 
@@ -131,7 +136,8 @@ describe('a drug test', () => {
     expect(closed.body).toMatchObject({ drugTestResult: 'NEGATIVE', drugTestResultDate: today });
   });
 
-  test('DRG-09 DRG-10 SCP-27 CLL-10 stays with its authority, and takes its drivers and who tests drivers', async () => {
+  // Ledger: DRG-09, DRG-10, SCP-27, CLL-10
+  test('stays with its authority and accepts only its drivers and drug testing companies', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
     const workshop = await makeContact(owner, crew.carrier, 'AUTO_SERVICE_PROVIDER');
@@ -144,7 +150,8 @@ describe('a drug test', () => {
     expect(moved.body.errors).toMatchObject({ carrier: 'Authority cannot be changed' });
   });
 
-  test('SCP-33 is listed by its day, the newest first, and found by place, driver and company', async () => {
+  // Ledger: SCP-33
+  test('is listed newest first and found by place, driver and company', async () => {
     const fresh = await server.account('Finders LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
     const older = await makeDrugTest(fresh, own, { drugTestDate: '2025-12-31' });
@@ -160,8 +167,9 @@ describe('a drug test', () => {
   });
 });
 
-describe('a test after an accident', () => {
-  test('DRG-07 names the accident, and nothing else will do', async () => {
+describe('a post-accident test', () => {
+  // Ledger: DRG-07
+  test('requires an accident of the same driver', async () => {
     const accident = await makeAccident(owner, crew);
     const { carrier, driver } = crew;
     const ticket = await owner.post('/api/accident_or_violation_register/', violationInput({ carrier, driver }));
@@ -175,7 +183,8 @@ describe('a test after an accident', () => {
       expect([status, body.errors]).toEqual([400, { accidentRegister: NO_ACCIDENT }]);
   });
 
-  test('DRG-07 DRG-14 of another type it belongs to no accident, and back again it has to name one', async () => {
+  // Ledger: DRG-07, DRG-14
+  test('drops its accident when its type changes, and requires one again when changed back', async () => {
     const accident = await makeAccident(owner, crew);
     const { id } = await made(afterAccident(accident.id));
 
@@ -187,7 +196,8 @@ describe('a test after an accident', () => {
     expect(back.body.errors).toEqual({ accidentRegister: NO_ACCIDENT });
   });
 
-  test('DRG-14 another driver takes the accident with him only if it is his', async () => {
+  // Ledger: DRG-14
+  test('can change its driver only together with an accident of that driver', async () => {
     const other = await makeCrew(owner, owner.carrierId);
     const [accident, his] = [await makeAccident(owner, crew), await makeAccident(owner, other)];
     const { id } = await made(afterAccident(accident.id));
@@ -199,7 +209,7 @@ describe('a test after an accident', () => {
     expect(kept.body.accidentRegister.id).toBe(his.id);
   });
 
-  test('the driver of an accident that a test names stays as it is', async () => {
+  test('blocks changing the driver of its accident', async () => {
     const accident = await makeAccident(owner, crew);
     const other = await makeCrew(owner, owner.carrierId);
     await made({ ...afterAccident(accident.id), drugTestDate: '2026-02-10', drugTestResultDate: '2026-02-12' });
@@ -211,7 +221,8 @@ describe('a test after an accident', () => {
     });
   });
 
-  test('SCP-35 the accident is not deleted, and the test is named, until that is gone', async () => {
+  // Ledger: SCP-35
+  test('blocks deleting its accident until the test is deleted, and the error names the test', async () => {
     const accident = await makeAccident(owner, crew);
     const at = `/api/accident_or_violation_register/${accident.id}`;
     const { id } = await made({
@@ -234,7 +245,8 @@ describe('a test after an accident', () => {
     ]);
   });
 
-  test('CLL-12 the tests of an accident are found by it', async () => {
+  // Ledger: CLL-12
+  test('is found by its accident', async () => {
     const accident = await makeAccident(owner, crew);
     const { id } = await made(afterAccident(accident.id));
 
@@ -244,8 +256,9 @@ describe('a test after an accident', () => {
   });
 });
 
-describe('what can be done to a drug test', () => {
-  test('DRG-15 DOC-17 DCF-12 DCF-17 has documents of its own types, which go with it', async () => {
+describe('actions on a drug test', () => {
+  // Ledger: DRG-15, DOC-17, DCF-12, DCF-17
+  test('takes only its own document types, which are deleted with it', async () => {
     const { id } = await made();
 
     const kept = await owner.post('/api/document/', documentInput({ drug_test: id, documentType: 'TEST_RESULT' }));
@@ -262,7 +275,8 @@ describe('what can be done to a drug test', () => {
     expect((await owner.get(`/api/document/?drug_test=${id}`)).body.count).toBe(0);
   });
 
-  test('SCP-26 SCP-34 it is deleted and brought back, and nothing else is offered', async () => {
+  // Ledger: SCP-26, SCP-34
+  test('can be deleted and restored, and offers no other action', async () => {
     const { id, workflowActionItems } = await made();
     const event = (eventType: string) => owner.post(`/api/drug_test/${id}/event/`, { eventType });
 
@@ -272,7 +286,8 @@ describe('what can be done to a drug test', () => {
     expect((await event('RESTORE')).body.state).toBe('ACTIVE');
   });
 
-  test('SCP-35 its company is not deleted while it names it', async () => {
+  // Ledger: SCP-35
+  test('blocks deleting its testing company', async () => {
     const { company } = await makeDrugTest(owner, crew);
 
     const refused = await owner.delete(`/api/company/${company.id}`);
@@ -281,7 +296,8 @@ describe('what can be done to a drug test', () => {
     expect(refused.body.default_detail).toContain('Drug Test Random 2026-01-12 points to it');
   });
 
-  test('ROL-12 SCP-22 SCP-23 each flag of policy 7000 opens its own calls and nothing else does', async () => {
+  // Ledger: ROL-12, SCP-22, SCP-23
+  test('requires the matching flag of permission 7000 for each action', async () => {
     const { id } = await made();
     const at = `/api/drug_test/${id}`;
     const of = (flags: string) => server.personnel(owner, { 7000: flags });
@@ -299,7 +315,7 @@ describe('what can be done to a drug test', () => {
     expect((await closer.delete(at)).status).toBe(204);
   });
 
-  test('another account sees nothing of it and cannot point at it', async () => {
+  test('is hidden from other accounts, which cannot reference it', async () => {
     const { id } = await made();
     const accident = await makeAccident(owner, crew);
     const stranger = await server.account('Red Rock Carriers LLC');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A driver hired on Mar 4, 2024, who left on Dec 31, 2024 where nothing else is said. */
+/** Makes a driver hired on Mar 4, 2024, who left on Dec 31, 2024 by default. */
 const makeDriver = (over: Record<string, unknown> = {}): Promise<AnyBody> =>
   makeHired(owner, owner.carrierId, {
     driverFirstName: 'Marcus',
@@ -31,7 +31,7 @@ const input = (driver: string, over: object = {}) => earlierHireInput({ carrier:
 const REHIRE = { driverHiredDate: '2025-06-02', driverTerminationDate: '' };
 
 describe('a rehire', () => {
-  test('keeps the employment that ended as an earlier hire, with its Clearinghouse query', async () => {
+  test('keeps the ended employment as an earlier hire, with its Clearinghouse query', async () => {
     const { id } = await makeDriver({ driverClearinghouseHireDate: '2024-03-01' });
 
     const { status } = await patch(id, REHIRE);
@@ -53,7 +53,7 @@ describe('a rehire', () => {
     ]);
   });
 
-  test('takes the Clearinghouse query that is entered with it', async () => {
+  test('keeps a Clearinghouse query entered together with the new hired date', async () => {
     const { id } = await makeDriver({ driverClearinghouseHireDate: '2024-03-01' });
 
     await patch(id, { ...REHIRE, driverClearinghouseHireDate: '2025-05-30' });
@@ -61,7 +61,7 @@ describe('a rehire', () => {
     expect(await driverNow(id)).toMatchObject({ driverClearinghouseHireDate: '2025-05-30' });
   });
 
-  test('asks to clear the termination date, and then changes nothing', async () => {
+  test('requires clearing the termination date, and otherwise changes nothing', async () => {
     const { id } = await makeDriver();
 
     const { status, body } = await patch(id, { driverHiredDate: '2025-06-02' });
@@ -79,10 +79,10 @@ describe('a rehire', () => {
       { driverTerminationDate: null },
       { driverHiredDate: '2025-06-02' },
     ],
-    ['a termination taken back', {}, { driverTerminationDate: '' }],
+    ['removing a termination date', {}, { driverTerminationDate: '' }],
     ['a hired date corrected within the employment', {}, { driverHiredDate: '2024-03-11' }],
     ['a hired date on the last day', {}, { driverHiredDate: '2024-12-31', driverTerminationDate: '' }],
-  ])('is not %s', async (_what, before, changes) => {
+  ])('does not result from %s', async (_what, before, changes) => {
     const { id } = await makeDriver(before);
 
     expect((await patch(id, changes)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('a rehire', () => {
     expect(await hiresOf(id)).toEqual([]);
   });
 
-  test('of a second time keeps both, and both stand in the history', async () => {
+  test('can happen twice; both earlier hires are kept with their history', async () => {
     const { id } = await makeDriver();
     await patch(id, REHIRE);
     await patch(id, { driverTerminationDate: '2025-09-30' });
@@ -106,7 +106,7 @@ describe('a rehire', () => {
     expect(body.results).toMatchObject([{ action: 'CREATE' }]);
   });
 
-  test('through the driver’s account does the same', async () => {
+  test("works the same through the driver's account", async () => {
     const { body: account } = await owner.post('/api/profile/driver_profile/', {
       carrier: owner.carrierId,
       driverType: 'OWNER_OPERATOR',
@@ -128,7 +128,7 @@ describe('a rehire', () => {
 });
 
 describe('an earlier hire', () => {
-  test('tells all that is missing at once', async () => {
+  test('lists every missing field at once', async () => {
     const { body } = await owner.post('/api/earlier_hire/', {});
 
     expect(body.errors).toEqual({
@@ -140,13 +140,13 @@ describe('an earlier hire', () => {
   });
 
   test.each([
-    ['before it began', { earlierTerminationDate: '2021-02-28' }, { earlierTerminationDate: 'Invalid Date' }],
+    ['before it starts', { earlierTerminationDate: '2021-02-28' }, { earlierTerminationDate: 'Invalid Date' }],
     [
-      'on the day of the present hire',
+      'on the date of the present hire',
       { earlierTerminationDate: '2024-03-04' },
       { earlierTerminationDate: 'Must be before the driver’s present hired date' },
     ],
-  ])('does not end %s', async (_when, over, errors) => {
+  ])('cannot end %s', async (_when, over, errors) => {
     const { id } = await makeDriver();
 
     const { status, body } = await owner.post('/api/earlier_hire/', input(id, over));
@@ -154,7 +154,7 @@ describe('an earlier hire', () => {
     expect([status, body.errors]).toEqual([400, errors]);
   });
 
-  test('does not overlap with another one, but may follow it the next day', async () => {
+  test('cannot overlap with another one, but can start the day after it', async () => {
     const { id } = await makeDriver();
     await owner.post('/api/earlier_hire/', input(id));
     const next = (earlierHiredDate: string) =>
@@ -169,7 +169,7 @@ describe('an earlier hire', () => {
     expect((await next('2022-06-01')).status).toBe(201);
   });
 
-  test('says when the hire before the present one ended, until it is deleted', async () => {
+  test("sets the driver's previous termination date until it is deleted", async () => {
     const { id } = await makeDriver();
     const made = (await owner.post('/api/earlier_hire/', input(id))).body;
     const ended = async () => (await driverNow(id)).driverPreviousTerminationDate;
@@ -181,7 +181,7 @@ describe('an earlier hire', () => {
     expect(await ended()).toBeNull();
   });
 
-  test('needs policy 7000, and another account sees nothing of it', async () => {
+  test('requires permission 7000 and is hidden from other accounts', async () => {
     const driver = await makeDriver();
     const { id } = (await owner.post('/api/earlier_hire/', input(driver.id))).body;
     const viewer = await server.personnel(owner, { 7000: 'view' });
@@ -202,7 +202,7 @@ describe('the missing documents of a rehired driver', () => {
     return own.map(({ documentType }) => documentType).sort();
   };
 
-  test('name the application and the policy receipt again', async () => {
+  test('include the application and the drug policy receipt again', async () => {
     const { id } = await makeDriver({ driverHiredDate: '2024-03-04', driverTerminationDate: null });
     for (const documentType of ['EMPLOYMENT_APPLICATION', 'DRUG_AND_ALCOHOL_POLICY'])
       await makePaper(owner, { driver: id, documentType, documentIssuedDate: '2024-03-01' });
@@ -215,7 +215,7 @@ describe('the missing documents of a rehired driver', () => {
   });
 });
 
-test('391.23(c) an inquiry after a rehire starts the 30 days over', async () => {
+test('restarts the 30 days for a former employer request after a rehire (391.23(c))', async () => {
   const today = server.today();
   const { id } = await makeDriver();
   const employment = await makeEmployment(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Values of an employment of the crew's driver. */
+/** Returns the values of an employment of the crew's driver. */
 const employment = (over: Record<string, unknown> = {}) => ({
   ...employmentHistoryInput({ carrier: crew.carrier, driver: crew.driver, company: employer }),
   ...over,
@@ -36,7 +36,8 @@ async function made(over: Record<string, unknown> = {}): Promise<AnyBody> {
 const tomorrow = () => addDays(server.today(), 1);
 
 describe('an employment history', () => {
-  test('RTE-29 API-12 CLL-06 is answered with its fields, named as the employer, with the day the driver was hired', async () => {
+  // Ledger: RTE-29, API-12, CLL-06
+  test("returns its fields, the employer's name and the driver's hired date", async () => {
     const answer = await made({ desc: 'Dedicated lane to Laredo' });
 
     expect(answer).toMatchObject({
@@ -56,7 +57,8 @@ describe('an employment history', () => {
     expect((await owner.get(`/api/employment_history/${answer.id}`)).body).toEqual(answer);
   });
 
-  test('RTE-29 MSG-01 tells all that is missing at once, in the words of each field', async () => {
+  // Ledger: RTE-29, MSG-01
+  test('lists every missing field at once, each with its own message', async () => {
     const refused = await owner.post('/api/employment_history/', {});
 
     expect([refused.status, refused.body.errors]).toEqual([
@@ -70,7 +72,8 @@ describe('an employment history', () => {
     ]);
   });
 
-  test('ENM-23 starts as pending, of an employer whom the DOT regulates', async () => {
+  // Ledger: ENM-23
+  test('defaults to pending and to a DOT-regulated employer', async () => {
     const { carrier, driver } = crew;
     const least = { carrier, driver, company: employer, employmentStartDate: '2022-01-03' };
 
@@ -84,19 +87,21 @@ describe('an employment history', () => {
     });
   });
 
+  // Ledger: RTE-29
   test.each([
-    ['ENM-22 a method of another kind', 'employmentVerificationMethod', 'FAX', 'Invalid Type'],
-    ['ENM-23 a status of another kind', 'employmentVerificationStatus', 'MAYBE', 'Invalid Status'],
+    ['ENM-22 an unknown method', 'employmentVerificationMethod', 'FAX', 'Invalid Type'],
+    ['ENM-23 an unknown status', 'employmentVerificationStatus', 'MAYBE', 'Invalid Status'],
     ['an end the day before the start', 'employmentEndDate', '2021-06-06', 'Invalid Date'],
     ['31 February', 'employmentEndDate', '2024-02-31', 'Invalid Date'],
-    ['a day that no year but a leap year has', 'employmentStartDate', '2023-02-29', 'Invalid Date'],
-  ])('RTE-29 refuses %s', async (_what, field, value, message) => {
+    ['February 29 outside a leap year', 'employmentStartDate', '2023-02-29', 'Invalid Date'],
+  ])('refuses %s', async (_what, field, value, message) => {
     const refused = await post({ [field]: value });
 
     expect([refused.status, refused.body.errors]).toEqual([400, { [field]: message }]);
   });
 
-  test('RTE-29 nobody started tomorrow or answered tomorrow; today one may have, and left on the same day', async () => {
+  // Ledger: RTE-29
+  test('cannot start or be verified in the future, but can start and end today', async () => {
     const today = server.today();
     const refused = await post({
       employmentStartDate: tomorrow(),
@@ -111,8 +116,9 @@ describe('an employment history', () => {
     await made({ employmentStartDate: today, employmentEndDate: today, employmentVerificationDate: today });
   });
 
+  // Ledger: ENM-23
   test.each(['VERIFIED', 'DENIED_OR_REJECTED', 'VERIFICATION_NOT_RESPONDED', 'PENDING_VERIFICATION'])(
-    'ENM-23 may become %s, whatever it was',
+    'can change from verified to %s',
     async (employmentVerificationStatus) => {
       const { id } = await made({ employmentVerificationStatus: 'VERIFIED' });
 
@@ -122,7 +128,8 @@ describe('an employment history', () => {
     },
   );
 
-  test('RTE-29 SCP-27 stays with its authority, and takes a former employer and nobody else', async () => {
+  // Ledger: RTE-29, SCP-27
+  test('stays with its authority and accepts only former employers', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
     const workshop = await makeContact(owner, crew.carrier, 'AUTO_SERVICE_PROVIDER');
@@ -138,7 +145,8 @@ describe('an employment history', () => {
     expect(moved.body.errors).toMatchObject({ carrier: 'Authority cannot be changed' });
   });
 
-  test('CLL-11 SCP-33 is picked by its driver, listed by its start, the newest first, and found by employer and driver', async () => {
+  // Ledger: CLL-11, SCP-33
+  test('is filtered by driver, listed newest first, and found by employer and driver', async () => {
     const fresh = await server.account('Finders LLC');
     const [mine, other] = [await makeCrew(fresh, fresh.carrierId), await makeCrew(fresh, fresh.carrierId)];
     const older = await makeEmployment(fresh, mine, { employmentStartDate: '2019-01-07', employmentEndDate: null });
@@ -157,7 +165,7 @@ describe('an employment history', () => {
     ]);
   });
 
-  test('its name follows that of the employer', async () => {
+  test('takes the new name when the employer is renamed', async () => {
     const one = await makeEmployment(owner, crew);
 
     await owner.patch(`/api/company/${one.company.id}`, { companyName: 'Caddo Creek Transport' });
@@ -165,7 +173,8 @@ describe('an employment history', () => {
     expect((await owner.get(`/api/employment_history/${one.id}`)).body.prettyName).toBe('Caddo Creek Transport');
   });
 
-  test('RTE-29 DOC-17 DCF-17 has documents of its own, which go with it', async () => {
+  // Ledger: RTE-29, DOC-17, DCF-17
+  test('takes only its own document types, which are deleted with it', async () => {
     const { id } = await made();
     const paper = documentInput({ employment_history: id, documentType: 'VERIFICATION_REPLY' });
     const wrong = documentInput({ employment_history: id, documentType: 'CDL' });
@@ -187,8 +196,9 @@ describe('an employment history', () => {
   });
 });
 
-describe('what can be done to an employment history', () => {
-  test('SCP-26 SCP-34 it is deleted and brought back, and nothing else is offered', async () => {
+describe('actions on an employment history', () => {
+  // Ledger: SCP-26, SCP-34
+  test('can be deleted and restored, and offers no other action', async () => {
     const { id, workflowActionItems } = await made();
     const event = (eventType: string) => owner.post(`/api/employment_history/${id}/event/`, { eventType });
 
@@ -198,7 +208,8 @@ describe('what can be done to an employment history', () => {
     expect((await event('RESTORE')).body.state).toBe('ACTIVE');
   });
 
-  test('SCP-35 its driver and its employer are not deleted, and who points there is named', async () => {
+  // Ledger: SCP-35
+  test('blocks deleting its driver and employer, and the error names the record', async () => {
     const { driver } = await makeCrew(owner, owner.carrierId);
     const { company } = await makeEmployment(owner, { carrier: crew.carrier, driver });
 
@@ -210,7 +221,8 @@ describe('what can be done to an employment history', () => {
     expect(body.default_detail).toContain('Employment History Tres Palmas Freight Lines points to it');
   });
 
-  test('ROL-12 SCP-22 SCP-23 each flag of policy 7000 opens its own calls and nothing else does', async () => {
+  // Ledger: ROL-12, SCP-22, SCP-23
+  test('requires the matching flag of permission 7000 for each action', async () => {
     const { id } = await made();
     const at = `/api/employment_history/${id}`;
     const of = (flags: string) => server.personnel(owner, { 7000: flags });
@@ -233,7 +245,7 @@ describe('what can be done to an employment history', () => {
     expect((await closer.delete(at)).status).toBe(204);
   });
 
-  test('another account sees nothing of it and cannot point at it', async () => {
+  test('is hidden from other accounts, which cannot reference it', async () => {
     const { id } = await made();
     const stranger = await server.account('Red Rock Carriers LLC');
     const theirs = await makeCrew(stranger, stranger.carrierId);

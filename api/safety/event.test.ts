@@ -35,7 +35,8 @@ const refusal = async (over: Record<string, unknown>) => (await owner.post(BASE,
 const change = (id: string, fields: Record<string, unknown>) => owner.patch(`${BASE}${id}`, fields);
 
 describe('a disciplinable event', () => {
-  test('EVT-03 EVT-15 EVT-17 CLL-06 is answered with its fields, numbers as numbers, and kept', async () => {
+  // Ledger: EVT-03, EVT-15, EVT-17, CLL-06
+  test('saves and returns its fields, with numbers as numbers', async () => {
     const { eventType: _, ...sent } = input({ desc: 'Dash camera' });
 
     const { status, body } = await owner.post('/api/event', sent);
@@ -48,7 +49,8 @@ describe('a disciplinable event', () => {
     expect((await owner.get(`${BASE}${body.id}`)).body).toEqual(body);
   });
 
-  test('EVT-10 EVT-11 EVT-12 EVT-14 EVT-18 MSG-01 tells all that is missing at once, in the words of each field', async () => {
+  // Ledger: EVT-10, EVT-11, EVT-12, EVT-14, EVT-18, MSG-01
+  test('lists every missing field at once, each with its own message', async () => {
     const { status, body } = await owner.post(BASE, {});
 
     expect([status, body.errors]).toEqual([
@@ -66,7 +68,8 @@ describe('a disciplinable event', () => {
     ]);
   });
 
-  test('EVT-06 EVT-07 EVT-17 takes each action and each level, as a number and as a form sends it', async () => {
+  // Ledger: EVT-06, EVT-07, EVT-17
+  test('accepts every action and alarm level, sent as a number or as form text', async () => {
     for (const action of Object.keys(CORRECTIVE_ACTION).map(Number))
       expect((await made({ eventCorrectiveAction: action })).eventCorrectiveAction).toBe(action);
     for (const level of [10, 20, 30])
@@ -78,24 +81,26 @@ describe('a disciplinable event', () => {
   const LEVEL = { eventAlarmLevel: 'Invalid Alarm Level' };
   test.each([
     ['EVT-06 an action between two', { eventCorrectiveAction: 15 }, ACTION],
-    ['EVT-06 an action by its words', { eventCorrectiveAction: 'No Action' }, ACTION],
+    ['EVT-06 an action by its label', { eventCorrectiveAction: 'No Action' }, ACTION],
     ['EVT-17 ENM-29 a level below Info', { eventAlarmLevel: 0 }, LEVEL],
     ['EVT-17 ENM-29 a level above Severe', { eventAlarmLevel: 40 }, LEVEL],
     ['EVT-07 half a level', { eventAlarmLevel: 10.5 }, LEVEL],
-    ['EVT-16 what is in no list of events', { eventValue: 'OIL_CHANGE' }, { eventValue: 'Invalid Value' }],
-    ['EVT-04 a type there is not', { eventType: 'PARTY' }, { eventType: 'Invalid Type' }],
-    ['EVT-14 a day that does not exist', { eventDate: '2026-02-31' }, { eventDate: 'Invalid Date' }],
-    ['EVT-10 a name of spaces', { eventName: '  ' }, { eventName: 'Invalid event name' }],
+    ['EVT-16 a value from none of the lists', { eventValue: 'OIL_CHANGE' }, { eventValue: 'Invalid Value' }],
+    ['EVT-04 an unknown type', { eventType: 'PARTY' }, { eventType: 'Invalid Type' }],
+    ['EVT-14 a date that does not exist', { eventDate: '2026-02-31' }, { eventDate: 'Invalid Date' }],
+    ['EVT-10 a blank name', { eventName: '  ' }, { eventName: 'Invalid event name' }],
   ])('refuses %s', async (_what, over, errors) => {
     expect(await refusal(over)).toEqual(errors);
   });
 
-  test('EVT-13 happened today at the latest, by the date of the account', async () => {
+  // Ledger: EVT-13
+  test("can have happened today at the latest, by the account's date", async () => {
     await made({ eventDate: server.today() });
     expect(await refusal({ eventDate: addDays(server.today(), 1) })).toEqual({ eventDate: 'Invalid Date' });
   });
 
-  test('EVT-05 EVT-16 takes the values of all four groups', async () => {
+  // Ledger: EVT-05, EVT-16
+  test('accepts the values of all four groups', async () => {
     const { body } = await owner.get('/api/choice/?choiceCategory=event');
     const lists = Object.entries(Object.groupBy(body.results as AnyBody[], (each) => each.choiceSubCategory));
     const values = Object.fromEntries(
@@ -111,7 +116,8 @@ describe('a disciplinable event', () => {
     for (const eventValue of ['HARD_BRAKE', 'HOURS_60_70', 'MISSED_PRE_TRIP', 'OTHER']) await made({ eventValue });
   });
 
-  test('EVT-18 CLL-09 EVT-09 SCP-27 is of a driver and a truck of its authority, and stays with that', async () => {
+  // Ledger: EVT-18, CLL-09, EVT-09, SCP-27
+  test('needs a driver and truck of its authority, and stays with that authority', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
     const trailer = vehicleInput({ carrier: crew.carrier, driver: crew.driver, vehicleType: 'TRAILER' });
@@ -129,7 +135,8 @@ describe('a disciplinable event', () => {
     });
   });
 
-  test('EVT-17 ENM-29 a level that was stored before is read, kept by other changes, and not given anew', async () => {
+  // Ledger: EVT-17, ENM-29
+  test('keeps an old stored alarm level through other edits, but does not accept it again', async () => {
     const { id } = await made();
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(sql`update event set event_alarm_level = 40 where id = ${id}`),
@@ -146,8 +153,9 @@ describe('a disciplinable event', () => {
   });
 });
 
-describe('the list', () => {
-  test('EVT-15 SCP-33 RDE-03 is by date, the newest first, and narrowed by type, days, level, action and whom', async () => {
+describe('the list of events', () => {
+  // Ledger: EVT-15, SCP-33, RDE-03
+  test('is sorted newest first and filters by type, dates, level, action, driver and truck', async () => {
     const fresh = await server.account('Finders LLC');
     const { carrier, driver, vehicle } = await makeCrew(fresh, fresh.carrierId);
     const on = (eventDate: string, over = {}) =>
@@ -173,7 +181,8 @@ describe('the list', () => {
   });
   const LEVEL_FILTER = { eventAlarmLevel: 'Invalid Alarm Level' };
 
-  test('RDE-05 its file has words where the list has them', async () => {
+  // Ledger: RDE-05
+  test('exports labels instead of codes', async () => {
     const fresh = await server.account('Filers LLC');
     const { carrier, driver, vehicle } = await makeCrew(fresh, fresh.carrierId);
     await made({ carrier, driver, vehicle, eventValue: 'HOURS_11_DRIVING', eventCorrectiveAction: 50 }, fresh);
@@ -183,7 +192,8 @@ describe('the list', () => {
     expect(row).toContain('Warning,Money Penalty & Suspension');
   });
 
-  test('SCP-26 SCP-34 SCP-35 a row offers Delete alone; its driver and truck are not deleted', async () => {
+  // Ledger: SCP-26, SCP-34, SCP-35
+  test('offers only Delete, and an event blocks deleting its truck', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const { id, workflowActionItems } = await made({ driver: own.driver, vehicle: own.vehicle });
     expect(workflowActionItems).toMatchObject([{ id: 'DELETE', prettyName: 'Delete' }]);
@@ -195,7 +205,8 @@ describe('the list', () => {
     expect((await owner.post(`${BASE}${id}/event/`, { eventType: 'RESTORE' })).body.state).toBe('ACTIVE');
   });
 
-  test('EVT-02 DCF-12 DCF-17 its documents are its own, of their types, and go with it', async () => {
+  // Ledger: EVT-02, DCF-12, DCF-17
+  test('takes only event document types, which are deleted with the event', async () => {
     const { id } = await made();
     const paper = (documentType: string) => owner.post('/api/document/', documentInput({ event: id, documentType }));
 
@@ -207,8 +218,9 @@ describe('the list', () => {
   });
 });
 
-describe('who may', () => {
-  test('SCP-23 ROL-12 USR-20 DCF-19 each flag of policy 7000 opens its own calls and nothing else does', async () => {
+describe('permissions for events', () => {
+  // Ledger: SCP-23, ROL-12, USR-20, DCF-19
+  test('require the matching flag of permission 7000 for each action', async () => {
     const { id } = await made();
     const at = `${BASE}${id}`;
     const of = (flags: string) => server.personnel(owner, { 7000: flags });
@@ -231,7 +243,7 @@ describe('who may', () => {
     expect((await closer.delete(at)).status).toBe(204);
   });
 
-  test('another account sees nothing of it and cannot point at it', async () => {
+  test('hide events from other accounts, which cannot reference our records', async () => {
     const { id } = await made();
     const stranger = await server.account('Red Rock Carriers LLC');
 

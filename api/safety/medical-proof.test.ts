@@ -1,4 +1,7 @@
-/** The MVR as medical proof of CDL drivers: the assignment check, the lists, the tasks, the reminders, the audit, and the exports say the same. */
+/**
+ * Checks that every feature agrees on the MVR as medical proof of CDL drivers: assignments, lists,
+ * tasks, audit, exports.
+ */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { MedicalStatus } from '@milepost/domain/fleet/document.ts';
 import {
@@ -30,7 +33,7 @@ afterAll(() => server.close());
 const noon = (day: Day) => `${day}T18:00:00Z`;
 const on = <T>(day: Day, act: () => Promise<T>) => at(noon(day), act);
 
-/** A driver hired long ago, with a name to look for. */
+/** Makes a driver hired long ago, with a unique last name to search for. */
 const wade = (over: Record<string, unknown> = {}) =>
   on('2026-01-05', () => makeDriver(owner, owner.carrierId, { driverFirstName: 'Wade', ...over }));
 const card = (driver: string, documentIssuedDate: Day, documentExpirationDate: Day | null = null) =>
@@ -54,7 +57,7 @@ const mvr = (
     documentMedicalCertification,
     documentMedicalExpirationDate,
   });
-/** Examined on September 20, 2026, with the card on file since. */
+/** Makes a driver examined on September 20, 2026, with the card on file since. */
 const examined = async (over: Record<string, unknown> = {}) => {
   const driver = await wade(over);
   await on('2026-09-21', () => card(driver.id, '2026-09-20', '2028-09-20'));
@@ -86,12 +89,12 @@ const audited = async (driver: string) => {
 const exported = async (name: string) => {
   const { text } = await owner.get('/api/report/drivers/csv/?fmt=fmcsa');
   const line = text.split('\r\n').find((each: string) => each.includes(name));
-  // The name holds a comma; the expiration stands before the status.
+  // The name contains a comma; the expiration comes just before the status.
   return line?.split(',').at(-2) ?? null;
 };
 
-describe('exam on 2026-09-20, the paper card and no MVR', () => {
-  test('through 2026-10-11 the card is proof: nobody is barred, and the proof is listed as expiring that day', async () => {
+describe('medical proof after an exam on 2026-09-20 with a paper card and no MVR', () => {
+  test('accepts the card through 2026-10-11 and lists the proof as expiring that day', async () => {
     const { id, driverLastName } = await examined();
 
     await on('2026-10-11', async () => {
@@ -103,7 +106,7 @@ describe('exam on 2026-09-20, the paper card and no MVR', () => {
     });
   });
 
-  test('from 2026-10-12 it is not proved: the assignment check, the lists, the audit and the export say so', async () => {
+  test('fails the assignment check, the lists, the audit and the export from 2026-10-12', async () => {
     const { id, driverLastName } = await examined();
 
     await on('2026-10-12', async () => {
@@ -117,7 +120,7 @@ describe('exam on 2026-09-20, the paper card and no MVR', () => {
     });
   });
 
-  test('an MVR taken after the exam, with its medical status, clears the driver everywhere', async () => {
+  test('clears the driver everywhere after an MVR ordered after the exam shows medical status', async () => {
     const { id, driverLastName } = await examined();
 
     await on('2026-10-12', async () => {
@@ -132,7 +135,7 @@ describe('exam on 2026-09-20, the paper card and no MVR', () => {
     });
   });
 
-  test('an MVR taken before the exam, one that shows "not certified", and one that shows nothing clear nobody', async () => {
+  test('clears no driver by an MVR that predates the exam, shows "not certified", or shows no status', async () => {
     const { id } = await examined();
 
     await on('2026-10-12', async () => {
@@ -147,7 +150,7 @@ describe('exam on 2026-09-20, the paper card and no MVR', () => {
     });
   });
 
-  test('a driver without a CDL keeps the card, to its printed expiration', async () => {
+  test('lets a driver without a CDL use the card until its printed expiration', async () => {
     const { id } = await examined({ driverLicenseClass: 'NONE' });
 
     await on('2026-11-27', async () => {
@@ -162,7 +165,7 @@ describe('exam on 2026-09-20, the paper card and no MVR', () => {
     });
   });
 
-  test('a CDL driver with neither card nor MVR is missing the MVR, and N/A takes the rule off', async () => {
+  test('lists the MVR as missing for a CDL driver with neither card nor MVR, unless marked N/A', async () => {
     const { id } = await wade();
 
     await on('2026-11-27', async () => {
@@ -191,7 +194,7 @@ describe('the task "order an MVR"', () => {
         await remindAccount(server.services, each);
     });
 
-  test('stands in "Needs attention today" 7 and 45 days after the exam, until a later MVR is on file', async () => {
+  test('shows in "Needs attention today" 7 and 45 days after the exam, until a later MVR is on file', async () => {
     const { id, driverLastName } = await examined();
     const orders = (day: Day) => on(day, async () => (await needs()).filter((text: string) => /^Order/.test(text)));
     const say = (days: number) =>
@@ -205,7 +208,7 @@ describe('the task "order an MVR"', () => {
     expect(await orders('2026-11-05')).toEqual([]);
   });
 
-  test('comes back after 45 days where the first MVR did not show the exam, or showed "not certified"', async () => {
+  test('returns after 45 days if the first MVR showed no exam or "not certified"', async () => {
     const orders = (day: Day) => on(day, async () => (await needs()).filter((text: string) => /^Order/.test(text)));
     for (const status of ['NOT_SHOWN', 'NOT_CERTIFIED'] as const) {
       const { id, driverLastName } = await examined();
@@ -215,7 +218,7 @@ describe('the task "order an MVR"', () => {
     }
   });
 
-  test('is not asked of a driver without a CDL, whose exam expired, of whom no exam is known, or with an N/A', async () => {
+  test('skips drivers without a CDL, with an expired exam, with no known exam, or with an N/A', async () => {
     const orders = (day: Day) => on(day, async () => (await needs()).filter((text: string) => /^Order/.test(text)));
     await examined({ driverLicenseClass: 'NONE' });
     await wade();
@@ -229,7 +232,7 @@ describe('the task "order an MVR"', () => {
     expect(await orders('2026-11-27')).toEqual([]);
   });
 
-  test('is emailed once each, on its morning, to who gets the safety reminders', async () => {
+  test('is emailed once for each step, in the morning, to users who get safety reminders', async () => {
     const { id, driverLastName } = await examined();
     const say = (days: number) =>
       `Order an MVR for Wade ${driverLastName}: ${days} days since the medical exam on Sep 20, 2026 (49 CFR 391.51(b)(6)).`;
@@ -254,7 +257,7 @@ describe('the task "order an MVR"', () => {
   });
 });
 
-test('the morning email tells when the medical certification that the MVR shows expires', async () => {
+test('lists the expiring medical certification from an MVR in the morning email', async () => {
   const { id, driverLastName } = await wade();
   await on('2026-11-20', () => mvr(id, '2026-11-20', 'CERTIFIED', '2026-12-25'));
 
@@ -286,7 +289,7 @@ describe('the medical status of a document', () => {
     return body.errors ?? [body.documentMedicalCertification, body.documentMedicalExpirationDate];
   };
 
-  test('is what an MVR shows: certified with its expiration, not certified or not shown without one', async () => {
+  test('is saved from an MVR: certified needs an expiration, other statuses have none', async () => {
     const certified = { documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: '2028-09-20' };
 
     expect(await on('2026-11-27', send(certified))).toEqual(['CERTIFIED', '2028-09-20']);
@@ -299,7 +302,7 @@ describe('the medical status of a document', () => {
     });
   });
 
-  test('is refused on any other document, and where the exam would hold longer than 24 months', async () => {
+  test('is rejected on other documents and when it would last longer than 24 months', async () => {
     const certified = { documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: '2028-10-02' };
 
     expect(await on('2026-11-27', send({ ...certified, documentType: 'W9' }))).toEqual({
@@ -311,7 +314,7 @@ describe('the medical status of a document', () => {
   });
 });
 
-/** The task that is due by `today`, as docs/decisions/medical-proof.md says it. */
+/** Returns the task due by `today` under the rules in docs/decisions/medical-proof.md. */
 function findOrder(documents: readonly MedicalDocument[], today: Day) {
   const { exam } = medicalProof(documents, today);
   if (exam === null || getCardEnd(exam) < today) return null;
@@ -329,7 +332,7 @@ function findOrder(documents: readonly MedicalDocument[], today: Day) {
   return today < due || isTaken ? null : { days, due };
 }
 
-test('the database decides as the domain does, for any cards and MVRs on any date', async () => {
+test('gives the same medical proof from the database and the domain for random cards and MVRs', async () => {
   let seed = 7;
   const pick = (most: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -394,10 +397,10 @@ test('the database decides as the domain does, for any cards and MVRs on any dat
 
 test.each([
   ['NONE', []],
-  // A CDL driver's card alone proves nothing since NRII.
+  // Since NRII, the card alone proves nothing for a CDL driver.
   ['A', ['MVR 2025-06-22']],
 ])(
-  '391.46 the lists end the card of an insulin-treated driver of class %s after 12 months',
+  'ends the card of an insulin-treated driver of class %s after 12 months (391.46)',
   async (driverLicenseClass, before) => {
     const driver = await wade({ driverLicenseClass, driverHasHazmat: false, driverMedicalStandard: 'INSULIN' });
     await on('2025-06-02', () => card(driver.id, '2025-06-01', '2027-06-01'));

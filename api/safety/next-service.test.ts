@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The mileages of a brake check every 25,000 miles from 400,000 to 500,000. */
+/** Planned mileages of a brake check every 25,000 miles from 400,000 to 500,000. */
 const PLANNED = [425_000, 450_000, 475_000, 500_000];
 const LATE = { expenseTransactionDate: '2026-03-02', expenseMileageRecording: 428_400 };
 
@@ -22,7 +22,7 @@ const inOrder = async (schedule: AnyBody): Promise<AnyBody[]> =>
   (await jobsOf(owner, schedule)).sort((a, b) => a.scheduledJobName.localeCompare(b.scheduledJobName));
 const milesOf = async (schedule: AnyBody) => (await inOrder(schedule)).map(({ scheduledMileage }) => scheduledMileage);
 
-/** Completes one job of the schedule with a brake job. */
+/** Completes one job of the schedule with a brake repair. */
 async function complete(schedule: AnyBody, number: number, repair: Record<string, unknown>): Promise<AnyBody> {
   const maintenance = await makeMaintenance(owner, crew, repair);
   const job = (await inOrder(schedule))[number - 1] as AnyBody;
@@ -31,8 +31,8 @@ async function complete(schedule: AnyBody, number: number, repair: Record<string
   return { job, maintenance };
 }
 
-describe('a service that was done 3,400 miles late', () => {
-  test('moves the next ones by as much, with a line in the history of each', async () => {
+describe('a service done 3,400 miles late', () => {
+  test('moves the next jobs by the same distance and adds a history entry to each', async () => {
     const schedule = await makeSchedule(owner, crew);
 
     await complete(schedule, 1, LATE);
@@ -43,7 +43,7 @@ describe('a service that was done 3,400 miles late', () => {
     expect(results[0]).toMatchObject({ action: 'UPDATE', changes: [{ field: 'scheduledMileage', label: 'Mileage' }] });
   });
 
-  test('moves nothing where dates and miles are fixed; the setting can be changed afterwards, both ways', async () => {
+  test('moves no jobs when dates and miles are fixed; the setting can be changed later', async () => {
     const schedule = await makeSchedule(owner, crew, { scheduleCountsFrom: 'FIXED' });
     await complete(schedule, 1, LATE);
     expect(await milesOf(schedule)).toEqual(PLANNED);
@@ -55,7 +55,7 @@ describe('a service that was done 3,400 miles late', () => {
     expect(await milesOf(schedule)).toEqual(PLANNED);
   });
 
-  test('moves the next ones back once it is not completed after all, and once it is deleted', async () => {
+  test('moves the next jobs back when it is reopened or deleted', async () => {
     const [first, second] = [await makeSchedule(owner, crew), await makeSchedule(owner, crew)];
     const { job } = await complete(first, 1, LATE);
     const { job: removed } = await complete(second, 1, LATE);
@@ -67,7 +67,7 @@ describe('a service that was done 3,400 miles late', () => {
     expect(await milesOf(second)).toEqual([450_000, 475_000, 500_000]);
   });
 
-  test('moves the next ones again when the odometer on its repair is corrected', async () => {
+  test("moves the next jobs again when the repair's odometer is corrected", async () => {
     const schedule = await makeSchedule(owner, crew);
     const { maintenance } = await complete(schedule, 1, LATE);
 

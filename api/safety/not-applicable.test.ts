@@ -18,8 +18,9 @@ afterAll(() => server.close());
 const PATH = '/api/not_applicable/';
 const fresh = async () => (crew = await makeCrew(owner, owner.carrierId));
 
-describe('a rule that does not apply', () => {
-  test('CPL-12 is said of one owner with its reason; who said it, and when, stands there and in its history', async () => {
+describe('a rule marked as not applicable', () => {
+  // Ledger: CPL-12
+  test('keeps the owner, the reason, the user and the date, also in its history', async () => {
     const { driver } = await fresh();
 
     const { status, body } = await owner.post(PATH, notApplicableInput({ driver }));
@@ -39,7 +40,7 @@ describe('a rule that does not apply', () => {
     expect(results).toMatchObject([{ action: 'CREATE', by: { id: owner.profileId } }]);
   });
 
-  test('needs a reason, a rule that is one, and one owner of the kind that the rule is about', async () => {
+  test("needs a reason, a known rule, and one owner of the rule's kind", async () => {
     const { driver, vehicle } = await fresh();
     const errors = async (input: Record<string, unknown>) => (await owner.post(PATH, input)).body.errors;
 
@@ -52,7 +53,7 @@ describe('a rule that does not apply', () => {
     expect(await errors(notApplicableInput({}))).toEqual({ driver: 'Exactly one owner' });
   });
 
-  test('is said once; taken back it can be said again, and an owner of the account brings it back', async () => {
+  test('can be marked once; after deletion an owner can restore it or mark it again', async () => {
     const { driver } = await fresh();
     const { id } = (await owner.post(PATH, notApplicableInput({ driver }))).body;
     const twice = await owner.post(PATH, notApplicableInput({ driver }));
@@ -64,7 +65,7 @@ describe('a rule that does not apply', () => {
     expect(restored.body).toMatchObject({ id, state: 'ACTIVE' });
   });
 
-  test('goes with its owner, whom it does not keep from being deleted', async () => {
+  test('is deleted with its owner and does not block that deletion', async () => {
     const { body } = await owner.post(
       '/api/driver/',
       driverInput({ carrier: owner.carrierId, driverEmail: 'nobody@bluebonnet.example.com' }),
@@ -76,7 +77,8 @@ describe('a rule that does not apply', () => {
     expect((await owner.get(`${PATH}${id}`)).body.state).toBe('DELETED');
   });
 
-  test('ROL-12 needs policy 7000, and another account says nothing of our drivers', async () => {
+  // Ledger: ROL-12
+  test('requires permission 7000, and another account cannot mark our drivers', async () => {
     const { driver } = await fresh();
     const { id } = (await owner.post(PATH, notApplicableInput({ driver }))).body;
     const viewer = await server.personnel(owner, { 7000: 'view' });
@@ -94,8 +96,8 @@ describe('a rule that does not apply', () => {
   });
 });
 
-describe('the facts that rules go by', () => {
-  test('a driver has a class of license, an endorsement and a last day, none of them asked for', async () => {
+describe('facts used by compliance rules', () => {
+  test('include optional license class, endorsement and termination date of a driver', async () => {
     const input = driverInput({ carrier: owner.carrierId, driverEmail: 'class@bluebonnet.example.com' });
     const { driverLicenseClass, driverHasHazmat, driverTerminationDate, ...rest } = input;
 
@@ -118,7 +120,7 @@ describe('the facts that rules go by', () => {
     expect((await said({ driverLicenseClass: 'D' })).errors).toEqual({ driverLicenseClass: 'Invalid License Class' });
   });
 
-  test('a truck burns diesel and is qualified above 26,000 lb unless somebody says otherwise; a trailer is neither', async () => {
+  test('default a truck to diesel and to qualified above 26,000 lb, and a trailer to neither', async () => {
     const { driver } = await fresh();
     let at = 0;
     async function made(over: object) {

@@ -1,4 +1,4 @@
-/** The mail of the morning: who gets it, when, and each paper once. */
+/** Covers the morning email: who gets it, when, and that each document is mentioned once. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { at } from '../core/testing/clock.ts';
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const system = <R>(statement: ReturnType<typeof sql>) => server.services.db.system((tx) => tx.query<R>(statement));
 const zoneOf = (zone: string) => system(sql`update account set time_zone = ${zone} where id = ${owner.accountId}`);
 
-/** What the hourly job does for this account at a moment. */
+/** Runs the hourly job for this account at the given moment. */
 const run = (moment: string) =>
   at(moment, async () => {
     const due = await system<{ accountId: string; day: string }>(mornings(server.services));
@@ -36,10 +36,10 @@ const mails = () =>
     where account_id = ${owner.accountId} and kind = 'REMINDER' order by created, recipients`);
 const subjects = async () => (await mails()).map(({ subject }) => subject);
 
-/** A call on a day on which the papers are still valid. */
+/** Runs a call on a date when the documents are still valid. */
 const inMarch = <T>(act: () => Promise<T>) => at('2026-03-02T14:00:00Z', act);
 
-/** A paper of a driver that runs out on a day, made on March 1st 2026. */
+/** Makes a document of a driver on March 1, 2026, with the given expiration date. */
 const paperOf = (driver: string, documentExpirationDate: string, over: Record<string, unknown> = {}) =>
   at('2026-03-01T18:00:00Z', () =>
     makePaper(owner, {
@@ -51,14 +51,14 @@ const paperOf = (driver: string, documentExpirationDate: string, over: Record<st
       ...over,
     }),
   );
-/** Without a CDL: the medical card is the proof. */
+/** Makes a driver without a CDL, so the medical card is the proof. */
 const dana = () => makeDriver(owner, owner.carrierId, { driverLastName: 'Kowalczyk', driverLicenseClass: 'NONE' });
 
-describe('in the morning', () => {
-  test('at six of the account, not a minute before, one mail tells what comes near, thirty days ahead', async () => {
+describe('the morning email', () => {
+  test('is sent at 6 AM account time with documents expiring within 30 days', async () => {
     await paperOf((await dana()).id, '2026-04-01');
 
-    // Chicago is six hours behind until March 8th.
+    // Chicago is six hours behind UTC until March 8.
     expect(await run('2026-03-02T11:59:00Z')).toEqual(['2026-03-01']);
     expect(await mails()).toEqual([]);
     expect(await run('2026-03-02T12:00:00Z')).toEqual(['2026-03-02']);
@@ -76,7 +76,7 @@ describe('in the morning', () => {
     ]);
   });
 
-  test('each last day is told of once, and a new last day of the same paper again', async () => {
+  test('mentions each expiration date once, and again when the date changes', async () => {
     const { id } = await paperOf((await dana()).id, '2026-03-20');
     await run('2026-03-02T12:00:00Z');
     expect(await run('2026-03-02T13:00:00Z')).toEqual([]);
@@ -92,7 +92,7 @@ describe('in the morning', () => {
     ]);
   });
 
-  test('a paper that asks for fewer days waits for them; all of a morning stand in one mail, the most urgent first', async () => {
+  test("waits for a document's own reminder days and sorts several documents by urgency", async () => {
     const driver = (await dana()).id;
     await paperOf(driver, '2026-03-10', { documentExpirationRemindDays: 7 });
     await paperOf(driver, '2026-03-28', { documentType: 'CDL' });
@@ -110,7 +110,7 @@ describe('in the morning', () => {
     ]);
   });
 
-  test('what a rule gives twelve months is told of too', async () => {
+  test('includes inspections that a rule makes due after 12 months', async () => {
     const driver = (await dana()).id;
     const vehicle = (await makeVehicle(owner, { carrier: owner.carrierId, driver }, { vehicleNumber: '118' })).id;
     await at('2026-03-01T18:00:00Z', () =>
@@ -122,13 +122,13 @@ describe('in the morning', () => {
     expect(await subjects()).toEqual(['Annual inspection of vehicle 118 expires in 18 days']);
   });
 
-  test('a server that was away at six tells it later that day', async () => {
+  test('is sent later that day if the server was down at 6 AM', async () => {
     await paperOf((await dana()).id, '2026-03-20');
     expect(await run('2026-03-02T22:30:00Z')).toEqual(['2026-03-02']);
     expect(await subjects()).toHaveLength(1);
   });
 
-  test('nothing is told of what has expired, of an account that was canceled, and where nothing is near', async () => {
+  test('skips expired documents, canceled accounts, and days with nothing due', async () => {
     await paperOf((await dana()).id, '2026-03-20');
     await system(sql`update account set owner_state = 'INACTIVE' where id = ${owner.accountId}`);
     expect(await run('2026-03-02T12:00:00Z')).toEqual([]);
@@ -139,7 +139,7 @@ describe('in the morning', () => {
   });
 });
 
-test('what the audit finds due within the week is told once, each with the page where it is mended', async () => {
+test('lists audit rules due within a week once, each with a link to fix it', async () => {
   const { id } = await inMarch(() =>
     makeDriver(owner, owner.carrierId, { driverHiredDate: '2026-02-06', driverLastName: 'Due' }),
   );
@@ -149,7 +149,7 @@ test('what the audit finds due within the week is told once, each with the page 
       return run(moment);
     });
 
-  // The driving record is due thirty days after the hire, on March 8th.
+  // The driving record is due thirty days after the hire, on March 8.
   await audited('2026-02-28T12:00:00Z');
   expect(await mails()).toEqual([]);
   await audited('2026-03-01T12:00:00Z');
@@ -164,8 +164,8 @@ test('what the audit finds due within the week is told once, each with the page 
   ]);
 });
 
-describe('to whom', () => {
-  test('to everybody who may view policy 7000, one mail each, and to nobody else', async () => {
+describe('recipients of the morning email', () => {
+  test('are all active users who can view permission 7000, with one email each', async () => {
     await paperOf((await dana()).id, '2026-03-20');
     const safety = await server.personnel(owner, { 7000: 'view' });
     await server.personnel(owner, { 1100: 'all', 2000: 'all' });
@@ -180,7 +180,7 @@ describe('to whom', () => {
     expect(addresses).toContain(`${safety.profileId}@example.com`);
   });
 
-  test('not to who switched it off, who may do so for himself and on again', async () => {
+  test('exclude users who turned the email off, and include them after they turn it on', async () => {
     await paperOf((await dana()).id, '2026-03-20');
     const safety = await server.personnel(owner, { 7000: 'view' });
     const says = (by: Client, profileGetsReminders: boolean) =>
@@ -197,7 +197,7 @@ describe('to whom', () => {
     expect((await mails()).map(({ to }) => to)).toEqual([[`${safety.profileId}@example.com`]]);
   });
 
-  test('another account is told nothing of ours', async () => {
+  test('never include users of another account', async () => {
     await paperOf((await dana()).id, '2026-03-20');
     const other = await server.account('Red Rock LLC');
     await run('2026-03-02T12:00:00Z');

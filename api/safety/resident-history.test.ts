@@ -28,8 +28,9 @@ async function made(over: Record<string, unknown> = {}, by: Client = owner): Pro
 }
 const refusal = async (over: Record<string, unknown>) => (await owner.post(BASE, input(over))).body.errors;
 
-describe('RTE-29 an address of a driver', () => {
-  test('is answered with its fields, called by driver and town, and says when the driver was hired', async () => {
+// Ledger: RTE-29
+describe("a driver's past address", () => {
+  test("returns its fields, a name made of driver and city, and the driver's hired date", async () => {
     const sent = input({ residentToDate: '2024-06-30', desc: 'Rented' });
 
     const { status, body } = await owner.post('/api/resident_history', sent);
@@ -42,7 +43,7 @@ describe('RTE-29 an address of a driver', () => {
     expect(kept.driver).toMatchObject({ id: crew.driver, driverHiredDate: hired });
   });
 
-  test('follows the name of its driver', async () => {
+  test('takes the new name when the driver is renamed', async () => {
     const { driver } = await makeCrew(owner, owner.carrierId);
     const { id } = await made({ driver });
 
@@ -51,7 +52,8 @@ describe('RTE-29 an address of a driver', () => {
     expect((await owner.get(`${BASE}${id}`)).body.prettyName).toBe('Lena Okafor, Waco');
   });
 
-  test('MSG-01 tells all that is missing at once; whether he has left, and a description, may be empty', async () => {
+  // Ledger: MSG-01
+  test('lists every missing field at once; the move-out date and description are optional', async () => {
     const { status, body } = await owner.post(BASE, {});
 
     expect([status, body.errors]).toEqual([
@@ -65,7 +67,7 @@ describe('RTE-29 an address of a driver', () => {
     ]);
   });
 
-  test('is refused where he left before he came, and taken where he left that day', async () => {
+  test('cannot end before it starts, but can end the same day', async () => {
     const days = { residentFromDate: '2024-03-01', residentToDate: '2024-02-29' };
     expect(await refusal(days)).toEqual({ residentToDate: 'Invalid Date' });
 
@@ -76,7 +78,7 @@ describe('RTE-29 an address of a driver', () => {
     expect((await owner.get(`${BASE}${id}`)).body.residentFromDate).toBe('2024-03-01');
   });
 
-  test('neither begins nor ends after today', async () => {
+  test('cannot start or end after today', async () => {
     const [today, tomorrow] = [server.today(), addDays(server.today(), 1)];
 
     await made({ residentFromDate: today, residentToDate: today });
@@ -86,11 +88,13 @@ describe('RTE-29 an address of a driver', () => {
     expect(await refusal({ residentFromDate: '2025-02-29' })).toEqual({ residentFromDate: 'Invalid Date' });
   });
 
-  test('VAL-20 is whole: street, town, state and zip', async () => {
+  // Ledger: VAL-20
+  test('needs street, city, state and zip', async () => {
     expect(await refusal({ address: { city: 'Waco', state: 'TX' } })).toEqual({ address: 'Invalid Address' });
   });
 
-  test('SCP-27 SCP-35 stays with its authority, and keeps its driver', async () => {
+  // Ledger: SCP-27, SCP-35
+  test('stays with its authority and blocks deleting its driver', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
     const { id } = await made();
@@ -103,7 +107,8 @@ describe('RTE-29 an address of a driver', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
   });
 
-  test('SCP-33 SCP-34 the list is by the day he came, the newest first, found by driver, street and town, and offers Delete alone', async () => {
+  // Ledger: SCP-33, SCP-34
+  test('is listed newest first, found by driver, street and city, and offers only Delete', async () => {
     const fresh = await server.account('Finders LLC');
     const { carrier, driver } = await makeCrew(fresh, fresh.carrierId);
     const from = (residentFromDate: string, over = {}) => made({ carrier, driver, residentFromDate, ...over }, fresh);
@@ -120,7 +125,8 @@ describe('RTE-29 an address of a driver', () => {
     expect(first.workflowActionItems).toMatchObject([{ id: 'DELETE', prettyName: 'Delete' }]);
   });
 
-  test('SCP-23 ROL-12 each flag of policy 7000 opens its own calls and nothing else does', async () => {
+  // Ledger: SCP-23, ROL-12
+  test('requires the matching flag of permission 7000 for each action', async () => {
     const { id } = await made();
     const at = `${BASE}${id}`;
     const of = (flags: string) => server.personnel(owner, { 7000: flags });
@@ -142,7 +148,7 @@ describe('RTE-29 an address of a driver', () => {
     expect((await closer.delete(at)).status).toBe(204);
   });
 
-  test('another account sees nothing of it and cannot point at it', async () => {
+  test('is hidden from other accounts, which cannot reference our records', async () => {
     const { id } = await made();
     const stranger = await server.account('Red Rock Carriers LLC');
 

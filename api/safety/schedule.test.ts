@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const own = () => ({ carrier: crew.carrier, vehicle: crew.vehicle });
-/** Values of a schedule by date; what is empty is not sent, unless `over` says so. */
+/** Returns the values of a schedule by date. Empty values are not sent unless `over` sets them. */
 function dated(from: string, to: string, over: Record<string, unknown> = {}) {
   const said = Object.entries(datedInput(from, to, own())).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(said), ...over };
@@ -37,7 +37,8 @@ const ODOMETER = {
 };
 
 describe('a maintenance schedule', () => {
-  test('SCH-04 SCH-05 SCH-06 SCH-07 SCH-23 SCH-35 SCH-36 CLL-06 is answered with its fields and what its jobs come to', async () => {
+  // Ledger: SCH-04, SCH-05, SCH-06, SCH-07, SCH-23, SCH-35, SCH-36, CLL-06
+  test('returns its fields and a summary of its jobs', async () => {
     const { scheduleType, ...said } = scheduleInput(own());
 
     const { status, body } = await post(said);
@@ -75,7 +76,8 @@ describe('a maintenance schedule', () => {
     expect(listed.body.results).toEqual([body]);
   });
 
-  test('SCH-18 SCH-19 SCH-24 SCH-39 MSG-06 tells all that is missing at once, in the words of each field', async () => {
+  // Ledger: SCH-18, SCH-19, SCH-24, SCH-39, MSG-06
+  test('lists every missing field at once, each with its own message', async () => {
     const refused = await post({});
 
     expect([refused.status, refused.body.code]).toEqual([400, 'ERROR_MISSING_REQUIRED_FIELD']);
@@ -113,7 +115,7 @@ describe('a maintenance schedule', () => {
       { scheduleEndMileage: 'Invalid Numver' },
     ],
     [
-      'SCH-25 more miles than lie between last service and target',
+      'SCH-25 an interval longer than the whole range',
       () => scheduleInput({ ...own(), scheduleFrequencyValue: 100_001 }),
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
@@ -128,27 +130,27 @@ describe('a maintenance schedule', () => {
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
     [
-      'SCH-20 SCH-25 an emptied number of weeks',
+      'SCH-20 SCH-25 an empty number of weeks',
       () => dated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: null }),
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
     [
-      'SCH-28 an emptied weekday',
+      'SCH-28 an empty weekday',
       () => dated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: 1, scheduleDay: '' }),
       { scheduleDay: 'Invalid Day' },
     ],
     [
-      'SCH-28 a day that is no weekday',
+      'SCH-28 an invalid weekday',
       () => dated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: 1, scheduleDay: 'MON' }),
       { scheduleDay: 'Invalid Day' },
     ],
     [
-      'SCH-37 a type that is none',
+      'SCH-37 an unknown type',
       () => scheduleInput({ ...own(), scheduleType: 'OIL' as never }),
       { scheduleType: 'Invalid Schedul Type' },
     ],
     [
-      'SCH-24 a strategy of scheduled expenses alone',
+      'SCH-24 a strategy only expenses use',
       () => dated(...YEAR, { scheduleFrequencyStrategyType: 'MONTHLY' }),
       { scheduleFrequencyStrategyType: 'Invald Value' },
     ],
@@ -162,7 +164,7 @@ describe('a maintenance schedule', () => {
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
     [
-      'SCH-32 one of 367 jobs',
+      'SCH-32 a schedule of 367 jobs',
       () => dated('2028-01-01', '2029-01-01', { scheduleFrequencyValue: 1 }),
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
@@ -171,7 +173,7 @@ describe('a maintenance schedule', () => {
       () => dated(...YEAR, { scheduleMileageStep: 15_000 }),
       { scheduleStartMileage: 'Invalid Numver' },
     ],
-  ])('is refused with %s, and leaves neither a schedule nor a job', async (_what, values, errors) => {
+  ])('rejects %s and creates neither a schedule nor a job', async (_what, values, errors) => {
     const before = [(await owner.get('/api/schedule/?per_page=1')).body.count, await total()];
 
     const refused = await post(values());
@@ -180,7 +182,8 @@ describe('a maintenance schedule', () => {
     expect([(await owner.get('/api/schedule/?per_page=1')).body.count, await total()]).toEqual(before);
   });
 
-  test('SCH-19 SCH-39 refuses a truck of another authority or another account', async () => {
+  // Ledger: SCH-19, SCH-39
+  test('rejects a truck of another authority or another account', async () => {
     const second = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Second LLC', carrierDOT: '779' }));
     const others = await makeCrew(owner, second.body.id);
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -191,7 +194,8 @@ describe('a maintenance schedule', () => {
     }
   });
 
-  test('SCH-12 SCH-13 keeps what its strategy asks for and nothing else', async () => {
+  // Ledger: SCH-12, SCH-13
+  test('keeps only the fields its strategy uses', async () => {
     const both = { scheduleStartMileage: 400_000, scheduleEndMileage: 460_000, scheduleDay: 'MONDAY' };
 
     const byDate = (await post(dated(...YEAR, both))).body;
@@ -201,7 +205,8 @@ describe('a maintenance schedule', () => {
     expect([byMiles.schduleStartDate, byMiles.scheduleDay]).toEqual([null, null]);
   });
 
-  test('SCH-26 SCH-39 a trailer without an odometer is scheduled as a truck is, and is never past due by miles', async () => {
+  // Ledger: SCH-26, SCH-39
+  test('accepts a trailer without an odometer, which is never past due by miles', async () => {
     const { carrier, driver } = crew;
     const trailer = { vehicleType: 'TRAILER', trailerType: 'DRY_VAN', truckType: null, vehicleCurrentOdometer: null };
     const made = await owner.post('/api/vehicle/', {
@@ -226,7 +231,8 @@ describe('a maintenance schedule', () => {
     expect(body.scheduleInfo).toMatchObject({ totalUpComingJobs: 4, totalIncompleteJobs: 0 });
   });
 
-  test('SCH-17 SCH-37 JOB-21 is locked after saving but for its name and description; renaming it leaves its jobs their names', async () => {
+  // Ledger: SCH-17, SCH-37, JOB-21
+  test('locks after saving except for name and description; renaming keeps the job names', async () => {
     const { id } = await makeSchedule(owner, crew);
     const change = (fields: Record<string, unknown>) => owner.patch(`/api/schedule/${id}`, fields);
 
@@ -263,7 +269,8 @@ describe('a maintenance schedule', () => {
     expect((await jobsOf(owner, { id })).map((job) => job.scheduledJobName)[0]).toBe('Brake check 1/4');
   });
 
-  test('SCP-26 SCP-34 offers Delete and nothing else, and is found by its name and its truck', async () => {
+  // Ledger: SCP-26, SCP-34
+  test('offers only Delete and is found by its name and truck', async () => {
     const name = 'Coolant flush';
     const made = await makeSchedule(owner, crew, { scheduleName: name });
     const found = async (search: string) =>
@@ -275,7 +282,8 @@ describe('a maintenance schedule', () => {
     expect(await found(made.vehicle.prettyName)).toContain(made.id);
   });
 
-  test('SCP-22 SCP-23 needs policy 7000, flag by flag; another account finds nothing', async () => {
+  // Ledger: SCP-22, SCP-23
+  test('requires each flag of permission 7000 and is hidden from other accounts', async () => {
     const { id } = await makeSchedule(owner, crew);
     const viewer = await server.personnel(owner, { 7000: 'view' });
     const editor = await server.personnel(owner, { 7000: 'view edit' });
@@ -296,8 +304,9 @@ describe('a maintenance schedule', () => {
   });
 });
 
-describe('its jobs', () => {
-  test('SCH-27 SCH-32 JOB-03 JOB-05 JOB-15 JOB-21 are made with it, numbered, to be done, also those whose day is past', async () => {
+describe('jobs of a schedule', () => {
+  // Ledger: SCH-27, SCH-32, JOB-03, JOB-05, JOB-15, JOB-21
+  test('are created with it, numbered and scheduled, even for past dates', async () => {
     const { body } = await post(dated(...YEAR));
 
     const jobs = await jobsOf(owner, body);
@@ -320,7 +329,8 @@ describe('its jobs', () => {
     expect((await owner.post('/api/schedule/scheduled_jobs/', {})).status).toBe(404);
   });
 
-  test('SCH-28 SCH-29 of a week that says no day, and of every second week', async () => {
+  // Ledger: SCH-28, SCH-29
+  test("default to the start's weekday when weekly, and come every two weeks when biweekly", async () => {
     const unsaid = { scheduleFrequencyValue: undefined };
     const said = dated('2026-01-01', '2026-01-31', { ...unsaid, scheduleFrequencyStrategyType: 'WEEKLY' });
 
@@ -333,7 +343,7 @@ describe('its jobs', () => {
     expect(days(await jobsOf(owner, byTwo))).toEqual(['2026-01-01', '2026-01-15', '2026-01-29']);
   });
 
-  test('a schedule of miles or days gives each job both limits, is one by date, and its job is past due by the first', async () => {
+  test('by miles or days carry both limits, count as by date, and are past due at the first limit', async () => {
     const today = server.today();
     const { body } = await post(
       dated(addDays(today, 10), addDays(today, 200), { scheduleStartMileage: 390_000, scheduleMileageStep: 15_000 }),
@@ -354,7 +364,7 @@ describe('its jobs', () => {
     });
   });
 
-  test('each has a line of history by who made the schedule', async () => {
+  test('have a history entry by the user who created the schedule', async () => {
     const [job] = await jobsOf(owner, await makeSchedule(owner, crew));
 
     const { body } = await owner.get(`/api/history/?record=scheduled_job&recordId=${job.id}`);
@@ -363,7 +373,8 @@ describe('its jobs', () => {
     expect(body.results[0].changes).toContainEqual({ field: 'status', label: 'Status', from: '', to: 'Scheduled' });
   });
 
-  test('SCH-32 are made once however often the schedule is sent with one key', async () => {
+  // Ledger: SCH-32
+  test('are created once, even if the schedule is sent twice with the same key', async () => {
     const before = await total();
     const send = () => owner.post('/api/schedule/', scheduleInput(own()), { 'idempotency-key': 'brakes-of-104' });
 
@@ -373,7 +384,7 @@ describe('its jobs', () => {
     expect(await total()).toBe(before + 4);
   });
 
-  test('366 of them are made in the same few statements as one', async () => {
+  test('are created 366 at a time', async () => {
     const { status, body } = await post(dated('2028-01-01', '2028-12-31', { scheduleFrequencyValue: 1 }));
 
     expect([status, body.scheduleInfo.totalScheduledJobs]).toEqual([201, 366]);
@@ -381,8 +392,9 @@ describe('its jobs', () => {
   });
 });
 
-describe('what a schedule counts', () => {
-  test('SCH-33 SCH-34 SCH-36 each job once, by the date of the account: the example of the ledger on 2026-07-15', async () => {
+describe('the job counts of a schedule', () => {
+  // Ledger: SCH-33, SCH-34, SCH-36
+  test("count each job once by the account's date (example of 2026-07-15)", async () => {
     const repair = await makeMaintenance(owner, crew, { expenseTransactionDate: '2026-01-01' });
     const { body } = await post(dated(...YEAR));
     const [january, april, june, september, december] = await jobsOf(owner, body);
@@ -417,7 +429,8 @@ describe('what a schedule counts', () => {
     });
   });
 
-  test('RPT-17 SCH-33 in the file of the list, by the date of the account', async () => {
+  // Ledger: RPT-17, SCH-33
+  test("appear in the exported list by the account's date", async () => {
     const account = await server.account('Papers LLC');
     const own = await makeCrew(account, account.carrierId);
     const made = await makeSchedule(account, own, { scheduleStartMileage: 380_000 });
@@ -430,7 +443,8 @@ describe('what a schedule counts', () => {
     expect(row).toContain(',,4,0,2,1,1,Active');
   });
 
-  test('SCH-02 SCH-34 by the odometer that the vehicle has when it is read', async () => {
+  // Ledger: SCH-02, SCH-34
+  test("follow the vehicle's current odometer", async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const { id } = await makeSchedule(owner, own);
     const drive = (vehicleCurrentOdometer: number) =>
@@ -449,8 +463,8 @@ describe('what a schedule counts', () => {
   });
 });
 
-describe('the order of the list', () => {
-  test('begins with what is past due the longest, then what is due next by date or odometer, and ends with what has no job left', async () => {
+describe('the order of schedules', () => {
+  test('starts with the longest past due, then the next due, and ends with schedules without open jobs', async () => {
     const account = await server.account('Next Service LLC');
     const own = await makeCrew(account, account.carrierId);
     const today = server.today();
@@ -467,7 +481,7 @@ describe('the order of the list', () => {
     await changeJob(account, done, { status: 'IN_COMPLETE' });
     await byDate('In 30 days', 30);
     await byDate('In 2 days', 2);
-    // The truck stands at 412,350: 2,650 miles past due, and 2,650 miles to go.
+    // The odometer reads 412,350: the first is 2,650 miles past due, the second is due in 2,650 miles.
     await byMiles('Past its mileage', 384_700);
     await byMiles('In 2,650 miles', 390_000);
     await byDate('Past its date', -60);
@@ -481,8 +495,9 @@ describe('the order of the list', () => {
   });
 });
 
-describe('the filter of what is past due', () => {
-  test('SCH-34 finds schedules by the date of the account or the odometer of the truck, and what is done no more', async () => {
+describe('the past-due filter', () => {
+  // Ledger: SCH-34
+  test('finds schedules by date or odometer and ignores finished jobs', async () => {
     const account = await server.account('Monday Morning LLC');
     const other = await makeCrew(account, account.carrierId);
     const make = async (fields: Record<string, unknown>) => (await account.post('/api/schedule/', fields)).body;
@@ -505,8 +520,9 @@ describe('the filter of what is past due', () => {
   });
 });
 
-describe('a schedule that is deleted', () => {
-  test('SCH-38 takes its jobs along, and leaves the maintenance they were done with', async () => {
+describe('a deleted schedule', () => {
+  // Ledger: SCH-38
+  test('deletes its jobs and keeps their maintenance expenses', async () => {
     const repair = await makeMaintenance(owner, crew);
     const made = await makeSchedule(owner, crew);
     const [first, second] = await jobsOf(owner, made);
@@ -520,7 +536,8 @@ describe('a schedule that is deleted', () => {
     expect((await owner.get(`/api/expense/${repair.id}`)).body.state).toBe('ACTIVE');
   });
 
-  test('SCH-38 comes back with the jobs it took along, and with none that was discarded before', async () => {
+  // Ledger: SCH-38
+  test('restores the jobs deleted with it, but not jobs discarded before', async () => {
     const made = await makeSchedule(owner, crew);
     const [discarded, ...others] = await jobsOf(owner, made);
     await owner.delete(`/api/schedule/scheduled_jobs/${discarded.id}`);
@@ -533,7 +550,8 @@ describe('a schedule that is deleted', () => {
     expect(back.body.scheduleInfo).toMatchObject({ totalScheduledJobs: 4, totalUpComingJobs: 3, totalRemoved: 1 });
   });
 
-  test('SCP-35 does not come back while a maintenance of its jobs is gone', async () => {
+  // Ledger: SCP-35
+  test('cannot be restored while a maintenance of its jobs is deleted', async () => {
     const repair = await makeMaintenance(owner, crew);
     const made = await makeSchedule(owner, crew);
     const [first] = await jobsOf(owner, made);
@@ -548,7 +566,8 @@ describe('a schedule that is deleted', () => {
     expect(await jobsOf(owner, made)).toEqual([]);
   });
 
-  test('SCP-35 a truck that is scheduled for service is not deleted', async () => {
+  // Ledger: SCP-35
+  test('blocks deleting a truck with a maintenance schedule', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     await makeSchedule(owner, own);
 

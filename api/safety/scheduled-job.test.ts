@@ -23,7 +23,7 @@ const NO_MAINTENANCE = 'A maintenance record must be associated for a complete s
 const path = '/api/schedule/scheduled_jobs/';
 const namesOf = (jobs: AnyBody[]) => jobs.map((job) => job.scheduledJobName);
 
-/** A schedule by date of the crew's truck: every so many days from one to another. */
+/** Makes a date schedule of the crew's truck, one job every so many days. */
 async function dated(from: string, to: string, scheduleFrequencyValue: number): Promise<AnyBody> {
   const said = { ...datedInput(from, to, { carrier: crew.carrier, vehicle: crew.vehicle, scheduleFrequencyValue }) };
   const answer = await owner.post('/api/schedule/', said);
@@ -36,7 +36,8 @@ const firstByDate = async () => firstOf(await dated('2026-01-01', '2026-12-31', 
 const kept = async ({ id }: AnyBody) => (await owner.get(`${path}${id}`)).body;
 
 describe('a scheduled job', () => {
-  test('JOB-04 JOB-17 JOB-20 is completed with a maintenance of its truck, which it shows with its receipt', async () => {
+  // Ledger: JOB-04, JOB-17, JOB-20
+  test('is completed with a maintenance of its truck and shows its receipt', async () => {
     const repair = await makeMaintenance(owner, crew, { expenseReceipt: pdf('brakes.pdf') });
     const job = await firstByMiles();
 
@@ -61,11 +62,11 @@ describe('a scheduled job', () => {
   });
 
   test.each([
-    ['JOB-07 JOB-17 complete without a maintenance', { status: 'COMPLETE' }, { maintenance: NO_MAINTENANCE }],
-    ['JOB-08 JOB-22 an emptied name', { scheduledJobName: '' }, { scheduledJobName: 'Invalid Name' }],
-    ['JOB-08 JOB-22 an emptied status', { status: '' }, { status: 'Invalid Data' }],
-    ['JOB-22 a status that is none', { status: 'DONE' }, { status: 'Invalid Data' }],
-    ['JOB-10 JOB-22 an emptied mileage', { scheduledMileage: '' }, { scheduledMileage: 'Invalid Odometer Reading' }],
+    ['JOB-07 JOB-17 completion without a maintenance', { status: 'COMPLETE' }, { maintenance: NO_MAINTENANCE }],
+    ['JOB-08 JOB-22 an empty name', { scheduledJobName: '' }, { scheduledJobName: 'Invalid Name' }],
+    ['JOB-08 JOB-22 an empty status', { status: '' }, { status: 'Invalid Data' }],
+    ['JOB-22 an unknown status', { status: 'DONE' }, { status: 'Invalid Data' }],
+    ['JOB-10 JOB-22 an empty mileage', { scheduledMileage: '' }, { scheduledMileage: 'Invalid Odometer Reading' }],
     ['JOB-10 JOB-22 a mileage of 0', { scheduledMileage: 0 }, { scheduledMileage: 'Invalid Odometer Reading' }],
     [
       'JOB-22 a mileage above 5,000,000',
@@ -78,7 +79,7 @@ describe('a scheduled job', () => {
       { schedule: '01a20303-3bd9-77f3-a2f7-81c47a33d03d' },
       { schedule: 'Maintenance Schedule is set by the system' },
     ],
-  ])('by mileage refuses %s, and keeps nothing', async (_what, fields, errors) => {
+  ])('by mileage rejects %s and saves nothing', async (_what, fields, errors) => {
     const job = await firstByMiles();
 
     const refused = await changeJob(owner, job, fields);
@@ -88,15 +89,16 @@ describe('a scheduled job', () => {
   });
 
   test.each([
-    ['JOB-09 JOB-22 an emptied date', ''],
+    ['JOB-09 JOB-22 an empty date', ''],
     ['JOB-22 31 February', '2026-02-31'],
-  ])('by date refuses %s', async (_what, scheduledJobDate) => {
+  ])('by date rejects %s', async (_what, scheduledJobDate) => {
     const refused = await changeJob(owner, await firstByDate(), { scheduledJobDate });
 
     expect([refused.status, refused.body.errors]).toEqual([400, { scheduledJobDate: 'Invalid Date' }]);
   });
 
-  test('JOB-20 refuses a maintenance of another truck, another authority, another account, and an expense that is none', async () => {
+  // Ledger: JOB-20
+  test("rejects another truck's, authority's or account's maintenance and other expense types", async () => {
     const job = await firstByMiles();
     const second = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Second LLC', carrierDOT: '779' }));
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -123,7 +125,8 @@ describe('a scheduled job', () => {
     }
   });
 
-  test('JOB-16 JOB-20 STA-10 STA-13 STA-14 STA-34 goes any way between its three statuses, and says which by itself', async () => {
+  // Ledger: JOB-16, JOB-20, STA-10, STA-13, STA-14, STA-34
+  test('can move between its three statuses and shows the next actions', async () => {
     const repair = await makeMaintenance(owner, crew);
     const job = await firstByMiles();
     const become = async (status: string) => {
@@ -138,7 +141,8 @@ describe('a scheduled job', () => {
     expect(await become('COMPLETE')).toEqual(['COMPLETE', 'In progress', 'Delete']);
   });
 
-  test('JOB-17 a completed job keeps its maintenance', async () => {
+  // Ledger: JOB-17
+  test('keeps its maintenance once completed', async () => {
     const repair = await makeMaintenance(owner, crew);
     const job = await firstByMiles();
     await changeJob(owner, job, { status: 'COMPLETE', maintenance: repair.id });
@@ -148,7 +152,8 @@ describe('a scheduled job', () => {
     expect([refused.status, refused.body.errors]).toEqual([400, { maintenance: NO_MAINTENANCE }]);
   });
 
-  test('SCP-35 a maintenance is not deleted while a job was done with it; one may serve several', async () => {
+  // Ledger: SCP-35
+  test('blocks deleting its maintenance, which several jobs may share', async () => {
     const repair = await makeMaintenance(owner, crew);
     const [first, second] = await jobsOf(owner, await makeSchedule(owner, crew));
     for (const job of [first, second]) await changeJob(owner, job, { status: 'COMPLETE', maintenance: repair.id });
@@ -160,11 +165,12 @@ describe('a scheduled job', () => {
     expect(refused.body.default_detail).toMatch(/Scheduled Job Brake check [12]\/4 points to it/);
     for (const job of [first, second]) await owner.delete(`${path}${job.id}`);
     expect((await remove()).status).toBe(204);
-    // The jobs come back only with it.
+    // The jobs can only be restored together with their maintenance.
     expect((await owner.post(`${path}${first.id}/event/`, { eventType: 'RESTORE' })).status).toBe(409);
   });
 
-  test('JOB-16 JOB-20 of two people who save the same job at once the second is told what the first did', async () => {
+  // Ledger: JOB-16, JOB-20
+  test("shows the second user the first one's change when both save at the same time", async () => {
     const repair = await makeMaintenance(owner, crew);
     const job = await firstByMiles();
     const other = await server.personnel(owner, { 7000: 'view edit' });
@@ -178,7 +184,8 @@ describe('a scheduled job', () => {
     expect([beside.status, beside.body.status, beside.body.desc]).toEqual([200, 'COMPLETE', 'Rear axle']);
   });
 
-  test('JOB-12 SCP-22 SCP-23 is deleted by who may; needs policy 7000 flag by flag; another account finds nothing', async () => {
+  // Ledger: JOB-12, SCP-22, SCP-23
+  test('requires each flag of permission 7000, delete included, and is hidden from other accounts', async () => {
     const job = await firstByMiles();
     const url = `${path}${job.id}`;
     const viewer = await server.personnel(owner, { 7000: 'view' });
@@ -193,7 +200,8 @@ describe('a scheduled job', () => {
     expect((await owner.delete(url)).status).toBe(404);
   });
 
-  test('JOB-16 one that was discarded comes back through the API alone, and not into a schedule that is gone', async () => {
+  // Ledger: JOB-16
+  test('can be restored only through the API, and not into a deleted schedule', async () => {
     const made = await makeSchedule(owner, crew);
     const [job] = await jobsOf(owner, made);
     const restore = () => owner.post(`${path}${job.id}/event/`, { eventType: 'RESTORE' });
@@ -205,7 +213,8 @@ describe('a scheduled job', () => {
     expect([(await restore()).status, (await restore()).body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
   });
 
-  test('CLL-13 CLL-18 who may look at safety alone picks maintenance by authority, type and truck, the newest first', async () => {
+  // Ledger: CLL-13, CLL-18
+  test("lets users with only safety permission pick a truck's maintenance, newest first", async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const older = await makeMaintenance(owner, own, { expenseTransactionDate: '2026-02-01' });
     const newer = await makeMaintenance(owner, own, { expenseTransactionDate: '2026-03-01' });
@@ -217,16 +226,17 @@ describe('a scheduled job', () => {
 
     expect(status).toBe(200);
     expect(body.results.map(({ id }: AnyBody) => id)).toEqual([newer.id, older.id]);
-    // MNX-28: and reads it, as any maintenance.
+    // MNX-28: the viewer can read any maintenance.
     expect((await viewer.get(`/api/expense/${newer.id}`)).status).toBe(200);
   });
 });
 
-describe('the time lines of a schedule', () => {
+describe('time lines of scheduled jobs', () => {
   const upcoming = (schedule: AnyBody, more = '') =>
     jobsOf(owner, schedule, `scheduleJobTimeLine=UPCOMING&per_page=100${more}`);
 
-  test('JOB-11 JOB-14 JOB-18 what is to come within 3 months of the account, the last day included, earliest first', async () => {
+  // Ledger: JOB-11, JOB-14, JOB-18
+  test('show jobs due within 3 months, last day included, earliest first', async () => {
     const today = server.today();
     const last = addMonths(today, 3);
     const made = await dated(addDays(last, -10), addDays(last, 1), 1);
@@ -246,7 +256,8 @@ describe('the time lines of a schedule', () => {
     ]);
   });
 
-  test('JOB-14 JOB-18 three months are counted where the carrier is, to the last day of a shorter month', async () => {
+  // Ledger: JOB-14, JOB-18
+  test("count three months in the account's time zone, to the end of a shorter month", async () => {
     const made = await dated('2026-02-26', '2026-03-01', 1);
 
     // 23:50 of November 30 in Texas, and ten minutes later.
@@ -256,7 +267,8 @@ describe('the time lines of a schedule', () => {
     expect([before.at(-1).scheduledJobDate, after.at(-1).scheduledJobDate]).toEqual(['2026-02-28', '2026-03-01']);
   });
 
-  test('JOB-14 JOB-18 within 5000 miles of the odometer, that mile included', async () => {
+  // Ledger: JOB-14, JOB-18
+  test('show jobs within 5,000 miles of the odometer, last mile included', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const miles = { scheduleFrequencyValue: 2_500, scheduleStartMileage: 412_350, scheduleEndMileage: 425_000 };
     const made = await makeSchedule(owner, own, miles);
@@ -267,7 +279,8 @@ describe('the time lines of a schedule', () => {
     expect(await shown()).toEqual([414_850]);
   });
 
-  test('JOB-18 SCH-26 of a vehicle without an odometer none is near, and all are there', async () => {
+  // Ledger: JOB-18, SCH-26
+  test('show no upcoming jobs by miles without an odometer, but list all of them', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const { carrier, driver } = own;
     const bare = vehicleInput({ carrier, driver, vehicleNumber: '190', vehicleVIN: '1FUJGLDR5CSBB9190' });
@@ -279,7 +292,8 @@ describe('the time lines of a schedule', () => {
     expect(await upcoming(made, '&all=1')).toHaveLength(5);
   });
 
-  test('JOB-18 a job of both limits is shown by the first of them', async () => {
+  // Ledger: JOB-18
+  test('show a job with two limits by whichever comes first', async () => {
     const from = addDays(server.today(), 200);
     const both = { scheduleStartMileage: 410_000, scheduleMileageStep: 7_000 };
     const answer = await owner.post('/api/schedule/', {
@@ -290,7 +304,8 @@ describe('the time lines of a schedule', () => {
     expect(namesOf(await upcoming(answer.body))).toEqual(['Brake check 1/2']);
   });
 
-  test('JOB-18 the history has what was done and what was given up; what was discarded is in neither', async () => {
+  // Ledger: JOB-18
+  test('list completed and incomplete jobs in history, and discarded ones nowhere', async () => {
     const repair = await makeMaintenance(owner, crew);
     const made = await makeSchedule(owner, crew);
     const [first, second, third] = await jobsOf(owner, made);
@@ -304,7 +319,8 @@ describe('the time lines of a schedule', () => {
     expect(namesOf(await upcoming(made, '&all=1'))).toEqual(['Brake check 4/4']);
   });
 
-  test.each(['SOON', 'constructor', '__proto__'])('JOB-11 the time line %s is refused by its name', async (line) => {
+  // Ledger: JOB-11
+  test.each(['SOON', 'constructor', '__proto__'])('reject the unknown time line %s', async (line) => {
     const { status, body } = await owner.get(`${path}?scheduleJobTimeLine=${line}`);
 
     expect([status, body.errors]).toEqual([400, { scheduleJobTimeLine: 'Choose UPCOMING or HISTORY' }]);

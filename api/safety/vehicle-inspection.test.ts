@@ -30,7 +30,7 @@ const BASE = '/api/vehicle_inspection/';
 const TRUCK = 'Select Truck or Trailer and Try Again';
 const TRAILER = 'Select Trailer or Truck and Try Again';
 
-/** A roadside inspection of the crew's truck. */
+/** Returns the values of a roadside inspection of the crew's truck. */
 const input = (over: Record<string, unknown> = {}) => ({
   ...vehicleInspectionInput({ carrier: crew.carrier, vehicle: crew.vehicle, driver: crew.driver }),
   ...over,
@@ -46,7 +46,8 @@ const refusal = async (over: Record<string, unknown>) => (await owner.post(BASE,
 const change = (id: string, fields: Record<string, unknown>) => owner.patch(`${BASE}${id}`, fields);
 
 describe('a vehicle inspection', () => {
-  test('INS-03 INS-13 CLL-03 CLL-06 is answered with its fields, and kept', async () => {
+  // Ledger: INS-03, INS-13, CLL-03, CLL-06
+  test('saves and returns its fields', async () => {
     const sent = input({ trailer, vehicleInspectionViolations: 2, desc: 'Brakes' });
 
     const { status, body } = await owner.post('/api/vehicle_inspection', sent);
@@ -63,7 +64,8 @@ describe('a vehicle inspection', () => {
     expect((await owner.get(`${BASE}${body.id}`)).body).toEqual(body);
   });
 
-  test('INS-20 is called by its type and date, and follows them', async () => {
+  // Ledger: INS-20
+  test('takes its name from its type and date', async () => {
     const { id, prettyName } = await made({ vehicleInspectionDate: '2026-03-04' });
     expect(prettyName).toBe('DOT Inspection 2026-03-04');
 
@@ -75,7 +77,8 @@ describe('a vehicle inspection', () => {
     expect((await change(id, next)).body.prettyName).toBe('Pre-Trip 2026-03-05');
   });
 
-  test('INS-07 INS-09 INS-10 INS-12 INS-18 MSG-01 tells all that is missing at once, in the words of each field', async () => {
+  // Ledger: INS-07, INS-09, INS-10, INS-12, INS-18, MSG-01
+  test('lists every missing field at once, each with its own message', async () => {
     const { status, body } = await owner.post(BASE, {});
 
     expect([status, body.errors]).toEqual([
@@ -92,7 +95,8 @@ describe('a vehicle inspection', () => {
     expect((await owner.get(`${BASE}?vehicleInspectionDate__gte=2999-01-01`)).body.count).toBe(0);
   });
 
-  test('INS-05 INS-06 ENM-18 ENM-19 takes each result and each type', async () => {
+  // Ledger: INS-05, INS-06, ENM-18, ENM-19
+  test('accepts every result and every type', async () => {
     const kinds = [
       ...['PRE_TRIP', 'POST_TRIP', 'YEARLY_INSPECTION', 'SCHEDULED_INSPECTION'].map((type) => [type, null, 'PASS']),
       ...['PASS', 'FAIL', 'NOT_APPLICABLE'].map((result) => ['DOT_INSPECTION', 'LEVEL_II', result]),
@@ -102,12 +106,8 @@ describe('a vehicle inspection', () => {
   });
 
   test.each([
-    ['INS-06 a type there is not', { vehicleInspectionType: 'MOON' }, { vehicleInspectionType: 'Invalid Type' }],
-    [
-      'INS-05 a result there is not',
-      { vehicleInspectionResult: 'Passed' },
-      { vehicleInspectionResult: 'Invalid Data' },
-    ],
+    ['INS-06 an unknown type', { vehicleInspectionType: 'MOON' }, { vehicleInspectionType: 'Invalid Type' }],
+    ['INS-05 an unknown result', { vehicleInspectionResult: 'Passed' }, { vehicleInspectionResult: 'Invalid Data' }],
     [
       'INS-08 a roadside inspection without class',
       { vehicleDOTInspectionClass: '' },
@@ -129,27 +129,23 @@ describe('a vehicle inspection', () => {
       { vehicleInspectionIsStateProgram: 'Only a yearly inspection is done under a State program' },
     ],
     [
-      'INS-18 a day that does not exist',
+      'INS-18 a date that does not exist',
       { vehicleInspectionDate: '2026-02-31' },
       { vehicleInspectionDate: 'Invalid Date' },
     ],
     [
-      'INS-18 the leap day of another year',
+      'INS-18 February 29 outside a leap year',
       { vehicleInspectionDate: '2025-02-29' },
       { vehicleInspectionDate: 'Invalid Date' },
     ],
+    ['INS-07 a blank location', { vehicleInspectionLocation: '  ' }, { vehicleInspectionLocation: 'Invalid Location' }],
     [
-      'INS-07 a location of spaces',
-      { vehicleInspectionLocation: '  ' },
-      { vehicleInspectionLocation: 'Invalid Location' },
-    ],
-    [
-      'more miles than any truck has run',
+      'more miles than any truck has driven',
       { vehicleInspectionOdometer: 5_000_001 },
       { vehicleInspectionOdometer: 'Invalid Odometer Reading' },
     ],
     [
-      'fewer violations than none',
+      'a negative number of violations',
       { vehicleInspectionViolations: -1 },
       { vehicleInspectionViolations: 'Invalid number' },
     ],
@@ -157,7 +153,8 @@ describe('a vehicle inspection', () => {
     expect(await refusal(over)).toEqual(errors);
   });
 
-  test('INS-18 took place today at the latest, by the date of the account', async () => {
+  // Ledger: INS-18
+  test("can have happened today at the latest, by the account's date", async () => {
     const today = server.today();
 
     await made({ vehicleInspectionDate: today });
@@ -167,7 +164,8 @@ describe('a vehicle inspection', () => {
     });
   });
 
-  test('INS-16 the levels of a roadside inspection are I to VIII', async () => {
+  // Ledger: INS-16
+  test('offers roadside inspection levels I to VIII', async () => {
     const { body } = await owner.get('/api/choice/?choiceCategory=vehicle&choiceSubCategory=dotInspectionClass');
 
     const levels = body.results.map((each: AnyBody) => `${each.choiceValue} ${each.prettyName}`);
@@ -177,15 +175,17 @@ describe('a vehicle inspection', () => {
   });
 });
 
-describe('what was inspected', () => {
-  test('INS-09 INS-10 INS-14 is a truck or a trailer: each message under its field, that of the trailer where there is one', async () => {
+describe('the inspected vehicle', () => {
+  // Ledger: INS-09, INS-10, INS-14
+  test('is a truck or a trailer; a missing one has a message under its own field', async () => {
     const none = { vehicle: '', trailer: '' };
 
     expect(await refusal({ ...none, inspectionIncludesTrailer: false })).toEqual({ vehicle: TRUCK });
     expect(await refusal({ ...none, inspectionIncludesTrailer: true })).toEqual({ vehicle: TRUCK, trailer: TRAILER });
   });
 
-  test('INS-09 INS-11 INS-15 either is enough, without a driver, and both will do', async () => {
+  // Ledger: INS-09, INS-11, INS-15
+  test('can be either one or both, with or without a driver', async () => {
     const truck = await made({ driver: '' });
     const alone = await made({ driver: '', vehicle: '', trailer });
     const both = await made({ trailer });
@@ -202,7 +202,7 @@ describe('what was inspected', () => {
     ]);
   });
 
-  test('the odometer is that of the truck: a trailer alone has none', async () => {
+  test('needs to be a truck to have an odometer reading', async () => {
     const { id } = await made({ trailer, vehicleInspectionOdometer: 412_350 });
 
     expect((await change(id, { vehicle: '' })).body.errors).toEqual({
@@ -211,7 +211,8 @@ describe('what was inspected', () => {
     expect((await change(id, { vehicle: '', vehicleInspectionOdometer: '' })).status).toBe(200);
   });
 
-  test('INS-15 a trailer that is sent counts, whatever the tick says; without the tick there is none', async () => {
+  // Ledger: INS-15
+  test('includes a trailer whenever one is sent, and none once the box is cleared', async () => {
     const sent = await made({ trailer, inspectionIncludesTrailer: false });
     expect([sent.trailer.id, sent.inspectionIncludesTrailer]).toEqual([trailer, true]);
 
@@ -222,7 +223,8 @@ describe('what was inspected', () => {
     expect([added.trailer.id, added.inspectionIncludesTrailer]).toEqual([trailer, true]);
   });
 
-  test('INS-09 INS-15 one of a trailer alone keeps it: neither unticked nor emptied', async () => {
+  // Ledger: INS-09, INS-15
+  test('cannot lose its trailer when it has no truck', async () => {
     const { id } = await made({ vehicle: '', trailer });
 
     expect((await change(id, { inspectionIncludesTrailer: false })).body.errors).toEqual({ vehicle: TRUCK });
@@ -230,11 +232,13 @@ describe('what was inspected', () => {
     expect((await owner.get(`${BASE}${id}`)).body.trailer.id).toBe(trailer);
   });
 
-  test('INS-04 CLL-09 takes a truck as truck and a trailer as trailer', async () => {
+  // Ledger: INS-04, CLL-09
+  test('must be a truck in the truck field and a trailer in the trailer field', async () => {
     expect(await refusal({ vehicle: trailer, trailer: crew.vehicle })).toEqual({ vehicle: TRUCK, trailer: TRAILER });
   });
 
-  test('SCP-27 stays with its authority, and so do driver, truck and trailer', async () => {
+  // Ledger: SCP-27
+  test("stays with the inspection's authority, like the driver and trailer", async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
     const box = await makeTrailer(owner, theirs, '5302');
@@ -250,7 +254,8 @@ describe('what was inspected', () => {
     });
   });
 
-  test('SCP-35 is not deleted while it was inspected', async () => {
+  // Ledger: SCP-35
+  test('cannot be deleted while an inspection names it', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const box = await makeTrailer(owner, crew, '5303');
     const { id } = await made({ driver: own.driver, vehicle: own.vehicle, trailer: box });
@@ -265,14 +270,14 @@ describe('what was inspected', () => {
   });
 });
 
-describe('what was found', () => {
+describe('inspection findings', () => {
   const failed = {
     vehicleInspectionType: 'PRE_TRIP',
     vehicleDOTInspectionClass: null,
     vehicleInspectionResult: 'FAIL',
   };
 
-  test('is kept of a roadside inspection and of one that failed: violations, who was put out of service, the repair', async () => {
+  test('are kept for roadside and failed inspections: violations, out of service, repair date', async () => {
     const found = { vehicleInspectionViolations: 3, vehicleOutOfService: true, driverOutOfService: true };
 
     expect(await made({ ...found, vehicleInspectionRepairedDate: '2026-02-20' })).toMatchObject({
@@ -282,7 +287,7 @@ describe('what was found', () => {
     expect(await made({ ...failed, ...found })).toMatchObject(found);
   });
 
-  test('is not asked of any other', async () => {
+  test('are rejected for any other inspection', async () => {
     const passed = { ...failed, vehicleInspectionResult: 'PASS' };
     const text = 'Applies to DOT inspections and failed inspections';
 
@@ -296,7 +301,8 @@ describe('what was found', () => {
     });
   });
 
-  test('INS-20 a failed inspection changes nothing else, and stays failed until it is edited', async () => {
+  // Ledger: INS-20
+  test('of a failed inspection leave the vehicle unchanged and stay until edited', async () => {
     const truck = `/api/vehicle/${crew.vehicle}`;
     const { updated, state } = (await owner.get(truck)).body;
 
@@ -310,19 +316,20 @@ describe('what was found', () => {
   test.each([
     ['before the inspection', '2026-02-17'],
     ['in the future', '2999-01-01'],
-  ])('is not repaired %s', async (_when, vehicleInspectionRepairedDate) => {
+  ])('cannot have a repair date %s', async (_when, vehicleInspectionRepairedDate) => {
     expect(await refusal({ vehicleInspectionViolations: 1, vehicleInspectionRepairedDate })).toEqual({
       vehicleInspectionRepairedDate: 'Invalid Date',
     });
   });
 
-  test('may be repaired on the day itself', async () => {
+  test('can be repaired on the inspection date', async () => {
     await made({ vehicleInspectionViolations: 1, vehicleInspectionRepairedDate: '2026-02-18' });
   });
 });
 
-describe('the list', () => {
-  test('SCP-33 is by date, the newest first, and found by place, driver, truck and trailer', async () => {
+describe('the list of inspections', () => {
+  // Ledger: SCP-33
+  test('is sorted newest first and found by place, driver, truck and trailer', async () => {
     const fresh = await server.account('Finders LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
     const box = await makeTrailer(fresh, own, '5377');
@@ -348,7 +355,8 @@ describe('the list', () => {
     expect(await listed('vehicleInspectionResult=FAIL')).toEqual([]);
   });
 
-  test('SCP-25 SCP-26 SCP-34 a row offers Delete alone; an owner brings back what was deleted', async () => {
+  // Ledger: SCP-25, SCP-26, SCP-34
+  test('offers only Delete, and an owner can restore a deleted inspection', async () => {
     const { id, workflowActionItems } = await made();
     expect(workflowActionItems).toMatchObject([{ id: 'DELETE', prettyName: 'Delete' }]);
 
@@ -358,7 +366,8 @@ describe('the list', () => {
     expect(event.body.state).toBe('ACTIVE');
   });
 
-  test('INS-19 DCF-12 DCF-17 its documents are its own, of their types, and go with it', async () => {
+  // Ledger: INS-19, DCF-12, DCF-17
+  test('takes only inspection document types, which are deleted with the inspection', async () => {
     const { id } = await made();
     const paper = (documentType: string) =>
       owner.post('/api/document/', documentInput({ vehicle_inspection: id, documentType }));
@@ -373,8 +382,9 @@ describe('the list', () => {
   });
 });
 
-describe('who may', () => {
-  test('SCP-22 SCP-23 ROL-12 USR-20 DCF-19 each flag of policy 7000 opens its own calls, papers among them, and nothing else does', async () => {
+describe('permissions for inspections', () => {
+  // Ledger: SCP-22, SCP-23, ROL-12, USR-20, DCF-19
+  test('require the matching flag of permission 7000 for each action, documents included', async () => {
     const { id } = await made();
     const at = `${BASE}${id}`;
     const of = (flags: string) => server.personnel(owner, { 7000: flags });
@@ -401,7 +411,7 @@ describe('who may', () => {
     expect((await closer.delete(at)).status).toBe(204);
   });
 
-  test('another account sees nothing of it and cannot point at it', async () => {
+  test('hide inspections from other accounts, which cannot reference our records', async () => {
     const { id } = await made();
     const stranger = await server.account('Red Rock Carriers LLC');
 
@@ -415,7 +425,7 @@ describe('who may', () => {
     expect((await stranger.post('/api/document/', documentInput({ vehicle_inspection: id }))).status).not.toBe(201);
   });
 
-  test('every change leaves its line in the history, in words', async () => {
+  test('come with a readable history of every change', async () => {
     const { id } = await made();
     await change(id, { vehicleInspectionResult: 'FAIL', vehicleDOTInspectionClass: 'LEVEL_VI' });
 

@@ -1,4 +1,4 @@
-/** The Compliance Overview of the demo: every number is the number of rows of the list that it leads to. */
+/** Tests the demo's Compliance Overview: every number equals the row count of its linked list. */
 import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { SUMMARY_TABLES } from '@milepost/domain/dashboard/compliance-overview.ts';
@@ -24,7 +24,7 @@ async function tables(person: Person, query = ''): Promise<Table[]> {
   return body.results;
 }
 
-/** What a page lists, and by what beside the filters in its address. */
+/** Returns the API path and the default filters of a page's list. */
 function listAt(page: string) {
   const found = [...Object.values(kinds), ...Object.values(records), ...Object.values(reports)].find(
     ({ route }) => route === page,
@@ -32,10 +32,10 @@ function listAt(page: string) {
   return { path: found?.path, only: (found as AnyRecord | undefined)?.kind?.only };
 }
 
-/** Its numbers, among them those of a schedule's jobs. */
+/** A list row's numbers, including those of a schedule's jobs. */
 type Listed = Record<string, number> & { scheduleInfo?: Record<string, number> };
 
-/** How many rows the list shows that a row of a table leads to, or what it adds up. */
+/** Counts the rows, or adds up the amounts, of the list linked from a table row. */
 async function seen(person: Person, { page, filters, description }: Row, sums: ReadonlyMap<string, string>) {
   const { path, only } = listAt(page);
   const query = new URLSearchParams({ ...filters, ...only, per_page: '100' });
@@ -52,8 +52,9 @@ const SUMS = new Map(
   ),
 );
 
-describe('the tables', () => {
-  test('DSH-02 stand in their order, each with its rows', async () => {
+describe('the compliance tables', () => {
+  // Ledger: DSH-02
+  test('appear in order, each with its rows', async () => {
     const all = await tables('owner');
 
     expect(all.map(({ title }) => title)).toEqual(SUMMARY_TABLES.map(({ title }) => title));
@@ -62,23 +63,20 @@ describe('the tables', () => {
     ).toEqual(['Expiring', 'Expired', 'Missing']);
   });
 
-  test.each(['', 'first authority'])(
-    'the number clicked is the number of rows seen, of every row %s',
-    async (under) => {
-      const carrier = under ? (await call('owner', 'GET', 'carrier/?ordering=created')).body.results[0].id : undefined;
-      const all = await tables('owner', carrier ? `?carrier=${carrier}` : '');
-      const rows = all.flatMap(({ title, rows }) => rows.map((row) => ({ title, ...row })));
+  test.each(['', 'first authority'])('show the same number as the linked list for every row %s', async (under) => {
+    const carrier = under ? (await call('owner', 'GET', 'carrier/?ordering=created')).body.results[0].id : undefined;
+    const all = await tables('owner', carrier ? `?carrier=${carrier}` : '');
+    const rows = all.flatMap(({ title, rows }) => rows.map((row) => ({ title, ...row })));
 
-      const found = [];
-      for (const row of rows) found.push([row.title, row.description, await seen('owner', row, SUMS)]);
+    const found = [];
+    for (const row of rows) found.push([row.title, row.description, await seen('owner', row, SUMS)]);
 
-      expect(rows.map(({ title, description, total }) => [title, description, total])).toEqual(found);
-      expect(rows.filter(({ total }) => total > 0).length).toBeGreaterThan(rows.length / 3);
-      if (carrier) expect(rows.every(({ filters }) => filters.carrier === carrier)).toBe(true);
-    },
-  );
+    expect(rows.map(({ title, description, total }) => [title, description, total])).toEqual(found);
+    expect(rows.filter(({ total }) => total > 0).length).toBeGreaterThan(rows.length / 3);
+    if (carrier) expect(rows.every(({ filters }) => filters.carrier === carrier)).toBe(true);
+  });
 
-  test('what a person may not view is left out by the server', async () => {
+  test('leave out tables the user can’t view', async () => {
     const titles = async (person: Person) => (await tables(person)).map(({ title }) => title);
 
     expect(await titles('dispatcher')).toEqual(['Fleets']);
@@ -88,7 +86,7 @@ describe('the tables', () => {
     );
   });
 
-  test('another account counts nothing of ours', async () => {
+  test('count nothing of other accounts', async () => {
     const ours = await call('owner', 'GET', 'carrier/');
     const rows = (await tables('stranger', `?carrier=${ours.body.results[0].id}`)).flatMap(({ rows }) => rows);
 
@@ -99,8 +97,9 @@ describe('the tables', () => {
   });
 });
 
-describe('the table of carriers', () => {
-  test('DSH-13 DSH-14 DSH-38 tells of each authority what it earned, spent and has, active and in all', async () => {
+describe('the table of authorities', () => {
+  // Ledger: DSH-13, DSH-14, DSH-38
+  test('shows each authority’s earnings, expenses, and active and total units', async () => {
     const { body } = await call('owner', 'GET', 'dashboard/carrierSummary/?per_page=6');
     const [row] = body.results;
     const of = (path: string, query = '') => call('owner', 'GET', `${path}/?carrier=${row.id}&per_page=1&${query}`);
@@ -132,7 +131,7 @@ describe('the table of carriers', () => {
     expect(row.expenseAmout).toBeGreaterThan(10_000);
   });
 
-  test('leaves out loads, expenses and drivers that the person may not view, and is for who sees authorities', async () => {
+  test('leaves out loads, expenses, and drivers the user can’t view, and requires view on authorities', async () => {
     const keys = async (person: Person) =>
       Object.keys((await call(person, 'GET', 'dashboard/carrierSummary/')).body.results[0]);
 
@@ -144,7 +143,8 @@ describe('the table of carriers', () => {
 });
 
 describe('the table of dispatchers', () => {
-  test('DSH-15 DSH-16 DSH-17 tells how many loads each dispatched, and their load fees, page by page', async () => {
+  // Ledger: DSH-15, DSH-16, DSH-17
+  test('shows each dispatcher’s loads and load fees by page', async () => {
     const first = (await call('owner', 'GET', 'dashboard/dispatcherSummary/?per_page=3')).body;
     const second = (await call('owner', 'GET', 'dashboard/dispatcherSummary/?per_page=3&page=2')).body;
     const [row] = first.results;
@@ -167,7 +167,7 @@ describe('the table of dispatchers', () => {
     ]);
   });
 
-  test('refuses a page that is none', async () => {
+  test('refuses an invalid page', async () => {
     const { body } = await call('owner', 'GET', 'dashboard/dispatcherSummary/?page=0&per_page=101');
     expect(body.errors).toEqual({
       page: 'page is a whole number from 1',
@@ -176,8 +176,8 @@ describe('the table of dispatchers', () => {
   });
 });
 
-describe('what needs somebody today', () => {
-  test('says in plain sentences what ran out and what runs out within a week, the most urgent first, each with its record', async () => {
+describe('today’s compliance reminders', () => {
+  test('list expired and soon expiring items in plain sentences, most urgent first, with their records', async () => {
     const { body } = await call('safety', 'GET', 'dashboard/complianceNeeds/');
     const today = todayIn(DEMO_ZONE);
     const [expired, near] = await Promise.all([
@@ -191,7 +191,7 @@ describe('what needs somebody today', () => {
     const texts: string[] = body.results.map(({ text }: { text: string }) => text);
 
     const late = await call('safety', 'GET', 'schedule/?isPastDue=true');
-    // Of one driver nobody ordered the MVR that shows the last medical exam.
+    // One driver's MVR with the last medical exam was never ordered.
     const orders = texts.filter((text) => /^Order an MVR for .+: 45 days since the medical exam on /.test(text));
     expect(orders).toHaveLength(1);
     expect(body.count).toBe(expired.body.count + near.body.count + late.body.count + orders.length);
@@ -206,12 +206,12 @@ describe('what needs somebody today', () => {
     expect(body.results[0]).toMatchObject({ tone: 'error', record: expect.any(String), recordId: expect.any(String) });
   });
 
-  test('asks nothing of who may not view it', async () => {
+  test('are empty for users who can’t view compliance', async () => {
     expect((await call('dispatcher', 'GET', 'dashboard/complianceNeeds/')).body).toEqual({ results: [], count: 0 });
   });
 });
 
-test('the demo has four missing driving records, two of them of applicants, and one paper that is not applicable, with its reason', async () => {
+test('the demo has four missing MVRs, two of them of applicants, and one document not applicable', async () => {
   const missing = await call('safety', 'GET', 'compliance/non_compliance/?requirement=driver.mvr');
   const excused = await call('safety', 'GET', 'not_applicable/');
 
@@ -223,16 +223,16 @@ test('the demo has four missing driving records, two of them of applicants, and 
   });
 });
 
-test('the demo’s first authority would be rated Conditional, and Satisfactory once one medical card is mended', async () => {
+test('the demo’s first authority rates Conditional, and Satisfactory after fixing one medical card', async () => {
   const { body } = await call('safety', 'GET', 'compliance/audit/');
 
   expect([body.carrier.prettyName, body.audit.proposed.rating]).toEqual(['Bluebonnet Freight LLC', 'CONDITIONAL']);
-  expect(body.mendings[0]).toEqual({ section: '391.45(b)', toMend: 1, ratingThen: 'SATISFACTORY' });
-  expect(body.mendings.length).toBeLessThanOrEqual(4);
-  // One driver's last exam is on no MVR; nobody else is barred for the want of one.
+  expect(body.improvements[0]).toEqual({ section: '391.45(b)', openFindings: 1, ratingAfter: 'SATISFACTORY' });
+  expect(body.improvements.length).toBeLessThanOrEqual(4);
+  // One driver's last exam is on no MVR; all other drivers have one.
   const unproved = body.findings.filter(({ rule }: { rule: string }) => rule === 'DQ8.mvr');
   expect(unproved).toMatchObject([{ status: 'FAIL', section: '391.51(b)(6)' }]);
-  // Who applies has no file yet.
+  // Applicants have no DQ file yet.
   const names = body.findings.map(({ ownerName }: { ownerName: string }) => ownerName);
   expect(names.filter((name: string) => ['Luis Camacho', 'Dana Whitlock'].includes(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The Financial Overview of the demo: every sum and every count is that of the rows of the list that it leads to, to the cent. */
+/** Tests the demo's Financial Overview: every sum and count equals its linked list, to the cent. */
 import { addDays, addMonths, firstDayOfMonth, todayIn } from '@milepost/domain/core/dates.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
 import {
@@ -55,7 +55,7 @@ async function countOf({ of, filters }: ListBehind): Promise<number> {
   return body.count;
 }
 
-/** What columns of the whole list add up to. */
+/** Adds up columns over the whole list. */
 async function sumOf({ of, filters }: ListBehind, ...columns: string[]): Promise<number> {
   const listing = registry.specs.find(({ record }) => record === of);
   if (!listing) throw new Error(`no list of ${of.labels}`);
@@ -66,7 +66,7 @@ async function sumOf({ of, filters }: ListBehind, ...columns: string[]): Promise
   return sumDollars(found?.numbers ?? []);
 }
 
-/** Every figure with what its list comes to: `[what, shown, listed]`. */
+/** Returns every figure with its list's total: `[what, shown, listed]`. */
 async function ties(scope: Scope): Promise<[string, number, number][]> {
   const { profileDashBoardPreview: preview, carrierDashboardPreview } = await summary(scope);
   const found: [string, number, number][] = [];
@@ -101,16 +101,17 @@ async function ties(scope: Scope): Promise<[string, number, number][]> {
   return found;
 }
 
-/** From the middle of a month to the middle of another, of the first authority. */
+/** Returns the first authority and a range from the middle of one month to the middle of another. */
 async function oddScope(): Promise<Scope> {
   const [first] = (await call('owner', 'GET', 'carrier/?ordering=created')).body.results;
   const from = addDays(firstDayOfMonth(addMonths(today, -3)), 9);
   return { period: { from, to: addDays(firstDayOfMonth(addMonths(today, -1)), 19) }, carrier: first.id };
 }
 
-describe('the figures', () => {
+describe('the figures of the Financial Overview', () => {
+  // Ledger: DSH-20, DSH-23, DSH-24, DSH-35, DSH-36, FIN-13, FIN-15, FIN-16
   test.each(['of all time', "of days of one's own, under an authority"])(
-    'DSH-20 DSH-23 DSH-24 DSH-35 DSH-36 FIN-13 FIN-15 FIN-16 are what their lists count and add up, %s',
+    'match the counts and sums of their lists, %s',
     async (which) => {
       const found = await ties(which === 'of all time' ? { period: null } : await oddScope());
 
@@ -119,7 +120,7 @@ describe('the figures', () => {
     },
   );
 
-  test('no total contains another: types add up to the expenses, ages to what is open', async () => {
+  test('don’t overlap: types add up to all expenses, and aging to all open balances', async () => {
     const { profileDashBoardPreview: preview } = await summary({ period: null });
     const all = (shares: readonly { total: number }[]) => sumDollars(shares.map(({ total }) => total));
 
@@ -136,8 +137,8 @@ describe('the figures', () => {
   });
 });
 
-describe('what needs somebody today', () => {
-  test.each(['', 'first authority'])('the number clicked is the number of rows seen %s', async (under) => {
+describe('today’s financial reminders', () => {
+  test.each(['', 'first authority'])('show the same number as the linked list %s', async (under) => {
     const carrier = under ? (await call('owner', 'GET', 'carrier/?ordering=created')).body.results[0].id : undefined;
     const query = carrier ? `?carrier=${carrier}` : '';
     const { results, count } = (await call('owner', 'GET', `dashboard/financialNeeds/${query}`)).body;
@@ -160,7 +161,8 @@ describe('what needs somebody today', () => {
     if (!carrier) expect(wanted.filter((pattern) => !said(pattern))).toEqual([]);
   });
 
-  test('DSH-03 whoever may not see loads is told of none, whoever may not see money nothing', async () => {
+  // Ledger: DSH-03
+  test('require permission and show nothing of other accounts', async () => {
     expect((await call('bookkeeper', 'GET', 'dashboard/financialNeeds/')).status).toBe(200);
     expect((await call('dispatcher', 'GET', 'dashboard/financialNeeds/')).status).toBe(403);
     const stranger = (await call('stranger', 'GET', 'dashboard/financialNeeds/')).body.results;

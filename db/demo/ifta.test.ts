@@ -1,4 +1,4 @@
-/** The fuel tax of the demo: a filed quarter that can be believed, and an open one with three mistakes that its pre-check finds. */
+/** Tests the demo's fuel tax: a believable filed quarter, and an open one with three mistakes for the pre-check. */
 
 import type { Check, ReturnAnswer } from '@milepost/domain/report/ifta/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { type DemoServer, startDemoServer } from './testing/people.ts';
 
 let server: DemoServer;
 
-/** Before Christmas: the quarter for which rates are shipped is over, and the next one is open. */
+/** Sets the date before Christmas, when the quarter with shipped rates is over and the next one is open. */
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-20T18:00:00Z') });
   server = await startDemoServer();
@@ -20,7 +20,7 @@ const carriers = async () => (await server.call('owner', 'GET', 'carrier/')).bod
 const asked = async (path: string, carrier: string, quarter: string) =>
   (await server.call('owner', 'GET', `report/ifta_return/${path}?carrier=${carrier}&quarter=${quarter}`)).body;
 
-test('every authority has filed 3Q2026, with a fleet that makes 5.5 to 8 miles a gallon, and nothing changed since', async () => {
+test('every authority filed 3Q2026 with 5.5 to 8 mpg, and nothing changed since', async () => {
   for (const { id } of await carriers()) {
     const { filed, changes, now }: ReturnAnswer = await asked('', id, '2026-Q3');
     expect(filed).toHaveLength(1);
@@ -32,7 +32,7 @@ test('every authority has filed 3Q2026, with a fleet that makes 5.5 to 8 miles a
   }
 });
 
-test('the pre-check of the open quarter finds what was bought twice, what was bought where nobody drove, and an odometer that was typed wrong', async () => {
+test('the pre-check of the open quarter finds a duplicate, fuel without miles, and an odometer gap', async () => {
   const found: Check[] = [];
   for (const { id } of await carriers()) found.push(...(await asked('checks/', id, '2026-Q4')).results);
   const mistakes = found.filter(({ kind }) => kind !== 'MISSING_RATE' && kind !== 'NOT_FINAL');

@@ -1,4 +1,4 @@
-/** The demo's aging against its journal, of which nothing went out yet: every entry says what stands today. */
+/** Compares the demo's aging with its journal. Nothing was exported yet, so every entry reflects today. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
@@ -27,7 +27,7 @@ afterAll(() => server.close());
 type Entry = { day: Day; customer: string; amount: number };
 type Balances = Record<string, number>;
 
-/** What each entry debits the receivable account, by customer. */
+/** Returns each entry's debit to the receivable account, by customer. */
 async function receivables(tx: Tx): Promise<Entry[]> {
   const entries = await newEntries(tx, { from: '2000-01-01', to: today, zone: DEMO_ZONE });
   return entries.flatMap(({ day, name, lines }) =>
@@ -44,12 +44,15 @@ function balances(lines: Iterable<Pick<Entry, 'customer' | 'amount'>>): Balances
   return Object.fromEntries(sums.filter(([, amount]) => amount !== 0).sort());
 }
 
-/** Customers of whom something was adjusted, reversed, or canceled: an entry that never went out says nothing of when. */
+/**
+ * Finds customers with adjustments, reversals, or cancellations. An entry never exported has no date for these
+ * changes.
+ */
 const CHANGED = sql`select c.pretty_name as name from customer c where exists (
     select from invoice i where i.account_id = c.account_id and i.customer = c.id and (i.invoice_status = 'CANCELED' or i.state = 'DELETED' or exists (
       select from payment_line l where l.account_id = i.account_id and l.invoice = i.id and (l.adjustment <> 0 or l.released_on is not null))))`;
 
-test('the aging of the demo equals its journal today, and on earlier dates where nothing was changed since', async () => {
+test('the demo’s aging equals its journal today, and on earlier dates for unchanged customers', async () => {
   const { entries, changed, aged } = await server.services.db.tx(accountId, async (tx) => {
     const aged = new Map<Day, Balances>();
     for (let day = addDays(today, -371); day <= today; day = addDays(day, 7)) {

@@ -1,4 +1,4 @@
-/** What the server itself answers a person, collection by collection, whatever the pages show. */
+/** Tests the server's permissions for each user and collection, independent of the pages. */
 import type { PolicyId } from '@milepost/domain/core/policies.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';
@@ -15,7 +15,9 @@ afterAll(() => server.close());
 
 const NOBODYS = '00000000-0000-7000-8000-000000000000';
 
-/** A call that asks for one flag, and what it answers where the flag is held: an empty form is refused, an unknown record is absent. */
+/**
+ * A call for each flag and its status when the user has the flag: 400 for an empty form, 404 for an unknown record.
+ */
 const ASKS = {
   view: { method: 'GET', to: (path: string) => `${path}/`, held: 200 },
   create: { method: 'POST', to: (path: string) => `${path}/`, held: 400, body: {} },
@@ -23,7 +25,10 @@ const ASKS = {
   delete: { method: 'DELETE', to: (path: string) => `${path}/${NOBODYS}`, held: 404 },
 };
 
-/** Papers have the rights of the page they stand on and imports those of their type, which an unknown one has not; saved views and tasks are everybody's own. */
+/**
+ * Collections without their own policy: documents follow their owner and imports their type; saved views and tasks
+ * are personal.
+ */
 const WITHOUT_OWN_RIGHTS = ['document', 'data_import', 'view', 'task'];
 
 type Paths = Record<string, Record<string, unknown>>;
@@ -34,8 +39,8 @@ const collectionsIn = (paths: Paths) =>
     .map((path) => path.slice('/api/'.length, -'/{id}'.length));
 
 /**
- * Every collection of the API document with the flags that its calls honour for this person; those without any left out. Whatever is
- * not honoured must answer 403 with a reason.
+ * Returns every collection of the API document with the flags this user has, without the collections closed to them.
+ * Every other call must answer 403 with a reason.
  */
 async function openTo(person: Person): Promise<Record<string, string>> {
   const paths: Paths = (await call('owner', 'GET', 'openapi.json')).body.paths;
@@ -58,14 +63,14 @@ async function openTo(person: Person): Promise<Record<string, string>> {
 
 const methodsAt = (paths: Paths, path: string) => ({ ...paths[`/api/${path}/`], ...paths[`/api/${path}/{id}`] });
 
-/** What the demo's people hold (README). */
+/** The policies of the demo users (README). */
 const HELD: Partial<Record<Person, { all: readonly PolicyId[]; view: readonly PolicyId[] }>> = {
   bookkeeper: { all: [4000, 6000], view: [3000] },
   dispatcher: { all: [3000], view: [2000] },
   safety: { all: [7000, 1100, 13000], view: [2000] },
 };
 
-/** Collections whose rights the ledgers name, for one of the people below or for owners alone. */
+/** Collections whose permissions the ledgers name, for one of the users below or for owners only. */
 const OF_THE_LEDGERS = [
   'expense',
   'vehicle_maintenances',
@@ -103,7 +108,7 @@ const OF_THE_LEDGERS = [
   'schedule/scheduled_jobs',
 ];
 
-/** What the policy of each other record opens to this person. */
+/** Returns the access of this user to the remaining records by policy. */
 async function openByPolicy(person: Person): Promise<Record<string, string>> {
   const paths: Paths = (await call('owner', 'GET', 'openapi.json')).body.paths;
   const { all = [], view = [] } = HELD[person] ?? {};
@@ -129,11 +134,12 @@ async function statuses(asked: [Person, string, string, object?][]): Promise<num
 }
 
 const ALL = 'view create edit delete';
-// Everybody's forms offer them (AUT-39).
+// Every user's forms offer these lists (AUT-39).
 const EVERYBODYS = { choice: 'view' };
 
 describe('a bookkeeper', () => {
-  test('ROL-30 reaches expenses and money, looks at loads, and is refused everywhere else', async () => {
+  // Ledger: ROL-30
+  test('can use expenses and accounting, view loads, and nothing else', async () => {
     expect(await openTo('bookkeeper')).toEqual({
       ...(await openByPolicy('bookkeeper')),
       expense: ALL,
@@ -151,7 +157,7 @@ describe('a bookkeeper', () => {
     });
   });
 
-  test('neither completes nor deletes a load', async () => {
+  test('can’t complete or delete a load', async () => {
     const load = await one('fleet/?status=IN_PROGRESS&per_page=1');
 
     const answers = await statuses([
@@ -168,8 +174,8 @@ describe('a bookkeeper', () => {
   });
 });
 
-describe('the bank file that the journal page names', () => {
-  test('is open to the bookkeeper who is told to use it, and to no dispatcher', async () => {
+describe('the bank file linked from the journal page', () => {
+  test('opens for the bookkeeper and not for a dispatcher', async () => {
     const day = '2026-01-01';
     const file = `report/expenses/csv/?expenseTransactionDate__gte=${day}&expenseTransactionDate__lte=${day}&ordering=expenseTransactionDate&fmt=quickbooks`;
 
@@ -183,7 +189,8 @@ describe('the bank file that the journal page names', () => {
 });
 
 describe('a dispatcher', () => {
-  test('ROL-30 reaches loads and customers, looks at assets, and is refused everywhere else', async () => {
+  // Ledger: ROL-30
+  test('can use loads and customers, view assets, and nothing else', async () => {
     expect(await openTo('dispatcher')).toEqual({
       ...(await openByPolicy('dispatcher')),
       fleet: ALL,
@@ -199,13 +206,14 @@ describe('a dispatcher', () => {
     });
   });
 
-  test('does not bill a load, whatever is called', async () => {
+  test('can’t bill a load through any call', async () => {
     const load = await one('fleet/?status=COMPLETE&per_page=1');
     const bill = { eventType: 'GENERATE_STANDARD_INVOICE' };
     expect(await statuses([['dispatcher', 'POST', `fleet/${load.id}/event/`, bill]])).toEqual([403]);
   });
 
-  test('USR-04 nobody but the owner reads users, gives rights, sets passwords or brings back what was deleted', async () => {
+  // Ledger: USR-04
+  test('can’t read users, grant permissions, set passwords, or restore deleted records', async () => {
     const bookkeeper = await one('profile/?search=books');
     const load = await one('fleet/?per_page=1');
     const grant = { personnelId: bookkeeper.id, id: 1000, view: true, create: true, edit: true, delete: true };
@@ -224,7 +232,8 @@ describe('a dispatcher', () => {
 });
 
 describe('a safety manager', () => {
-  test('ROL-12 ROL-30 reaches drivers, contacts and safety records, looks at assets, and is refused everywhere else', async () => {
+  // Ledger: ROL-12, ROL-30
+  test('can use drivers, contacts, and safety records, view assets, and nothing else', async () => {
     expect(await openTo('safety')).toEqual({
       ...(await openByPolicy('safety')),
       driver: ALL,
@@ -244,7 +253,7 @@ describe('a safety manager', () => {
       vehicle_maintenances: ALL,
       schedule: ALL,
       'schedule/scheduled_jobs': 'view edit delete',
-      // Of expenses the maintenance alone: which one it is shows with the row.
+      // Maintenance only; the server checks the type on the row itself.
       expense: 'edit delete',
       carrier: 'view',
       vehicle: 'view',
@@ -255,7 +264,7 @@ describe('a safety manager', () => {
     });
   });
 
-  test('sees no pay: neither paychecks nor what a driver still owes', async () => {
+  test('can’t see paychecks or driver balances', async () => {
     const driver = await one('driver/?per_page=1&ordering=created');
     const paycheck = await one('paycheck/?per_page=1');
 
@@ -269,7 +278,7 @@ describe('a safety manager', () => {
     expect(answers).toEqual([403, 403, 403, 403]);
   });
 
-  test('finds no load and no customer by what the command bar asks', async () => {
+  test('finds no loads or customers in the command bar', async () => {
     const load = await one('fleet/?per_page=1');
     const found = async (person: Person, text: string) => {
       const { body } = await call(person, 'GET', `search/?search=${encodeURIComponent(text)}`);
@@ -319,17 +328,22 @@ const OFFERED: Partial<Record<Person, ReturnType<typeof offers>[]>> = {
   ],
 };
 
-describe.each(Object.entries(OFFERED) as [Person, ReturnType<typeof offers>[]][])('to the %s', (person, lists) => {
-  test.each(lists)('ROL-28 on a row of %s is offered: %j', async (path, offered) => {
-    const { body } = await call(person, 'GET', path);
-    // What a factor bought is settled with the factor.
-    const row = body.results.find(({ invoiceFactored = 0 }: { invoiceFactored?: number }) => !invoiceFactored);
-    const names = row.workflowActionItems.map(({ prettyName }: { prettyName: string }) => prettyName);
-    expect([names, row.workflowHasActions]).toEqual([offered, true]);
-  });
-});
+describe.each(Object.entries(OFFERED) as [Person, ReturnType<typeof offers>[]][])(
+  'the actions offered to the %s',
+  (person, lists) => {
+    // Ledger: ROL-28
+    test.each(lists)('on a row of %s are: %j', async (path, offered) => {
+      const { body } = await call(person, 'GET', path);
+      // Factored invoices have other actions.
+      const row = body.results.find(({ invoiceFactored = 0 }: { invoiceFactored?: number }) => !invoiceFactored);
+      const names = row.workflowActionItems.map(({ prettyName }: { prettyName: string }) => prettyName);
+      expect([names, row.workflowHasActions]).toEqual([offered, true]);
+    });
+  },
+);
 
-test('FLT-14 a bookkeeper, who only looks at loads, is offered to bill a complete one', async () => {
+// Ledger: FLT-14
+test('a bookkeeper with view permission on loads can bill a complete one', async () => {
   const { body } = await call('owner', 'GET', 'fleet/?status=COMPLETE&per_page=100');
   const open = body.results.find(({ latestInvoice }: { latestInvoice: unknown }) => latestInvoice === null);
   const { workflowActionItems } = (await call('bookkeeper', 'GET', `fleet/${open.id}`)).body;
@@ -339,7 +353,7 @@ test('FLT-14 a bookkeeper, who only looks at loads, is offered to bill a complet
   ]);
 });
 
-test('a driver gets no session', async () => {
+test('a driver can’t sign in to the office app', async () => {
   const driver = await server.signIn('driver');
   expect(driver.status).toBe(403);
   expect(driver.headers.authorization).toBeUndefined();

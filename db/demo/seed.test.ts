@@ -30,8 +30,8 @@ async function count(table: string, condition = 'true'): Promise<number> {
   return row?.n ?? 0;
 }
 
-describe('the demo', () => {
-  test('is a carrier of two authorities, 24 trucks, 30 trailers, 28 drivers of all three types and two who apply', async () => {
+describe('the demo data', () => {
+  test('has two authorities, 24 trucks, 30 trailers, 28 drivers of three types, and two applicants', async () => {
     expect(await count('carrier')).toBe(2);
     expect(await count('vehicle', "vehicle_type = 'TRUCK'")).toBe(24);
     expect(await count('vehicle', "vehicle_type = 'TRAILER'")).toBe(30);
@@ -41,7 +41,7 @@ describe('the demo', () => {
     expect(await ask(sql`select distinct driver_type from driver where account_id = ${bluebonnet}`)).toHaveLength(3);
   });
 
-  test('has a year of work: about 2,500 loads and 9,000 expenses, scheduled insurance among them', async () => {
+  test('has a year of about 2,500 loads and 9,000 expenses, with scheduled insurance', async () => {
     const [loads, expenses] = [await count('fleet'), await count('expense')];
 
     expect(loads).toBeGreaterThan(2400);
@@ -53,7 +53,7 @@ describe('the demo', () => {
     );
   });
 
-  test('has invoices in every status and papers that run out around today', async () => {
+  test('has invoices in every status and documents that expire around today', async () => {
     const statuses = await ask<{ status: string }>(
       sql`select distinct invoice_status as status from invoice where account_id = ${bluebonnet} order by 1`,
     );
@@ -72,7 +72,7 @@ describe('the demo', () => {
     expect(await count('document', "state = 'EXPIRED'")).toBeGreaterThan(0);
   });
 
-  test('has seven weeks of imports that are what they made, and one that waits for three cards nobody knows', async () => {
+  test('has seven weeks of matching imports and one preview with three unknown cards', async () => {
     const complete = await ask<{ type: string; imports: number; wrong: number }>(sql`
       select data_import_type as type, count(*) as imports,
         count(*) filter (where m.n = 0 or m.sum <> coalesce(data_import_meta_data ->> 'totalAmount', data_import_meta_data ->> 'totalDistance')::numeric) as wrong
@@ -98,7 +98,7 @@ describe('the demo', () => {
     });
   });
 
-  test('leaves eleven paychecks of the last week to build', async () => {
+  test('leaves eleven paychecks of last week unsaved', async () => {
     const today = todayIn(DEMO_ZONE);
     const lastMonday = addDays(today, -WEEKDAYS.indexOf(weekday(today)) - 7);
     const [paid] = await ask<{ n: number }>(
@@ -108,7 +108,7 @@ describe('the demo', () => {
     expect(paid?.n).toBe(24 - 11);
   });
 
-  test('shows the drivers of these eleven on the pay run, and the one whose bill of lading is lost among those to be looked at', async () => {
+  test('lists these eleven drivers in the pay run, with a lost bill of lading as an exception', async () => {
     const { services } = server;
     const [account] = await ask<{ id: string }>(sql`select ${bluebonnet} as id`);
     const accountId = account?.id ?? '';
@@ -123,7 +123,7 @@ describe('the demo', () => {
     expect(unpaid.flatMap(({ exceptions }) => exceptions.map(({ kind }) => kind))).toContain('NO_BOL');
   });
 
-  test('adds up: every paycheck is its statement, every balance is carried once, every kept total is exact', async () => {
+  test('has consistent paychecks, carried balances, and totals', async () => {
     const wrong = await ask(sql`select pay_check_id from paycheck
       where pay_check_net <> (statement -> 'statement' -> 'totals' ->> 'net')::numeric
         or pay_check_net_after_balance <> (statement -> 'statement' -> 'totals' ->> 'netAfterBalance')::numeric
@@ -140,7 +140,7 @@ describe('the demo', () => {
     expect(total?.n).toBe(await count('fleet'));
   });
 
-  test('has a year of payments that add up: each is its lines, and each invoice owes what they leave', async () => {
+  test('has a year of payments that match their lines and invoices', async () => {
     const wrong =
       await ask(sql`select p.payment_id from payment p left join lateral (select coalesce(sum(applied), 0) as applied,
         coalesce(sum(adjustment), 0) as adjusted from payment_line l where l.account_id = p.account_id and l.payment = p.id and l.released_on is null) l on true
@@ -163,7 +163,7 @@ describe('the demo', () => {
     ]).toEqual([2, 1]);
   });
 
-  test('has one factor with a year of advances, and two chargebacks; each invoice is what its lines left', async () => {
+  test('has one factor with a year of advances and two chargebacks that match their invoices', async () => {
     const wrong =
       await ask(sql`select i.pay_check_id from invoice i left join lateral (select coalesce(sum(factored), 0) as factored,
         coalesce(sum(reserve), 0) as reserve, coalesce(sum(fee), 0) as fee, coalesce(sum(fee_kept), 0) as kept
@@ -177,14 +177,14 @@ describe('the demo', () => {
     expect(await count('invoice', 'invoice_reserve > 0')).toBeGreaterThan(10);
   });
 
-  test('goes on counting where it stopped', async () => {
+  test('continues numbering after the last paycheck', async () => {
     const [last] = await ask<{ last: string; next: number }>(sql`select max(pay_check_id) as last,
       (select value from numbering n where n.account_id = ${bluebonnet} and name = 'PC') + 1 as next from paycheck where account_id = ${bluebonnet}`);
 
     expect(last?.next).toBe(Number(last?.last.slice(3)) + 1);
   });
 
-  test('has weeks of trips whose odometers follow each other, and one with a digit too many', async () => {
+  test('has weeks of trips with consecutive odometers and one reading with an extra digit', async () => {
     const jumps = await ask<{ miles: number }>(sql`select miles from (
         select miles, miles - lag(miles) over (partition by vehicle order by day, after_hand, miles) as run, lag(day) over (partition by vehicle order by day, after_hand, miles) as before, day
         from odometer_reading where account_id = ${bluebonnet}
@@ -202,7 +202,7 @@ describe('the demo', () => {
     expect(jumps[0]?.miles).toBeGreaterThan(1_000_000);
   });
 
-  test('has papers of drivers that wait for the office, and others that are still asked for', async () => {
+  test('has driver documents waiting for review and open requests', async () => {
     expect([
       await count('driver_app_upload', "driver_app_upload_status = 'PENDING_REVIEW'"),
       await count('driver_request', "driver_request_status = 'ANSWERED'"),
@@ -215,7 +215,7 @@ describe('the demo', () => {
     ]).toEqual([1, 1, 2]);
   });
 
-  test('has a signed policy with its signature, and a former employer who answered after his thirty days', async () => {
+  test('has a signed policy and a late response from a former employer', async () => {
     expect([
       await count('signature', "purpose = 'POLICY'"),
       await count('employer_attempt'),
@@ -224,11 +224,11 @@ describe('the demo', () => {
     ]).toEqual([1, 3, 1, 1]);
   });
 
-  test('has two questions about a line of a paycheck, of which one waits for the office', async () => {
+  test('has two settlement questions, one of them open', async () => {
     expect([await count('pay_question'), await count('pay_question', 'answer is null')]).toEqual([2, 1]);
   });
 
-  test('has Redrock beside it, in an account of its own', async () => {
+  test('has Redrock in a separate account', async () => {
     const owners = await ask<{ accounts: number }>(
       sql`select count(distinct account_id) as accounts from profile where username in ('owner@bluebonnet.example', 'owner@redrock.example')`,
     );
@@ -237,7 +237,7 @@ describe('the demo', () => {
   });
 });
 
-/** What has happened: which column says when, and of which rows. A load booked ahead and a scheduled expense may stand ahead. */
+/** Columns with dates of past events, by table. Loads booked ahead and scheduled expenses may have future dates. */
 const HAPPENED = [
   ['invoice', 'invoiced_date'],
   ['invoice', "(document ->> 'invoicedDate')::date"],
@@ -310,7 +310,7 @@ const KEPT = [
   'resident_history',
 ];
 
-describe('made just after midnight on a Monday in Texas, by a server where it is Tuesday', () => {
+describe('demo data created just after midnight Monday in Texas on a server where it is Tuesday', () => {
   const [moment, today] = ['2026-03-02T06:05:00Z', '2026-03-02'];
   let own: TestServer;
   let begun: string | undefined;
@@ -323,7 +323,7 @@ describe('made just after midnight on a Monday in Texas, by a server where it is
   }, 60_000);
   afterAll(() => own.close());
 
-  test('no row says that something happened later than today', async () => {
+  test('has no event dated after today', async () => {
     const late = await Promise.all(
       HAPPENED.map(([table, day]) =>
         asked(
@@ -335,11 +335,11 @@ describe('made just after midnight on a Monday in Texas, by a server where it is
     expect(late.flat()).toEqual([]);
   });
 
-  test('no row is made or changed later than now', async () => {
+  test('has no row created or changed after the current time', async () => {
     const moments = KEPT.map((table) => [table, 'greatest(created, updated)'] as const);
     const late = await Promise.all(
       [...moments, ['history', 'at'] as const].map(([table, at]) =>
-        // What the database stamps by itself is of its own clock.
+        // Rows stamped by the database itself have the real time, so only times before `begun` count.
         asked(
           sql`select ${table}::text as "table", count(*)::int as n from ${raw(table)} where ${raw(at)} > ${moment} and ${raw(at)} < ${begun} having count(*) > 0`,
         ),

@@ -1,4 +1,4 @@
-/** Two carriers on one server: Redrock Haulers sees nothing of Bluebonnet Freight, by whatever way it looks. */
+/** Tests tenant isolation: Redrock Haulers can't see anything of Bluebonnet Freight through any call. */
 import { records } from '@milepost/domain/registry.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, type DemoServer, type Person, startDemoServer } from './testing/people.ts';
@@ -19,18 +19,19 @@ async function rows(person: Person, path: string): Promise<Row[]> {
   return body.results;
 }
 
-/** The first row, without which nothing would be proved. */
+/** Returns the first row and fails if there is none, because the test would prove nothing. */
 async function first(person: Person, path: string): Promise<Row> {
   const [row] = await rows(person, path);
   if (!row) throw new Error(`${person} has no ${path}`);
   return row;
 }
 
-/** A demo carrier has no card of telematics: a consent with another service is no example. */
+/** Records missing from the demo: it has no telematics connection, which needs another service's consent. */
 const NOT_IN_THE_DEMO = ['apiintegration'];
 
 for (const { name, path } of Object.values(records).filter((record) => !NOT_IN_THE_DEMO.includes(record.name))) {
-  test(`PRD-12 Redrock finds no ${name} of Bluebonnet in lists, pickers and searches, and reaches none by its id`, async () => {
+  // Ledger: PRD-12
+  test(`hides every ${name} of Bluebonnet from Redrock in lists, pickers, searches, and by ID`, async () => {
     const theirs = await first('owner', path);
     const own = await rows('stranger', path);
     const picked = await rows('stranger', `${path}/?prettyName=true`);
@@ -52,7 +53,7 @@ for (const { name, path } of Object.values(records).filter((record) => !NOT_IN_T
   });
 }
 
-test('a record of Redrock cannot lean on one of Bluebonnet', async () => {
+test('refuses references from Redrock records to Bluebonnet records', async () => {
   const theirs = await first('owner', 'customer');
   const carrier = await first('owner', 'carrier');
   const driver = await first('owner', 'driver');
@@ -65,7 +66,7 @@ test('a record of Redrock cannot lean on one of Bluebonnet', async () => {
   expect(taken).toMatchObject({ status: 400, body: { errors: { driver: 'No Driver Selected/Found Under Carrier' } } });
 });
 
-test('Redrock has its own three trucks and one customer, whom a search finds, and none of what it never made', async () => {
+test('gives Redrock three trucks and one customer found in search, and nothing else', async () => {
   const own = await first('stranger', 'customer');
   const theirs = await first('owner', 'customer');
   const found = async (search: string) =>

@@ -1,4 +1,4 @@
-/** What waits today in the demo: every number is the number of rows of the list that it opens, for each person by their rights. */
+/** Tests the demo's Today page: every number equals the row count of its linked list, by each user's permissions. */
 import { sumDollars } from '@milepost/domain/core/money.ts';
 import { TODAY, type TodayAnswer, type TodayCount } from '@milepost/domain/dashboard/today.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ async function sections(person: Person, query = ''): Promise<TodayAnswer[]> {
 
 const ITEMS = new Map(TODAY.flatMap(({ items }) => items.map((item) => [item.id, item])));
 
-/** How many rows a list has, and all of them where they are added up. */
+/** Returns a list's row count, and all rows when the test adds them up. */
 async function rowsOf(path: string, filters: Record<string, string>, isWhole: boolean) {
   const rows: Record<string, number>[] = [];
   for (let page = 1; ; page += 1) {
@@ -38,7 +38,7 @@ async function seen({ id, filters }: TodayCount) {
   return { id, count, sum: sum ? sumDollars(rows.map((row) => row[sum] ?? 0)) : null };
 }
 
-test.each(['', 'first authority'])('each number and amount is that of the list behind it %s', async (under) => {
+test.each(['', 'first authority'])('show the same numbers and amounts as the linked lists %s', async (under) => {
   const carrier = under ? (await call('owner', 'GET', 'carrier/?ordering=created')).body.results[0].id : undefined;
   const items = (await sections('owner', carrier ? `?carrier=${carrier}` : '')).flatMap((section) => section.items);
 
@@ -50,7 +50,7 @@ test.each(['', 'first authority'])('each number and amount is that of the list b
   expect(items.filter(({ count }) => count > 0).length).toBeGreaterThan(10);
 });
 
-test('people see the sections of their policies, and in them the items whose lists they may view', async () => {
+test('show each user the sections and items their policies allow', async () => {
   const of = async (person: Person) =>
     (await sections(person)).map(({ id, items }) => [id, items.map((each) => each.id)]);
   const all = (section: string) => TODAY.find(({ id }) => id === section)?.items.map(({ id }) => id);

@@ -43,7 +43,7 @@ const spent = (over: Partial<Spent> = {}): Spent => ({
   to: over.to ?? over.from ?? '2026-03-04',
 });
 const truck = (id: string, over: object = {}) => ({ id, carrier: 'c', from: '2025-01-01', to: null, ...over });
-/** A week's insurance of nobody in particular. */
+/** Returns a week’s insurance without an owner. */
 const weekly = (over: Partial<Spent> = {}) =>
   spent({ kind: 'shared', amount: 700, from: '2026-03-02', to: '2026-03-08', vehicle: null, isShared: true, ...over });
 
@@ -55,13 +55,13 @@ const by = (
 const profits = (group: ProfitGroup, facts: Partial<ProfitFacts>, asked = MARCH) =>
   by(group, facts, asked).lines.map(({ key, profit }) => [key, profit]);
 
-describe('a load that two drivers hauled', () => {
+describe('a load of two drivers', () => {
   const parts = [
     load({ driver: 'd1', vehicle: 't1', revenue: 1050, pay: 315, miles: 700 }),
     load({ driver: 'd2', vehicle: 't2', revenue: 750, pay: 225, miles: 500 }),
   ];
 
-  it('counts for each with their part, and once in all', () => {
+  it('counts for each driver by their part, and once in the total', () => {
     const { lines, total } = by('driver', { loads: parts });
 
     expect(lines.map(({ key, loads, revenue, profit }) => [key, loads, revenue, profit])).toEqual([
@@ -71,16 +71,16 @@ describe('a load that two drivers hauled', () => {
     expect([total.loads, total.revenue, total.loadedMiles]).toEqual([1, 1800, 1200]);
   });
 
-  it('is one line by load', () => {
+  it('is one line if grouped by load', () => {
     expect(by('fleet', { loads: parts }).lines).toMatchObject([{ key: 'l1', loads: 1, revenue: 1800, pay: 540 }]);
   });
 
   it.each([
     ['its truck', { vehicle: 't2', driver: null }, 't2'],
     ['its driver', { vehicle: null, driver: 'd2' }, 't2'],
-    ['its driver, though it is of another truck', { vehicle: 't9', driver: 'd2' }, 't2'],
-    ['nobody of it: the first', { vehicle: null, driver: null }, 't1'],
-  ])('bears what was spent for it at the part of %s', (_, holder, truckOf) => {
+    ['its driver, even for another truck', { vehicle: 't9', driver: 'd2' }, 't2'],
+    ['the first leg if no leg matches', { vehicle: null, driver: null }, 't1'],
+  ])('assigns its expense to the part of %s', (_, holder, truckOf) => {
     const spentFor = spent({ fleet: 'l1', ...holder });
 
     const lines = by('vehicle', { loads: parts, spent: [spentFor] }).lines.filter(({ fuel }) => fuel > 0);
@@ -89,8 +89,8 @@ describe('a load that two drivers hauled', () => {
   });
 });
 
-describe('what a load earned', () => {
-  it('is revenue less pay, what was spent by its truck on its days, and what was given up', () => {
+describe('the profit of a load', () => {
+  it('is revenue less pay, the truck’s expenses on its dates, and write-offs', () => {
     const costs = [
       spent({ amount: 300 }),
       spent({ kind: 'tolls', amount: 18.4, from: '2026-03-05' }),
@@ -117,7 +117,7 @@ describe('what a load earned', () => {
     expect(profitWords({ profit: -35.1, profitPerMile: null }, formatMoney)).toBe('lost $35.10');
   });
 
-  it('knows no empty miles where the loaded ones are not known', () => {
+  it('has unknown deadhead miles if its loaded miles are unknown', () => {
     const trips = [spent({ kind: 'miles', amount: 400 })];
     expect(by('fleet', { loads: [load({ miles: null })], spent: trips }).lines[0]).toMatchObject({
       loadedMiles: null,
@@ -126,7 +126,7 @@ describe('what a load earned', () => {
     });
   });
 
-  it('counts all miles where trips say them, and the empty ones beside', () => {
+  it('counts all miles of its trips, and the deadhead miles separately', () => {
     const trips = [spent({ kind: 'miles', amount: 400 }), spent({ kind: 'miles', amount: 275.5, from: '2026-03-05' })];
     expect(by('fleet', { loads: [load()], spent: trips }).lines[0]).toMatchObject({
       loadedMiles: 600,
@@ -137,7 +137,7 @@ describe('what a load earned', () => {
     });
   });
 
-  it('shares a day on which the truck had two loads, to the cent', () => {
+  it('splits a day with two loads of a truck to the cent', () => {
     const loads = [load(), load({ id: 'l2', pickedUp: '2026-03-05', delivered: '2026-03-06', pay: 1000 })];
     expect(profits('fleet', { loads, spent: [spent({ amount: 100.01, from: '2026-03-05' })] })).toEqual([
       ['l2', 950],
@@ -145,7 +145,7 @@ describe('what a load earned', () => {
     ]);
   });
 
-  it('takes what its driver spent where the truck is not said, or is a trailer', () => {
+  it('includes the driver’s expenses without a truck or with a trailer', () => {
     const costs = [
       spent({ vehicle: null, driver: 'd1', amount: 10 }),
       spent({ vehicle: 'trailer', driver: 'd1', amount: 5 }),
@@ -155,7 +155,7 @@ describe('what a load earned', () => {
 });
 
 describe('a scheduled cost', () => {
-  it('is borne by the trucks that are active on each day, and there by their loads of that day', () => {
+  it('is shared by the trucks active on each day, and there by their loads that day', () => {
     const facts = { loads: [load()], spent: [weekly()], trucks: [truck('t1'), truck('t2')] };
     // 100 a day, 50 a truck: two days of the load, five idle ones, and seven of a truck without loads.
     expect(profits('fleet', facts)).toEqual([
@@ -169,7 +169,7 @@ describe('a scheduled cost', () => {
     expect(by('customer', facts).total.profit).toBe(100);
   });
 
-  it('that starts in the middle counts from its day; a truck from its first day to its last', () => {
+  it('counts from its start date, and for a truck from its first to its last day', () => {
     const half = weekly({ amount: 310, from: '2026-03-16', to: '2026-04-15' });
     const trucks = [truck('t1'), truck('t2', { from: '2026-03-31' }), truck('t3', { to: '2026-03-16' })];
     const facts = { spent: [half], trucks };
@@ -182,13 +182,13 @@ describe('a scheduled cost', () => {
     expect(by('vehicle', facts, { from: '2026-04-01', to: '2026-04-30' }).total.shared).toBe(150);
   });
 
-  it('of an authority is borne by its own trucks, and without any by none', () => {
+  it('of an authority counts for its own trucks only, and for none without trucks', () => {
     const trucks = [truck('t1'), truck('t9', { carrier: 'other' })];
     expect(profits('vehicle', { spent: [weekly()], trucks })).toEqual([['t1', -700]]);
     expect(profits('vehicle', { spent: [weekly({ carrier: 'none' })], trucks })).toEqual([[null, -700]]);
   });
 
-  it('of no authority is borne by the trucks of all of them', () => {
+  it('without an authority counts for the trucks of all authorities', () => {
     const trucks = [truck('t1'), truck('t9', { carrier: 'other' })];
     expect(profits('vehicle', { spent: [weekly({ carrier: null })], trucks })).toEqual([
       ['t1', -350],
@@ -197,8 +197,8 @@ describe('a scheduled cost', () => {
   });
 });
 
-describe('a period', () => {
-  it('has a load on the day of its pickup, the last day too, with what fell after it', () => {
+describe('a profit period', () => {
+  it('includes a load by its pickup date, even the last day, with its later expenses', () => {
     const over = load({ pickedUp: '2026-03-31', delivered: '2026-04-02' });
     const facts = { loads: [over], spent: [spent({ from: '2026-04-01' }), spent({ from: '2026-04-03', amount: 40 })] };
     expect(by('vehicle', facts).total).toMatchObject({ revenue: 2000, fuel: 300, profit: 500 });
@@ -208,7 +208,7 @@ describe('a period', () => {
     });
   });
 
-  it('leaves what belongs to nobody a line of its own, the last', () => {
+  it('shows unassigned amounts on their own last line', () => {
     const office = spent({ kind: 'other', vehicle: null, amount: 420 });
     expect(profits('lane', { loads: [load()], spent: [office, spent({ from: '2026-03-20' })] })).toEqual([
       ['Dallas, TX to Tulsa, OK', 800],
@@ -216,7 +216,7 @@ describe('a period', () => {
     ]);
   });
 
-  it('has what belongs to nobody last, also below a customer who cost more', () => {
+  it('shows unassigned amounts last, even below a customer with a larger loss', () => {
     const office = spent({ kind: 'other', vehicle: null, amount: 20 });
     expect(profits('customer', { loads: [load({ pay: 2600 })], spent: [office] })).toEqual([
       ['u1', -600],
@@ -224,12 +224,12 @@ describe('a period', () => {
     ]);
   });
 
-  it('of one authority leaves the others out', () => {
+  it('of one authority excludes all others', () => {
     const loads = [load(), load({ id: 'l2', carrier: 'other', vehicle: 't9' })];
     expect(by('fleet', { loads }, { ...MARCH, carrier: 'other' }).lines.map(({ key }) => key)).toEqual(['l2']);
   });
 
-  it('counts no more days of a load than a month, whatever its delivery says', () => {
+  it('counts at most 31 days of a load, regardless of its delivery date', () => {
     expect(daysOf({ pickedUp: '2028-02-28', delivered: '2028-03-01' })).toEqual([
       '2028-02-28',
       '2028-02-29',
@@ -276,8 +276,8 @@ const facts = fc
 const GROUPS: ProfitGroup[] = ['fleet', 'vehicle', 'driver', 'customer', 'lane'];
 const inCents = (amounts: number[]) => dollars(sum(amounts.map((each) => BigInt(Math.round(each * 100)))));
 
-describe('whatever was hauled and spent', () => {
-  it('the sum over groups with what belongs to none is the total, and every grouping has the same, to the cent', () => {
+describe('any loads and expenses', () => {
+  it('have the same total in every grouping, including unassigned amounts, to the cent', () => {
     fc.assert(
       fc.property(facts, (all) => {
         const answers = GROUPS.map((group) => by(group, all));
@@ -291,7 +291,7 @@ describe('whatever was hauled and spent', () => {
     );
   });
 
-  it('two periods that follow each other are the one that they make, and all of them is all there is', () => {
+  it('have the same total in two consecutive periods as in both together', () => {
     fc.assert(
       fc.property(facts, day, (all, cut) => {
         const whole = { from: '2026-01-01', to: '2026-12-31' };

@@ -4,7 +4,7 @@ import { findOddReadings, oddityAmong, oddityOf } from './odometer.ts';
 const on = (day: string, miles: number) => ({ day, miles });
 const MARCH_4 = on('2026-03-04', 412_350);
 
-describe('what is odd about an odometer', () => {
+describe('the warning for an odometer reading', () => {
   it.each([
     ['the same miles the same day', '2026-03-04', 412_350, null],
     ['1,500 miles the same day', '2026-03-04', 413_850, null],
@@ -14,21 +14,21 @@ describe('what is odd about an odometer', () => {
     ['3,001 miles in two days', '2026-03-06', 415_351, '1,501 mi a day since 412,350 mi on 2026-03-04'],
     ['a mile less', '2026-03-05', 412_349, '1 mi less than before: 412,350 mi on 2026-03-04'],
     ['a digit too many', '2026-03-05', 4_123_600, '3,711,250 mi a day since 412,350 mi on 2026-03-04'],
-  ])('%s', (_what, day, miles, words) => {
+  ])('is correct for %s', (_what, day, miles, words) => {
     expect(oddityOf(MARCH_4, on(day, miles))).toBe(words);
   });
 
-  it('nothing about the first', () => {
+  it('is blank for the first reading', () => {
     expect(oddityOf(null, MARCH_4)).toBeNull();
   });
 
-  it('February 28 to March 1 are two days in a leap year and one in another', () => {
+  it('counts February 28 to March 1 as two days in a leap year and one otherwise', () => {
     expect(oddityOf(on('2028-02-28', 100), on('2028-03-01', 3100))).toBeNull();
     expect(oddityOf(on('2026-02-28', 100), on('2026-03-01', 3100))).toBe('3,000 mi a day since 100 mi on 2026-02-28');
   });
 });
 
-describe('a reading that comes out of order', () => {
+describe('a reading entered out of order', () => {
   const known = [on('2026-03-01', 410_000), MARCH_4, on('2026-03-04', 412_900), on('2026-03-09', 415_000)];
 
   it.each([
@@ -49,35 +49,35 @@ describe('a reading that comes out of order', () => {
   });
 });
 
-describe('the odd ones among a file’s readings', () => {
+describe('warnings for the readings of a file', () => {
   const read = (day: string, miles: number, answer: 'USE' | 'LEAVE_OUT' | null = null) => ({ day, miles, answer });
   const odd = (readings: ReturnType<typeof read>[], counted = [MARCH_4]) =>
     findOddReadings(counted, readings).map(({ miles, isByLater }) => [miles, isByLater]);
 
   it.each([
-    ['none where all fit', [read('2026-03-06', 413_000), read('2026-03-05', 412_500)], []],
+    ['none if all fit', [read('2026-03-06', 413_000), read('2026-03-05', 412_500)], []],
     [
-      'a digit too many, and not the right one after it',
+      'one digit too many, but not the correct reading after it',
       [read('2026-03-05', 4_124_000), read('2026-03-06', 413_000)],
       [[4_124_000, false]],
     ],
     [
-      'the right one after a typo that is used',
+      'the correct reading after a typo in use',
       [read('2026-03-05', 4_124_000, 'USE'), read('2026-03-06', 413_000)],
       [
         [4_124_000, false],
         [413_000, false],
       ],
     ],
-    ['one that falls', [read('2026-03-05', 412_000)], [[412_000, false]]],
+    ['one below an earlier reading', [read('2026-03-05', 412_000)], [[412_000, false]]],
     ['one before all of them', [read('2026-03-01', 2_134_980)], [[2_134_980, true]]],
     [
-      'one that what stands after it contradicts, alone',
+      'only the one that later readings contradict',
       [read('2026-03-02', 420_000), read('2026-03-05', 412_900)],
       [[420_000, true]],
     ],
     [
-      'none after a reading that fits and is left out',
+      'none after a skipped reading that fits',
       [read('2026-03-05', 413_000, 'LEAVE_OUT'), read('2026-03-06', 412_900)],
       [],
     ],
@@ -86,11 +86,11 @@ describe('the odd ones among a file’s readings', () => {
       [read('2026-03-05', 413_000), read('2026-03-06', 412_900)],
       [[412_900, false]],
     ],
-  ])('%s', (_what, readings, expected) => {
+  ])('find %s', (_what, readings, expected) => {
     expect(odd(readings)).toEqual(expected);
   });
 
-  it('the first of a truck has nothing to compare with', () => {
+  it('compare nothing with the first reading of a truck', () => {
     expect(odd([read('2026-03-05', 2_134_980)], [])).toEqual([]);
   });
 });

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { checkNew } from '../core/wire.ts';
 import { vehicle } from './vehicle.ts';
 
+// Ledger: VAL-11
 test.for([
   ['2026-12-31', 2026, undefined],
   ['2026-12-31', 2027, 'Invalid Year'],
   ['2027-01-01', 2027, undefined],
-] as const)('VAL-11 on %s the model year %i is told: %s', ([today, vehicleYear, told]) => {
+] as const)('on %s the model year %i gives the error %s', ([today, vehicleYear, told]) => {
   expect(checkNew(vehicle, { vehicleYear }, { today }).problems.vehicleYear).toBe(told);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasForbiddenLetter, warnOfVin } from './vin.ts';
 
-test('a VIN whose check digit matches is not warned about, and one mistyped character is', () => {
+test('warns of a VIN with one mistyped character, but not if its check digit matches', () => {
   expect(warnOfVin('1M8GDM9AXKP042788', 1989)).toBeNull();
   expect(warnOfVin('1m8gdm9axkp042788', null)).toBeNull();
   expect(warnOfVin('11111111111111111', 2020)).toBeNull();
@@ -11,7 +11,7 @@ test('a VIN whose check digit matches is not warned about, and one mistyped char
   expect(warnOfVin('1M8GDM9AXKP04278', 2020)).toBe('VINs since 1981 have 17 characters. This one has 16.');
 });
 
-test('a unit before 1981 has the number its maker stamped', () => {
+test('accepts the manufacturer’s number of a unit built before 1981', () => {
   expect(warnOfVin('PQ1234567890', 1979)).toBeNull();
   expect(hasForbiddenLetter('PQ1234567890', 1980)).toBe(false);
   expect(hasForbiddenLetter('PQ1234567890', 1981)).toBe(true);

@@ -24,7 +24,8 @@ import {
 const anyDay = fc.integer({ min: -40_000, max: 60_000 }).map((days) => addDays('2000-01-01', days));
 
 describe('reading dates', () => {
-  it('VAL-06 VAL-07 reads every spelling a client may send as the same day', () => {
+  // Ledger: VAL-06, VAL-07
+  it('reads every accepted spelling as the same date', () => {
     for (const text of [
       '2026-03-04',
       '03-04-2026',
@@ -37,12 +38,12 @@ describe('reading dates', () => {
     }
   });
 
-  it('keeps the day of a timestamp as it is written, whatever its time zone', () => {
+  it('keeps the date of a timestamp as written, regardless of its time zone', () => {
     expect(parseDate('2026-03-04T00:30:00+14:00')).toBe('2026-03-04');
     expect(parseDate('2026-03-04 23:30:00')).toBe('2026-03-04');
   });
 
-  it('refuses days that do not exist and texts that are no dates', () => {
+  it('rejects dates that don’t exist and text that isn’t a date', () => {
     const wrong = [
       '2026-02-29',
       '2026-13-01',
@@ -58,13 +59,13 @@ describe('reading dates', () => {
     }
   });
 
-  it('knows the leap day', () => {
+  it('accepts the leap day', () => {
     expect(parseDate('02/29/2028')).toBe('2028-02-29');
     expect(isDay('2100-02-29')).toBe(false);
     expect(isDay('03-04-2026')).toBe(false);
   });
 
-  it('reads back every day it writes', () => {
+  it('reads every date that it writes', () => {
     fc.assert(
       fc.property(
         anyDay,
@@ -81,7 +82,7 @@ describe('counting days', () => {
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   });
 
-  it('counts what it adds', () => {
+  it('counts the days that it adds', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (day, n) => daysBetween(day, addDays(day, n)) === n),
     );
@@ -98,14 +99,14 @@ describe('counting days', () => {
     expect(monthsBetween('2026-03-01', '2025-12-01')).toBe(-3);
   });
 
-  it('refuses to count with what is not a date', () => {
+  it('rejects anything that isn’t a date', () => {
     expect(() => addDays('03/04/2026', 1)).toThrow(RangeError);
     expect(() => daysBetween('2026-02-30', '2026-03-01')).toThrow(RangeError);
   });
 });
 
-describe('comparing and naming days', () => {
-  it('compares days', () => {
+describe('comparing and naming dates', () => {
+  it('compares dates', () => {
     expect(isBefore('2026-03-03', '2026-03-04')).toBe(true);
     expect(isBefore('2026-03-04', '2026-03-04')).toBe(false);
     expect(isAfter('2026-03-05', '2026-03-04')).toBe(true);
@@ -113,7 +114,7 @@ describe('comparing and naming days', () => {
     expect(isWithin('2026-03-05', '2026-03-01', '2026-03-04')).toBe(false);
   });
 
-  it('knows weekdays, months and quarters', () => {
+  it('names weekdays, months and quarters', () => {
     expect(weekday('2025-03-03')).toBe('MONDAY');
     expect(weekday('2026-08-02')).toBe('SUNDAY');
     expect(firstDayOfMonth('2026-02-17')).toBe('2026-02-01');
@@ -123,11 +124,11 @@ describe('comparing and naming days', () => {
     expect(quarterDays(2026, 4)).toEqual({ start: '2026-10-01', end: '2026-12-31' });
   });
 
-  it('knows what day it is where the carrier is', () => {
+  it('knows today’s date in the carrier’s time zone', () => {
     expect(isDay(todayIn('America/Los_Angeles'))).toBe(true);
   });
 
-  it('writes days for documents and tooltips', () => {
+  it('formats dates for documents and tooltips', () => {
     expect(formatDay('2026-03-04')).toBe('Mar 4, 2026');
     expect(formatLongDay('2026-03-04')).toBe('Wednesday, Mar 4, 2026');
   });
@@ -138,6 +139,6 @@ test.each([
   [9, 30, '9:30 AM'],
   [12, 0, '12:00 PM'],
   [13, 40, '1:40 PM'],
-])('%i hours and %i minutes read %s', (hour, minute, text) => {
+])('formats %i hours and %i minutes as %s', (hour, minute, text) => {
   expect(formatTime({ hour, minute })).toBe(text);
 });

@@ -32,7 +32,7 @@ const trip = defineRecord({
 
 const good = { name: 'Dallas to Tulsa', driver: '01890000-0000-7000-8000-000000000001', day: '2026-03-04' };
 
-/** What is said about one field when it is sent as `value` with everything else in order; undefined when it passes. */
+/** Returns the error of one field sent as `value` with all other fields valid, or undefined without an error. */
 function said(field: keyof typeof trip.fields.shape, value: unknown): string | undefined {
   const { values } = readFields(trip, { ...good, [field]: value });
   return checkNew(trip, values, { today }).problems[field];
@@ -42,21 +42,23 @@ function accepted<T>(field: keyof typeof trip.fields.shape, values: readonly T[]
   return values.filter((value) => said(field, value) === undefined);
 }
 
-describe('required', () => {
-  it('VAL-01 is more than blanks', () => {
+describe('a required field', () => {
+  // Ledger: VAL-01
+  it('needs more than spaces', () => {
     expect(['', '   ', '\t', null, undefined].map((value) => said('name', value))).toEqual(
       Array(5).fill("Can't be empty"),
     );
     expect(said('name', ' x ')).toBeUndefined();
   });
 
-  it('VAL-02 VAL-28 a chosen record is an object with an id, or its id', () => {
+  // Ledger: VAL-02, VAL-28
+  it('needs an object with an id, or an id, for a selected record', () => {
     for (const none of [{}, { prettyName: 'Dana Whitfield' }, '', null])
       expect(said('driver', none)).toBe('Pick a driver');
     expect(said('driver', { id: good.driver, prettyName: 'Dana Whitfield' })).toBeUndefined();
   });
 
-  it('is one value: a list or an object in its place is refused by the name of the field, and no rule ever sees it', () => {
+  it('rejects a list or an object by the name of the field, before any rule runs', () => {
     const seen: unknown[] = [];
     const rules = (values: object) => {
       seen.push(values);
@@ -73,20 +75,23 @@ describe('required', () => {
     for (const values of seen) expect(values).toMatchObject({ name: good.name, day: null });
   });
 
-  it('VAL-05 a date, and one that exists', () => {
+  // Ledger: VAL-05
+  it('needs a date that exists', () => {
     for (const none of ['', '2026-02-29', 'soon', '2026-13-01']) expect(said('day', none)).toBe('Invalid Date');
     expect(said('day', '2028-02-29')).toBeUndefined();
   });
 });
 
-describe('the form of a value', () => {
-  it('VAL-03 an email ends in 2 letters or more', () => {
+describe('the format of a value', () => {
+  // Ledger: VAL-03
+  it('requires at least 2 letters at the end of an email', () => {
     const right = ['a@b.co', 'pay.desk@acme.com', 'a@b.info', 'ops@big-rig.trucking', 'a@b.construction'];
     const wrong = ['a@b', 'a b@c.com', '@acme.com', 'a@b.c', 'a@b.c0m', 'a@.info', 'a@b.info.'];
     expect(accepted('email', [...right, ...wrong])).toEqual(right);
   });
 
-  it('VAL-04 a phone has ten digits, or a plus sign and 7 to 15', () => {
+  // Ledger: VAL-04
+  it('requires ten digits of a phone number, or a plus sign and 7 to 15', () => {
     const us = [
       '2145550148',
       '214-555-0148',
@@ -102,20 +107,24 @@ describe('the form of a value', () => {
     expect(accepted('phone', [...us, ...abroad, ...wrong])).toEqual([...us, ...abroad]);
   });
 
-  it('VAL-10 a year is 1999 to 2030', () => {
+  // Ledger: VAL-10
+  it('limits a year to 1999 to 2030', () => {
     expect(accepted('year', [1998, 1999, 2030, 2031, 2020.5])).toEqual([1999, 2030]);
   });
 
-  it('VAL-13 VAL-14 a fee is 0 or more, a positive amount above 0, both of them numbers', () => {
+  // Ledger: VAL-13, VAL-14
+  it('requires a fee of 0 or more, and a positive amount above 0', () => {
     expect(accepted('fee', ['0', '0.01', '-0.01', 'ten', '1e3', '12.345'])).toEqual(['0', '0.01']);
     expect(accepted('price', ['0', '0.01', '-1', 'ten'])).toEqual(['0.01']);
   });
 
-  it('VAL-27 a percentage is 0 to 100', () => {
+  // Ledger: VAL-27
+  it('limits a percentage to 0 to 100', () => {
     expect(accepted('share', [-0.01, 0, 12.5, 100, 100.01])).toEqual([0, 12.5, 100]);
   });
 
-  it('VAL-25 a file is one that was uploaded or is about to be', () => {
+  // Ledger: VAL-25
+  it('accepts a file that was or will be uploaded', () => {
     const kept = { id: good.driver, key: 'a/b.pdf', name: 'b.pdf', size: 10, type: 'application/pdf' };
     expect(said('paper', new File(['x'], 'bol.pdf'))).toBeUndefined();
     expect(said('paper', kept)).toBeUndefined();
@@ -128,21 +137,24 @@ describe('an address', () => {
   const whole = { place: '12 Elm St', city: 'Dallas', state: 'TX', zipCode: '75201' };
   const without = (part: string) => ({ ...whole, [part]: '' });
 
-  it('ENT-07 VAL-19 has a place, a city, a state and a zip, and may say its country', () => {
+  // Ledger: ENT-07, VAL-19
+  it('has a street, city, state and ZIP, and optionally a country', () => {
     expect(accepted('home', [whole, { ...whole, country: 'USA' }])).toHaveLength(2);
     for (const part of ['place', 'city', 'state', 'zipCode'])
       expect(said('home', without(part))).toBe('Invalid Address');
     expect(said('home', { ...whole, state: 'ZZ' })).toBe('Invalid Address');
   });
 
-  it('VAL-20 needs city and state only where it is a town', () => {
+  // Ledger: VAL-20
+  it('needs only city and state if it’s a town', () => {
     expect(
       accepted('town', [whole, without('place'), without('zipCode'), { city: 'Dallas', state: 'TX' }]),
     ).toHaveLength(4);
     for (const part of ['city', 'state']) expect(said('town', without(part))).toBe('Invalid Address');
   });
 
-  it('VAL-21 has a zip of 5 digits or 5+4', () => {
+  // Ledger: VAL-21
+  it('has a ZIP of 5 digits or 5+4', () => {
     const zips = ['75201', '75201-1234', '7520', '752011', '75201-12', '7520A'];
     expect(zips.filter((zipCode) => said('home', { ...whole, zipCode }) === undefined)).toEqual([
       '75201',
@@ -150,7 +162,8 @@ describe('an address', () => {
     ]);
   });
 
-  it('VAL-22 VAL-23 in one line comes apart into the four, the comma before the zip left to taste', () => {
+  // Ledger: VAL-22, VAL-23
+  it('on one line splits into its four parts, with or without a comma before the ZIP', () => {
     const right = [
       '12 Elm St, Dallas, TX, 75201',
       '12 Elm St, Dallas, TX 75201',

@@ -3,13 +3,13 @@ import { findExcess, isWithin, MAX_JSON_DEPTH, MAX_JSON_PARTS } from './json-siz
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-test('a JSON text may be as deep as a body may be, and no deeper', () => {
+test('limits the depth of JSON text to the depth of a request body', () => {
   expect(findExcess(nested(MAX_JSON_DEPTH))).toBeNull();
   expect(findExcess(nested(MAX_JSON_DEPTH + 1))).toBe('depth');
   expect(findExcess('{"a":'.repeat(MAX_JSON_DEPTH + 1))).toBe('depth');
 });
 
-test('a JSON text may hold so many keys and elements, and no more', () => {
+test('limits the number of keys and elements in JSON text', () => {
   const list = (length: number) => JSON.stringify(Array(length).fill(1));
   const object = (length: number) => JSON.stringify(Object.fromEntries(Array.from({ length }, (_, at) => [at, 1])));
 
@@ -19,13 +19,13 @@ test('a JSON text may hold so many keys and elements, and no more', () => {
 });
 
 test.each(['"[[[[,,,,"', '"\\"[[[["', '"\\\\"', '"\\', '"[', '}}}}', ''])(
-  'brackets and commas inside a string do not count: %s',
+  'ignores brackets and commas inside a string: %s',
   (text) => {
     expect(findExcess(text, 1)).toBeNull();
   },
 );
 
-test('a value is within its room by its parts, the length of each text and key, and its depth', () => {
+test('limits a value by its parts, the length of each text and key, and its depth', () => {
   const room = { parts: 4, characters: 3 };
 
   expect(isWithin({ a: ['abc', 'b'], b: null }, room)).toBe(true);

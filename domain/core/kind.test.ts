@@ -24,18 +24,18 @@ const repair = defineKind(visit, {
   fields: { isPaid: boolean('Invoiced', { default: true }) },
 });
 
-test('a kind has words, an address and a right of its own, and else is the record', () => {
+test('a kind has its own labels, address and permission, and shares all else with the record', () => {
   expect([repair.route, repair.label, repair.policy]).toEqual(['safety_and_compliance/repairs', 'Repair', 7000]);
   expect([repair.name, repair.path, visit.route]).toEqual(['visit', 'visit', 'fleet/visits']);
 });
 
-test('its pages ask a field otherwise, in its place; the record keeps its own', () => {
+test('the pages of a kind change a field in place, and the record keeps its own', () => {
   expect(Object.keys(fieldsOf(repair))).toEqual(['reason', 'purpose', 'isPaid']);
   expect([fieldsOf(repair).isPaid?.label, defaultsOf(repair)]).toEqual(['Invoiced', { isPaid: true }]);
   expect([fieldsOf(visit).isPaid?.label, defaultsOf(visit)]).toEqual(['Paid', {}]);
 });
 
-test('a row is of the kind that it says, and always of the record', () => {
+test('a row belongs to the kind it names, and always to the record', () => {
   const [mended, washed] = [{ purpose: 'REPAIR' }, { purpose: 'WASH' }];
   expect([mended, washed, {}].map((row) => isOfKind(repair, row))).toEqual([true, false, false]);
   expect([mended, washed, {}].map((row) => isOfKind(visit, row))).toEqual([true, true, true]);

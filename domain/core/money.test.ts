@@ -16,7 +16,7 @@ import {
 const anyCents = fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n });
 
 describe('reading and writing amounts', () => {
-  it('reads dollars exactly from their decimal text', () => {
+  it('reads dollars exactly from decimal text', () => {
     expect(cents(19.99)).toBe(1999n);
     expect(cents('0.07')).toBe(7n);
     expect(cents(1.1)).toBe(110n);
@@ -26,11 +26,11 @@ describe('reading and writing amounts', () => {
     expect(cents(-0)).toBe(0n);
   });
 
-  it('takes an empty amount as nothing', () => {
+  it('reads a blank amount as zero', () => {
     expect([cents(null), cents(undefined), cents('')]).toEqual([0n, 0n, 0n]);
   });
 
-  it('refuses what is not an amount of money', () => {
+  it('rejects text that isn’t an amount of money', () => {
     for (const wrong of [
       0.001,
       1e-7,
@@ -48,20 +48,21 @@ describe('reading and writing amounts', () => {
     }
   });
 
-  it('gives back every amount it has read', () => {
+  it('returns every amount that it reads', () => {
     fc.assert(fc.property(anyCents, (amount) => cents(dollars(amount)) === amount));
   });
 });
 
-describe('arithmetic', () => {
-  it('adds without the errors of floating point', () => {
+describe('arithmetic with amounts', () => {
+  it('adds without floating-point errors', () => {
     expect(dollars(sum([cents(0.1), cents(0.2)]))).toBe(0.3);
     expect(sumDollars([0.1, 0.2, null, '1000000.00'])).toBe(1000000.3);
   });
 });
 
-describe('showing amounts', () => {
-  it('LIM-03 formats money with its sign before the dollar', () => {
+describe('formatting amounts', () => {
+  // Ledger: LIM-03
+  it('puts the minus sign before the dollar sign', () => {
     expect(formatMoney(123450n)).toBe('$1,234.50');
     expect(formatMoney(-1234.5)).toBe('-$1,234.50');
     expect(formatMoney(0)).toBe('$0.00');
@@ -71,7 +72,7 @@ describe('showing amounts', () => {
     expect(formatAmount(-3500)).toBe('-3,500.00');
   });
 
-  it('formats unit prices, quantities and percentages without idle zeros', () => {
+  it('drops unnecessary zeros from unit prices, quantities and percentages', () => {
     expect(formatUnitPrice(0.6)).toBe('$0.60');
     expect(formatUnitPrice(3.8799)).toBe('$3.8799');
     expect(formatUnitPrice(-0.25)).toBe('-$0.25');
@@ -89,7 +90,7 @@ describe('showing amounts', () => {
     expect(() => formatNumber('1,000')).toThrow(RangeError);
   });
 
-  it('rounds what is shown as decimals are rounded, halves away from zero', () => {
+  it('rounds decimals half away from zero', () => {
     const any = fc.double({ noNaN: true, min: -1e20, max: 1e20 });
     fc.assert(
       fc.property(any, fc.nat(6), (value, decimals) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isShortenedId, normalizeCheckNumber, normalizeId } from './normalized-id.ts';
 
-describe('an id saved again by a spreadsheet', () => {
+describe('an id reformatted by a spreadsheet', () => {
   it.each([
     ['10051.0', '10051'],
     ['10051.00', '10051'],
@@ -20,12 +20,12 @@ describe('an id saved again by a spreadsheet', () => {
     ['12,34', '12,34'],
     ['10051.5', '10051.5'],
     ['123456789012345678901', '123456789012345678901'],
-  ])('reads %j as %j', (text, normalized) => {
+  ])('turns from %j into %j', (text, normalized) => {
     expect(normalizeId(text)).toBe(normalized);
   });
 
   it.each(['9.87654E+11', '9.87654e+11', "'9.87654E+11", '9,87654E+11', '9E+11', '9.87654E11', '123456789012346000'])(
-    'is shortened: %s',
+    'counts as shortened: %s',
     (text) => {
       expect(isShortenedId(text)).toBe(true);
     },
@@ -41,7 +41,7 @@ describe('an id saved again by a spreadsheet', () => {
     '12345678901234000',
     '123456789012345678',
     '123456789012346001',
-  ])('is not shortened: %j', (text) => {
+  ])('counts as complete: %j', (text) => {
     expect(isShortenedId(text)).toBe(false);
   });
 });
@@ -66,6 +66,6 @@ it.each([
   ['CHK', 'CHK'],
   ['ACH 4512', 'ACH 4512'],
   ['CHKA', 'CHKA'],
-])('leaves the reference %j alone', (text, normalized) => {
+])('keeps the reference %j', (text, normalized) => {
   expect(normalizeCheckNumber(text)).toBe(normalized);
 });

@@ -9,7 +9,8 @@ const grant = (id: PolicyId, ...flags: Flag[]) => ({
   delete: flags.includes('delete'),
 });
 
-it('ENT-01 ROL-01 ROL-03 there are four types of profile, and ADMIN and CARRIER alike may do everything', () => {
+// Ledger: ENT-01, ROL-01, ROL-03
+it('has four profile types, and gives ADMIN and CARRIER every permission', () => {
   expect(PROFILE_TYPES).toEqual(['ADMIN', 'CARRIER', 'PERSONNEL', 'DRIVER']);
   expect(PROFILE_TYPES.filter((profileType) => isOwner({ profileType }))).toEqual(['ADMIN', 'CARRIER']);
   for (const profileType of ['ADMIN', 'CARRIER'] as const)
@@ -17,7 +18,8 @@ it('ENT-01 ROL-01 ROL-03 there are four types of profile, and ADMIN and CARRIER 
       for (const flag of FLAGS) expect(can({ profileType, policy: [] }, policy, flag)).toBe(true);
 });
 
-it('ROL-02 a PERSONNEL user holds just the flags that were given', () => {
+// Ledger: ROL-02
+it('gives a PERSONNEL user only the granted flags', () => {
   const clerk = { profileType: 'PERSONNEL', policy: [grant(4000, 'view', 'edit')] } as const;
   const held = POLICY_IDS.flatMap((policy) =>
     FLAGS.filter((flag) => can(clerk, policy, flag)).map((flag) => [policy, flag]),
@@ -28,18 +30,21 @@ it('ROL-02 a PERSONNEL user holds just the flags that were given', () => {
   ]);
 });
 
-it('ROL-04 what has the policy * is open to every user', () => {
+// Ledger: ROL-04
+it('opens the policy * to every user', () => {
   for (const flag of FLAGS) expect(can({ profileType: 'PERSONNEL', policy: [] }, '*', flag)).toBe(true);
 });
 
-it('ROL-05 ROL-06 a flag of 1000 counts on every policy, and makes nobody an owner', () => {
+// Ledger: ROL-05, ROL-06
+it('applies a flag of 1000 to every policy without making anyone an owner', () => {
   const deputy = { profileType: 'PERSONNEL', policy: [grant(1000, 'view')] } as const;
   expect(POLICY_IDS.every((policy) => can(deputy, policy, 'view'))).toBe(true);
   expect(POLICY_IDS.some((policy) => can(deputy, policy, 'delete'))).toBe(false);
   expect(isOwner(deputy)).toBe(false);
 });
 
-it('ENT-02 the grid has a row of four flags for every policy, off where none was given', () => {
+// Ledger: ENT-02
+it('lists a row of four flags for every policy, off unless granted', () => {
   const rows = policyRows([grant(3000, 'view')]);
   expect(rows.map(({ id }) => id)).toEqual(POLICY_IDS);
   expect(rows.find(({ id }) => id === 3000)).toEqual({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { POLICY_IDS } from './policies.ts';
 import { presetRows, ROLE_PRESET_NAMES } from './role-presets.ts';
 
-it('a preset names every policy; Owner alone holds Company Owner, and Read-only views all else and changes nothing', () => {
+it('each preset names every policy, only Owner holds Company Owner, and Read-only changes nothing', () => {
   for (const preset of ROLE_PRESET_NAMES) expect(presetRows(preset).map(({ id }) => id)).toEqual(POLICY_IDS);
   const unlimited = ROLE_PRESET_NAMES.filter((preset) =>
     presetRows(preset).some(({ id, view }) => id === 1000 && view),

@@ -5,8 +5,8 @@ import { allocate, allocateEvenly, percentOf, perUnit, times } from './rounding.
 
 const anyCents = fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n });
 
-describe('what is worked out of money', () => {
-  it('takes percentages of up to four decimals, half away from zero', () => {
+describe('calculations with money', () => {
+  it('take percentages with up to four decimals, rounding half away from zero', () => {
     expect(percentOf(350000n, 12)).toBe(42000n);
     expect(percentOf(1n, 50)).toBe(1n);
     expect(percentOf(-1n, 50)).toBe(-1n);
@@ -17,7 +17,7 @@ describe('what is worked out of money', () => {
     expect(() => percentOf(100n, Number.NaN)).toThrow(RangeError);
   });
 
-  it('multiplies a quantity by a unit price and rounds once', () => {
+  it('multiply a quantity by a unit price and round once', () => {
     expect(times(1500, 0.6)).toBe(90000n);
     expect(times('102.337', '3.8799')).toBe(39706n);
     expect(times(1, 1.005)).toBe(101n);
@@ -25,7 +25,7 @@ describe('what is worked out of money', () => {
     expect(() => times(Number.NaN, 1)).toThrow(RangeError);
   });
 
-  it('splits an amount so that nothing is lost', () => {
+  it('split an amount without losing a cent', () => {
     expect(allocate(100n, [1, 1, 1])).toEqual([34n, 33n, 33n]);
     expect(allocate(-100n, [1, 1, 1])).toEqual([-34n, -33n, -33n]);
     expect(allocateEvenly(100n, 3)).toEqual([34n, 33n, 33n]);
@@ -48,8 +48,8 @@ describe('what is worked out of money', () => {
   });
 });
 
-describe('dollars a unit', () => {
-  it('are rounded to the cent, half away from zero', () => {
+describe('dollars per unit', () => {
+  it('round to the cent, half away from zero', () => {
     expect([perUnit(100_00n, 3), perUnit(1n, 2), perUnit(-1n, 2), perUnit(2_345_67n, 987.4)]).toEqual([
       33.33, 0.01, -0.01, 2.38,
     ]);

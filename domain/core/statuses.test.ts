@@ -8,7 +8,7 @@ const LIFE = defineStatuses({
   UNRULED: { tone: 'warning' },
 });
 
-it('a status becomes what its table says, and stays what it is', () => {
+it('allows the moves of the status table, and staying the same', () => {
   const moves = valuesOf(LIFE).flatMap((from) =>
     valuesOf(LIFE)
       .filter((to) => to !== from && canBecome(LIFE, from, to))
@@ -24,7 +24,8 @@ it('a status becomes what its table says, and stays what it is', () => {
   expect(valuesOf(LIFE).every((status) => canBecome(LIFE, status, status))).toBe(true);
 });
 
-it('ENM-45 a status without words is called by its value', () => {
+// Ledger: ENM-45
+it('shows a status without a label by its value', () => {
   expect(valuesOf(LIFE).map((status) => statusLabel(LIFE, status))).toEqual([
     'Draft',
     'Under way',

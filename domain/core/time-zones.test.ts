@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { US_STATES } from './addresses.ts';
 import { TIME_ZONES, timeZoneLabel, timeZoneOfState } from './time-zones.ts';
 
-test('every state and territory has a time zone that an owner may choose', () => {
+test('every state and territory has a time zone that owners can select', () => {
   const offered: readonly string[] = TIME_ZONES.map(({ id }) => id);
 
   expect(US_STATES.filter((state) => !offered.includes(timeZoneOfState(state) ?? ''))).toEqual([]);
 });
 
-test('every zone is one that the runtime knows', () => {
+test('the runtime knows every zone', () => {
   for (const { id } of TIME_ZONES) expect(new Intl.DateTimeFormat('en-US', { timeZone: id }).format()).not.toBe('');
 });
 
@@ -21,11 +21,11 @@ test.each([
   ['ID', 'America/Denver'],
   ['FL', 'America/New_York'],
   ['PR', 'America/Puerto_Rico'],
-])('%s goes by the zone where most of its people live: %s', (state, zone) => {
+])('%s uses the zone of most of its people: %s', (state, zone) => {
   expect(timeZoneOfState(state)).toBe(zone);
 });
 
-test('no state, and one that is none of ours, propose nothing', () => {
+test('a missing or unknown state suggests no zone', () => {
   expect([timeZoneOfState(''), timeZoneOfState(null), timeZoneOfState('ON'), timeZoneOfState('toString')]).toEqual([
     null,
     null,
@@ -34,6 +34,6 @@ test('no state, and one that is none of ours, propose nothing', () => {
   ]);
 });
 
-test('a zone that is not offered is called by its id', () => {
+test('a zone that isn’t offered shows its id', () => {
   expect([timeZoneLabel('America/Chicago'), timeZoneLabel('America/Toronto')]).toEqual(['Central', 'America/Toronto']);
 });

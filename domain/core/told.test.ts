@@ -5,15 +5,15 @@ import { toldMove } from './told.ts';
 const { customer, fleet, invoice } = records;
 const rowOf = (given: object) => ({ id: 'r1', prettyName: 'First', state: 'ACTIVE', ...given });
 
-describe('what a move says it did', () => {
-  test('a status that may go back is taken back by the same call', () => {
+describe('the message after a move', () => {
+  test('undoes a reversible status with the same call', () => {
     expect(toldMove(fleet, rowOf({ status: 'IN_PROGRESS' }), 'status', 'COMPLETE')).toEqual({
       text: 'First: Status In Progress → Complete',
       undo: { method: 'PATCH', path: 'fleet/r1', values: { id: 'r1', status: 'IN_PROGRESS' } },
     });
   });
 
-  test('the state of a record is told by its own words', () => {
+  test('uses the labels of the record’s state', () => {
     const { text, undo } = toldMove(customer, rowOf({}), 'state', 'INACTIVE');
     expect([text, undo?.values]).toEqual(['First: State Active → Inactive', { id: 'r1', state: 'ACTIVE' }]);
   });
@@ -23,12 +23,12 @@ describe('what a move says it did', () => {
     ['PAID', 'INVOICED', true],
     ['CREATED', 'INVOICED', false],
     ['OVERDUE', 'CANCELED', false],
-  ])('an invoice that goes from %s to %s: Undo %s, as its table of moves has the way back', (from, to, isOffered) => {
+  ])('for an invoice from %s to %s offers Undo %s, following its table of moves', (from, to, isOffered) => {
     const { undo } = toldMove(invoice, rowOf({ invoiceStatus: from }), 'invoiceStatus', to);
     expect(undo !== undefined).toBe(isOffered);
   });
 
-  test('what is no status is told by its name alone', () => {
+  test('names only the record if the field isn’t a status', () => {
     expect(toldMove(fleet, rowOf({}), 'desc', 'x')).toEqual({ text: 'First changed' });
   });
 });

@@ -36,7 +36,7 @@ const record = defineRecord({
   fields: SHAPE,
 });
 
-/** What a form says of one field. */
+/** Returns the value or the error of one field. */
 function read(name: keyof typeof SHAPE, value: unknown) {
   const { values, problems } = checkFields(record, readFields(record, { [name]: value }).values);
   return problems[name] ? { problem: problems[name] } : { value: values[name] };
@@ -51,42 +51,39 @@ const HUGE = {
   'many elements': `[${'"a",'.repeat(LENGTH / 4)}"a"]`,
 };
 
-describe('a value that is larger than its field takes', () => {
-  test.each(Object.entries(HUGE))(
-    'of %s is refused in every kind of field before anything reads it',
-    (_shape, value) => {
-      const before = process.threadCpuUsage();
-      const said = Object.keys(SHAPE).map((name) => read(name as keyof typeof SHAPE, value));
-      const { user, system } = process.threadCpuUsage(before);
+describe('a value larger than its field allows', () => {
+  test.each(Object.entries(HUGE))('of %s is rejected by every type of field before it’s parsed', (_shape, value) => {
+    const before = process.threadCpuUsage();
+    const said = Object.keys(SHAPE).map((name) => read(name as keyof typeof SHAPE, value));
+    const { user, system } = process.threadCpuUsage(before);
 
-      expect(readFields(record, { json: value, text: value }).values).toEqual({ json: value, text: value });
-      expect(said).toEqual([
-        { problem: 'At most 200 characters' },
-        { problem: 'At most 4000 characters' },
-        { problem: 'Invalid Email' },
-        { problem: 'Invalid Phone Number' },
-        { problem: 'Invalid address' },
-        { problem: 'Invalid Date' },
-        { problem: 'Invalid Date' },
-        { problem: 'Invalid Amount' },
-        { problem: 'Invalid number' },
-        { problem: 'Invalid number' },
-        { problem: 'Yes or no' },
-        { problem: 'Invalid Type' },
-        { problem: 'Invalid Type' },
-        { problem: 'At most 5 characters' },
-        { problem: 'At most 1000 characters' },
-        { problem: "Can't be empty" },
-        { problem: 'Invalid Address' },
-        { problem: 'Invalid Address' },
-        { problem: "Can't be empty" },
-      ]);
-      // Milliseconds, of 19 fields; each of them took seconds.
-      expect((user + system) / 1000).toBeLessThan(500);
-    },
-  );
+    expect(readFields(record, { json: value, text: value }).values).toEqual({ json: value, text: value });
+    expect(said).toEqual([
+      { problem: 'At most 200 characters' },
+      { problem: 'At most 4000 characters' },
+      { problem: 'Invalid Email' },
+      { problem: 'Invalid Phone Number' },
+      { problem: 'Invalid address' },
+      { problem: 'Invalid Date' },
+      { problem: 'Invalid Date' },
+      { problem: 'Invalid Amount' },
+      { problem: 'Invalid number' },
+      { problem: 'Invalid number' },
+      { problem: 'Yes or no' },
+      { problem: 'Invalid Type' },
+      { problem: 'Invalid Type' },
+      { problem: 'At most 5 characters' },
+      { problem: 'At most 1000 characters' },
+      { problem: "Can't be empty" },
+      { problem: 'Invalid Address' },
+      { problem: 'Invalid Address' },
+      { problem: "Can't be empty" },
+    ]);
+    // Milliseconds, of 19 fields; each of them took seconds.
+    expect((user + system) / 1000).toBeLessThan(500);
+  });
 
-  test('as an object is refused, be it deep, wide, or of long texts', () => {
+  test('is rejected as an object that’s deep, wide or full of long text', () => {
     const deep = JSON.parse(`${'['.repeat(1000)}${']'.repeat(1000)}`);
     for (const value of [deep, Array(3000).fill('a'), ['x'.repeat(5000)], { [`${'k'.repeat(5000)}`]: 'a' }]) {
       expect(read('json', value)).toEqual({ problem: "Can't be empty" });
@@ -95,16 +92,16 @@ describe('a value that is larger than its field takes', () => {
     }
   });
 
-  test('is no longer too large without the blanks around it', () => {
+  test('is accepted if only the spaces around it make it too long', () => {
     expect(read('text', `${' '.repeat(300)}${'x'.repeat(200)}${' '.repeat(300)}`)).toEqual({ value: 'x'.repeat(200) });
   });
 
-  test('is told in the words of its field where that takes fewer characters than are read', () => {
+  test('gets the error of its own field if that allows fewer characters', () => {
     expect(read('time', '14:30:00')).toEqual({ problem: 'Invalid Time' });
     expect(read('phone', '5'.repeat(30))).toEqual({ problem: 'Invalid Phone Number' });
   });
 
-  test('takes more keys and elements where the field says so', () => {
+  test('can have more keys and elements if the field allows them', () => {
     const wide = { ...record, fields: z.object({ json: make.json('Json', z.array(z.string()), { maxParts: 3000 }) }) };
     const sent = JSON.stringify(Array(3000).fill('a'));
 
@@ -113,7 +110,7 @@ describe('a value that is larger than its field takes', () => {
   });
 });
 
-describe('a field of one line', () => {
+describe('a single-line field', () => {
   test.each([
     ['text', 'Ann\r\nBcc: all@example.com', 'Ann Bcc: all@example.com'],
     ['text', '\u2028Ann\t\u0007Lee\u0085', 'Ann Lee'],
@@ -123,11 +120,11 @@ describe('a field of one line', () => {
     ['url', 'https://example.com\n', 'https://example.com'],
     ['choice', 'A\n', 'A'],
     ['addressLine', '12 Elm St\nDallas,\nDallas, TX 75201', '12 Elm St Dallas, Dallas, TX 75201'],
-  ] as const)('of kind %s loses line breaks and control characters: %j', (name, sent, value) => {
+  ] as const)('of type %s removes line breaks and control characters: %j', (name, sent, value) => {
     expect(read(name, sent)).toEqual({ value });
   });
 
-  test('is each part of an address, as an object and as JSON', () => {
+  test('cleans each part of an address, as an object and as JSON', () => {
     const sent = { place: '12 Elm St\r\nBcc: x', city: 'Dallas\n', state: 'TX', zipCode: '75201' };
     const value = { place: '12 Elm St Bcc: x', city: 'Dallas', state: 'TX', zipCode: '75201' };
 
@@ -135,16 +132,16 @@ describe('a field of one line', () => {
     expect(read('address', JSON.stringify(sent))).toEqual({ value });
   });
 
-  test('is not a long text, nor a text inside data of a shape of its own', () => {
+  test('doesn’t include long text, or text inside structured data', () => {
     expect(read('longText', 'one\r\n\ttwo\u0007')).toEqual({ value: 'one\r\n\ttwo' });
     expect(read('json', ['one\ntwo\u0007'])).toEqual({ value: ['one\ntwo'] });
   });
 
-  test('is taken letter for letter where it is a password', () => {
+  test('keeps a password exactly as typed', () => {
     expect(read('secret', ' a\nb ')).toEqual({ value: ' a\nb ' });
   });
 });
 
-test('an empty object is another value than an empty list', () => {
+test('an empty object differs from an empty list', () => {
   expect([same([], {}), same({}, []), same([], []), same({}, {})]).toEqual([false, false, true, true]);
 });

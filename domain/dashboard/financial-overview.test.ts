@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { AGES, invoicedBetween, listBehind, openOf, PARTS, percentage } from './financial-overview.ts';
 
-test('DSH-39 FIN-10 a percentage is the rounded ratio times 100, a total of zero taken for 1', () => {
+// Ledger: DSH-39, FIN-10
+test('a percentage is the rounded ratio times 100, and counts a total of zero as 1', () => {
   expect([percentage(1, 3), percentage(2, 3), percentage(1, 8), percentage(5, 5)]).toEqual([33, 67, 13, 100]);
   expect([percentage(0, 0), percentage(2, 0), percentage(0, 7)]).toEqual([0, 200, 0]);
 });
 
-test('an age begins on the day after the one before it ends', () => {
+test('an age range starts on the day after the previous one ends', () => {
   expect(AGES.map((age) => invoicedBetween(age, '2026-03-31'))).toEqual([
     { first: '2026-03-01', last: null },
     { first: '2026-01-30', last: '2026-02-28' },
@@ -15,7 +16,7 @@ test('an age begins on the day after the one before it ends', () => {
   ]);
 });
 
-test('a figure leads to its list with the period, the authority and what narrows it', () => {
+test('a number links to its list with the period, the authority and its filter', () => {
   const scope = { period: { from: '2026-03-01', to: '2026-03-31' }, carrier: 'c1' };
   expect(listBehind('invoice', scope)).toMatchObject({
     page: 'accounting/invoices',

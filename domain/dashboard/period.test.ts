@@ -5,7 +5,7 @@ import { monthIn, PERIODS, partsOf } from './period.ts';
 
 const of = (today: string) => Object.values(PERIODS).map(({ days }) => days(today));
 
-test('a period goes to the last day of its month, quarter or year, whatever the day', () => {
+test('a period runs to the last day of its month, quarter or year', () => {
   expect(of('2026-02-28')).toEqual([
     null,
     { from: '2026-02-01', to: '2026-02-28' },
@@ -23,7 +23,7 @@ test('a period goes to the last day of its month, quarter or year, whatever the 
   expect(of('2026-12-31')[2]).toEqual({ from: '2026-10-01', to: '2026-12-31' });
 });
 
-test('days of a period are taken by whole months and by those beside them', () => {
+test('splits a period into whole months and the days around them', () => {
   expect(partsOf({ from: '2026-01-01', to: '2026-02-28' })).toEqual({
     months: { from: '2026-01-01', to: '2026-02-01' },
     days: [],
@@ -41,7 +41,7 @@ test('days of a period are taken by whole months and by those beside them', () =
   });
 });
 
-test('every day of a period stands in exactly one of its parts', () => {
+test('puts every day of a period into exactly one part', () => {
   const day = fc.integer({ min: 0, max: 1200 }).map((days) => addDays('2023-12-15', days));
   fc.assert(
     fc.property(day, day, (one, other) => {
@@ -57,7 +57,7 @@ test('every day of a period stands in exactly one of its parts', () => {
   );
 });
 
-test('of a month the days that the period has', () => {
+test('returns the days of a month within the period', () => {
   const period = { from: '2026-02-10', to: '2026-04-20' };
   expect(['2026-02', '2026-03', '2026-04'].map((month) => monthIn(month, period))).toEqual([
     { from: '2026-02-10', to: '2026-02-28' },

@@ -6,15 +6,17 @@ const ratings = (over: Partial<Record<keyof Ratings, Rating>> = {}): Ratings =>
     ROAD_TEST_PART_NAMES.map((part) => [part, { rating: over[part] ?? 'PASS', notes: '' }]),
   ) as Ratings;
 
+// Ledger: DRV-36
 test.each([
   ['all parts were passed', {}, true],
   ['there was nothing to couple', { COUPLING: 'NOT_APPLICABLE' }, true],
   ['one part was failed', { PARKING: 'FAIL' }, false],
-] as const)('DRV-36 a road test in which %s', (_, over, passed) => {
+] as const)('rates a road test in which %s', (_, over, passed) => {
   expect(isPassed(ratings(over))).toBe(passed);
 });
 
-test('DRV-36 every part of 49 CFR 391.31(c) is rated, and coupling alone may be left out', () => {
+// Ledger: DRV-36
+test('requires a rating for every part of 49 CFR 391.31(c) except coupling', () => {
   expect(ROAD_TEST_PART_NAMES).toHaveLength(8);
   expect(ROAD_TEST_PART_NAMES.filter((part) => ratingsOf(part).includes('NOT_APPLICABLE'))).toEqual(['COUPLING']);
 });

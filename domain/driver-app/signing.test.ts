@@ -15,7 +15,7 @@ test.each([
     false,
   ], // prettier-ignore
   [
-    'two short strokes that come to a name',
+    'two short strokes long enough for a name',
     [
       [
         [10, 10],
@@ -28,6 +28,6 @@ test.each([
     ],
     true,
   ], // prettier-ignore
-] as [string, [number, number][][], boolean][])('%s is drawn: %#', (_, drawn, is) => {
+] as [string, [number, number][][], boolean][])('checks whether %s counts as a signature: %#', (_, drawn, is) => {
   expect(isDrawn(drawn)).toBe(is);
 });

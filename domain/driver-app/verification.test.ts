@@ -24,26 +24,48 @@ const asked: VerificationFacts = {
 };
 const answered: VerificationFacts = { ...asked, employers: ['VERIFIED', 'VERIFIED'] };
 
+// Ledger: STA-30, APP-07, APP-09, APP-12, APP-13
 test.each([
-  ['nobody invited him', DRAFT, 0, 'DRAFT', 'Draft', null],
-  ['he was invited', invited, 1, 'PENDING_DRIVER_ACTION', 'Application Incomplete', '2026-03-04'],
-  ['he has opened it', opened, 1, 'PENDING_DRIVER_ACTION', 'Application Incomplete', '2026-03-04'],
+  ['the driver isn’t invited', DRAFT, 0, 'DRAFT', 'Draft', null],
+  ['the driver was invited', invited, 1, 'PENDING_DRIVER_ACTION', 'Application Incomplete', '2026-03-04'],
+  ['the driver opened the application', opened, 1, 'PENDING_DRIVER_ACTION', 'Application Incomplete', '2026-03-04'],
   [
-    'it was sent back',
+    'the office sent it back',
     { ...handedIn, status: 'IN_PROGRESS', consented: '2026-02-10' },
     1,
     'PENDING_DRIVER_ACTION',
     'Application Incomplete',
     '2026-03-04',
   ],
-  ['he handed it in', handedIn, 2, 'DRIVER_APPLICATION_READY_FOR_REVIEW', 'Application Incomplete', '2026-03-04'],
+  [
+    'the driver submitted it',
+    handedIn,
+    2,
+    'DRIVER_APPLICATION_READY_FOR_REVIEW',
+    'Application Incomplete',
+    '2026-03-04',
+  ],
   ['the office completed it', complete, 3, 'PENDING_DRIVER_CONSENT', 'Verification Pending', '2026-03-04'],
-  ['his consent is signed', consented, 4, 'READY_FOR_BACKGROUND_VERIFICATION', 'Verification Pending', '2026-03-04'],
-  ['his employers were asked', asked, 5, 'PENDING_BACKGROUND_VERIFICATION', 'Verification Pending', '2026-03-22'],
-  ['all of them answered', answered, 6, 'APPLICATION_PROCESS_COMPLETE', 'Verified', '2026-03-22'],
-  ['there is none', { ...asked, employers: [] }, 6, 'NO_EMPLOYMENT_HISTORY', 'Verified', '2026-03-22'],
+  [
+    'the driver signed the consent',
+    consented,
+    4,
+    'READY_FOR_BACKGROUND_VERIFICATION',
+    'Verification Pending',
+    '2026-03-04',
+  ],
+  [
+    'the office contacted the employers',
+    asked,
+    5,
+    'PENDING_BACKGROUND_VERIFICATION',
+    'Verification Pending',
+    '2026-03-22',
+  ],
+  ['all employers responded', answered, 6, 'APPLICATION_PROCESS_COMPLETE', 'Verified', '2026-03-22'],
+  ['there are no employers', { ...asked, employers: [] }, 6, 'NO_EMPLOYMENT_HISTORY', 'Verified', '2026-03-22'],
 ] as const)(
-  'STA-30 APP-07 APP-09 APP-12 APP-13 where %s, %#',
+  'shows the progress if %s, %#',
   (_what, facts, completedSteps, verificationStatus, prettyName, estimatedCompletionDate) => {
     const { progress, ...said } = verificationOf(facts, TODAY);
     expect(said).toMatchObject({ verificationStatus, prettyName });
@@ -51,30 +73,31 @@ test.each([
   },
 );
 
+// Ledger: STA-30, APP-12
 test.each([
   [
-    'one denied it',
+    'an employer denied it',
     ['DENIED_OR_REJECTED', 'VERIFICATION_NOT_RESPONDED'],
     true,
     'DENIED_REJECTD_OR_UN_VERIFIABLE',
     'Verification Failed',
   ],
   [
-    'a paper is missing',
+    'a document is missing',
     ['VERIFICATION_NOT_RESPONDED'],
     true,
     'APPLICATION_PROCESS_COMPLETE_WITH_MISSING_DOCUMENTS',
     'Verified With Issue',
   ],
   [
-    'one did not respond',
+    'an employer did not respond',
     ['VERIFIED', 'VERIFICATION_NOT_RESPONDED'],
     false,
     'APPLICATION_PROCESS_COMPLETE_WITH_UNRESPONSIVE_EMPLOYER',
     'Verified With Issue',
   ],
 ] as const)(
-  'STA-30 APP-12 the first that fits, where %s',
+  'shows the first matching status if %s',
   (_what, employers, isMissingPapers, verificationStatus, prettyName) => {
     expect(verificationOf({ ...asked, employers, isMissingPapers }, TODAY)).toMatchObject({
       verificationStatus,
@@ -83,7 +106,8 @@ test.each([
   },
 );
 
-test('APP-13 an employer has the thirtieth day too, and on the next counts as one who did not respond', () => {
+// Ledger: APP-13
+test('counts an employer as unresponsive only after the thirtieth day', () => {
   const on = (today: string) => verificationOf(asked, today).verificationStatus;
   expect([on('2026-03-22'), on('2026-03-23')]).toEqual([
     'PENDING_BACKGROUND_VERIFICATION',
@@ -91,7 +115,8 @@ test('APP-13 an employer has the thirtieth day too, and on the next counts as on
   ]);
 });
 
-test('APP-04 APP-08 STA-31 STA-33 the values and words of both statuses', () => {
+// Ledger: APP-04, APP-08, STA-31, STA-33
+test('lists the values and labels of both statuses', () => {
   const words = (table: typeof APPLICATION_STATUS | typeof OVERALL_STATE) =>
     valuesOf(table as typeof OVERALL_STATE).map((value) => [value, statusLabel(table, value)]);
   expect(Object.fromEntries(words(APPLICATION_STATUS))).toEqual({

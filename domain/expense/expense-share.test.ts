@@ -33,29 +33,36 @@ const anyExpense = fc
     expenseOf(amount / 100, deducted === null ? null : deducted / 100, reimbursed === null ? null : reimbursed / 100),
   );
 
-describe('who an expense falls on', () => {
+describe('the split of an expense between driver and carrier', () => {
   const cases: Case[] = [
-    ['fuel wholly taken from the driver', 600, 100, null, 600, 0],
-    ['insurance shared half and half', 200, 50, null, 100, 100],
+    ['fuel deducted in full', 600, 100, null, 600, 0],
+    ['insurance split in half', 200, 50, null, 100, 100],
     ['a scale ticket the driver paid', 30, null, 100, -30, 30],
     ['an office bill', 900, null, null, 0, 900],
-    ['a repair taken and partly given back', 500, 100, 40, 300, 200],
+    ['a repair deducted and partly reimbursed', 500, 100, 40, 300, 200],
   ];
-  it.each(cases)('EXP-42 %s', (_what, amount, deducted, reimbursed, netAppliedToDriver, netAppliedToCarrier) => {
-    expect(netApplied(expenseOf(amount, deducted, reimbursed))).toEqual({ netAppliedToDriver, netAppliedToCarrier });
-  });
+  // Ledger: EXP-42
+  it.each(cases)(
+    'is correct for %s',
+    (_what, amount, deducted, reimbursed, netAppliedToDriver, netAppliedToCarrier) => {
+      expect(netApplied(expenseOf(amount, deducted, reimbursed))).toEqual({ netAppliedToDriver, netAppliedToCarrier });
+    },
+  );
 
-  it('EXP-42 leaves everything with the carrier when no driver is on the expense', () => {
+  // Ledger: EXP-42
+  it('charges the carrier for everything without a driver on the expense', () => {
     const share = netApplied({ ...expenseOf(600, 100, 100), hasDriver: false });
     expect(share).toEqual({ netAppliedToDriver: 0, netAppliedToCarrier: 600 });
   });
 
-  it('EXP-42 rounds each part half up to the cent', () => {
+  // Ledger: EXP-42
+  it('rounds each part half up to the cent', () => {
     expect(shareExpense(expenseOf(0.01, 50, 50))).toMatchObject({ deducted: 1n, reimbursed: 1n });
     expect(shareExpense(expenseOf(33.33, 33.33, null))).toMatchObject({ deducted: 1111n, netAppliedToCarrier: 2222n });
   });
 
-  it('EXP-43 ignores a percentage whose flag is not set', () => {
+  // Ledger: EXP-43
+  it('ignores a percentage if its box isn’t checked', () => {
     const expense = {
       ...expenseOf(100, null, null),
       expenseDeductablePercentage: 80,
@@ -64,7 +71,7 @@ describe('who an expense falls on', () => {
     expect(netApplied(expense)).toEqual({ netAppliedToDriver: 0, netAppliedToCarrier: 100 });
   });
 
-  it('loses nothing between driver and carrier, except what the driver paid and is not paid back', () => {
+  it('loses nothing, except what the driver paid without reimbursement', () => {
     fc.assert(
       fc.property(anyExpense, (expense) => {
         const share = shareExpense(expense);
@@ -76,22 +83,24 @@ describe('who an expense falls on', () => {
   });
 });
 
-describe('what an expense costs', () => {
-  it('EXP-32 is quantity times unit price plus fee, rounded half up once', () => {
+describe('the amount of an expense', () => {
+  // Ledger: EXP-32
+  it('is quantity times unit price plus fee, rounded half up once', () => {
     expect(expenseAmount({ expenseQuantity: 1, expenseUnitPrice: 200, expenseFee: 0 })).toBe(200);
     expect(expenseAmount({ expenseQuantity: 102.337, expenseUnitPrice: 3.8799, expenseFee: 1.5 })).toBe(398.56);
     expect(expenseAmount({ expenseQuantity: '1', expenseUnitPrice: '1.005' })).toBe(1.01);
     expect(expenseAmount({ expenseQuantity: 3, expenseUnitPrice: 0.1, expenseFee: null })).toBe(0.3);
   });
 
-  it('EXP-44 refuses a total of nothing or less', () => {
+  // Ledger: EXP-44
+  it('must be above zero', () => {
     const message = 'Invalid Expense Amount, Use deductable or reimbursable to record negative';
     expect(expenseAmountFault(0)).toBe(message);
     expect(expenseAmountFault(-5)).toBe(message);
     expect(expenseAmountFault(0.01)).toBeNull();
   });
 
-  it('refuses a total above what any amount may be', () => {
+  it('must be within the limit of any amount', () => {
     expect(expenseAmountFault(9_999_999_999.99)).toBeNull();
     expect(expenseAmountFault(10_000_000_000)).toBe('Expense Amount is at most $9,999,999,999.99');
     expect(expenseAmountFault(9_999_999_999.99 ** 2)).toBe('Expense Amount is at most $9,999,999,999.99');

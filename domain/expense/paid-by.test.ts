@@ -5,8 +5,8 @@ import { isEscrow, type PaidBy, usualPaidBy } from './paid-by.ts';
 const deducted = (expenseType: string, percentage: number | null = 100, company: string | null = null) =>
   usualPaidBy({ expenseType, company, expenseIsDeductable: true, expenseDeductablePercentage: percentage });
 
-describe('who paid, where nobody said so', () => {
-  test('the driver, for what is only paid back', () => {
+describe('the default payer of an expense', () => {
+  test('is the driver for an expense that’s only reimbursed', () => {
     expect(usualPaidBy({ expenseType: 'LUMPER', expenseIsReimbursable: true })).toBe('DRIVER');
     expect(usualPaidBy({ expenseType: 'LUMPER', expenseIsReimbursable: true, expenseIsDeductable: true })).toBe(
       'COMPANY',
@@ -14,7 +14,7 @@ describe('who paid, where nobody said so', () => {
   });
 
   test.each(['TRAILER_RENT', 'TRUCK_PAYMENT', 'INSURANCE', 'INSURANCE_DPT', 'REGISTRATION', 'PERMIT', 'ELD_SERVICE'])(
-    'nobody, for a charge of %s that is taken whole; the company, for a part, with a provider, or without a share',
+    'is nobody for a full charge of %s, and the company for a partial one or with a provider',
     (type) => {
       expect([deducted(type), deducted(type, null)]).toEqual(['NOBODY', 'NOBODY']);
       expect([deducted(type, 99.99), deducted(type, 100, 'provider'), usualPaidBy({ expenseType: type })]).toEqual([
@@ -25,7 +25,7 @@ describe('who paid, where nobody said so', () => {
     },
   );
 
-  test('the company, for fuel, tolls, and advances, although they are taken from the driver', () => {
+  test('is the company for fuel, tolls and advances, even if deducted from the driver', () => {
     expect(['FUEL', 'TOLL', 'ADVANCE', 'OTHER'].map((type) => deducted(type))).toEqual([
       'COMPANY',
       'COMPANY',
@@ -34,7 +34,7 @@ describe('who paid, where nobody said so', () => {
     ]);
   });
 
-  test('nobody, for escrow, however an account calls it, held or paid back', () => {
+  test('is nobody for escrow under any name, held or paid back', () => {
     expect(['ESCROW', 'Driver escrow', 'MAINT_ESCROW'].map((type) => [isEscrow(type), deducted(type)])).toEqual(
       Array(3).fill([true, 'NOBODY']),
     );
@@ -43,7 +43,7 @@ describe('who paid, where nobody said so', () => {
   });
 });
 
-describe('what an expense of 200.00 costs the carrier', () => {
+describe('the carrier’s cost of a 200.00 expense', () => {
   const carrierBears = (paidBy: PaidBy, over: object) =>
     netApplied({ expenseAmount: 200, hasDriver: true, paidBy, ...over }).netAppliedToCarrier;
   const taken = { expenseIsDeductable: true, expenseDeductablePercentage: 100 };
@@ -63,7 +63,7 @@ describe('what an expense of 200.00 costs the carrier', () => {
     ['NOBODY', { ...taken, expenseType: 'ESCROW' }, 0],
     ['COMPANY', { ...taken, expenseType: 'ESCROW' }, 0],
     ['COMPANY', { expenseType: 'ESCROW' }, 200],
-  ] as const)('paid by %s, shared as %o: %d', (paidBy, over, amount) => {
+  ] as const)('paid by %s with the share %o is %d', (paidBy, over, amount) => {
     expect(carrierBears(paidBy, over)).toBe(amount);
   });
 });

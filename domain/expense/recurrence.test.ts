@@ -38,18 +38,21 @@ const anySchedule = fc
     };
   });
 
-describe('the days a scheduled expense falls on', () => {
-  it('REC-12 DAYS 7 in March gives the 3rd, 10th, 17th, 24th and 31st', () => {
+describe('the dates of a scheduled expense', () => {
+  // Ledger: REC-12
+  it('are the 3rd, 10th, 17th, 24th and 31st for DAYS 7 in March', () => {
     expect(occurrences(march)).toEqual(inMarch('03', '10', '17', '24', '31'));
   });
 
-  it('REC-12 WEEKLY on Friday gives the 7th, 14th, 21st and 28th', () => {
+  // Ledger: REC-12
+  it('are the 7th, 14th, 21st and 28th for WEEKLY on Friday', () => {
     const weekly: ExpenseSchedule = { ...march, scheduleFrequencyStrategyType: 'WEEKLY', scheduleDay: 'FRIDAY' };
     expect(occurrences(weekly)).toEqual(inMarch('07', '14', '21', '28'));
     expect(occurrences({ ...weekly, scheduleFrequencyStrategyType: 'BI_WEEKLY' })).toEqual(inMarch('07', '21'));
   });
 
-  it('REC-11 a week starts on the weekday of the start date unless told otherwise', () => {
+  // Ledger: REC-11
+  it('start a week on the weekday of the start date unless another is selected', () => {
     expect(occurrences({ ...march, scheduleFrequencyStrategyType: 'WEEKLY' })).toEqual(
       inMarch('03', '10', '17', '24', '31'),
     );
@@ -57,7 +60,8 @@ describe('the days a scheduled expense falls on', () => {
     expect(occurrences(sunday)[0]).toBe('2025-03-09');
   });
 
-  it('REC-12 FIRST_DAY_OF_THE_MONTH gives none, LAST_DAY_OF_THE_MONTH the 31st', () => {
+  // Ledger: REC-12
+  it('are none for FIRST_DAY_OF_THE_MONTH, and the 31st for LAST_DAY_OF_THE_MONTH', () => {
     expect(occurrences({ ...march, scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' })).toEqual([]);
     expect(occurrences({ ...march, scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' })).toEqual(inMarch('31'));
     const spring = { ...march, expenseRecurringEndDate: '2025-06-01' };
@@ -68,7 +72,8 @@ describe('the days a scheduled expense falls on', () => {
     ]);
   });
 
-  it('REC-11 MONTHLY keeps the day of the start, or the last day of a shorter month', () => {
+  // Ledger: REC-11
+  it('keep the day of the month for MONTHLY, or the last day of a shorter month', () => {
     const monthly: ExpenseSchedule = {
       expenseRecurringStartDate: '2028-01-31',
       expenseRecurringEndDate: '2028-04-30',
@@ -77,7 +82,8 @@ describe('the days a scheduled expense falls on', () => {
     expect(occurrences(monthly)).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30']);
   });
 
-  it('REC-12 stop with the last day there is', () => {
+  // Ledger: REC-12
+  it('stop at the last supported date', () => {
     const last = { ...march, expenseRecurringStartDate: '9999-11-30', expenseRecurringEndDate: '9999-12-31' };
     const daysOf = (change: Partial<ExpenseSchedule>) => occurrences({ ...last, ...change });
     expect(daysOf({ expenseRecurringDays: 30 })).toEqual(['9999-11-30', '9999-12-30']);
@@ -89,7 +95,7 @@ describe('the days a scheduled expense falls on', () => {
     expect(daysOf({ ...weekly, scheduleDay: 'SATURDAY' })).toEqual([]);
   });
 
-  it('lie within the period, in order, as far apart as the schedule says', () => {
+  it('are within the period, in order, and spaced as scheduled', () => {
     fc.assert(
       fc.property(anySchedule, (schedule) => {
         const days = occurrences(schedule);
@@ -104,7 +110,7 @@ describe('the days a scheduled expense falls on', () => {
     );
   });
 
-  it('fall on the chosen weekday', () => {
+  it('fall on the selected weekday', () => {
     fc.assert(
       fc.property(anySchedule, (schedule) => {
         const weekly: ExpenseSchedule = { ...schedule, scheduleFrequencyStrategyType: 'WEEKLY' };
@@ -115,7 +121,7 @@ describe('the days a scheduled expense falls on', () => {
   });
 });
 
-/** The least and the most days between two occurrences. */
+/** Returns the minimum and maximum days between two dates. */
 function spacing(schedule: ExpenseSchedule): [number, number] {
   const every = schedule.expenseRecurringDays ?? 0;
   if (schedule.scheduleFrequencyStrategyType === 'DAYS') return [every, every];
@@ -124,12 +130,13 @@ function spacing(schedule: ExpenseSchedule): [number, number] {
   return [28, 31];
 }
 
-describe('schedules that cannot be', () => {
-  it('accepts the schedule of the example', () => {
+describe('schedule limits', () => {
+  it('accept the schedule of the example', () => {
     expect(scheduleFaults(march, 100)).toEqual({});
   });
 
-  it('REC-10 RUL-09 RLM-04 VAL-17 VAL-18 lets 1 to 359 days pass and refuses 0, 360 and parts of days', () => {
+  // Ledger: REC-10, RUL-09, RLM-04, VAL-17, VAL-18
+  it('allow 1 to 359 days, but not 0, 360 or fractions of days', () => {
     const frequency = (days: number | null) => scheduleFaults({ ...march, expenseRecurringDays: days }, 100);
     expect([frequency(1), frequency(28)]).toEqual([{}, {}]);
     expect(scheduleFaults({ ...march, expenseRecurringDays: 359 }, 100)).toEqual({});
@@ -140,7 +147,8 @@ describe('schedules that cannot be', () => {
     }
   });
 
-  it('REC-07 refuses a start that is no date and an end before the start', () => {
+  // Ledger: REC-07
+  it('reject an invalid start date and an end before the start', () => {
     expect(scheduleFaults({ ...march, expenseRecurringStartDate: '2025-02-30' }, 100)).toMatchObject({
       expenseRecurringStartDate: 'Invalid Date',
     });
@@ -152,12 +160,14 @@ describe('schedules that cannot be', () => {
     });
   });
 
-  it('REC-13 refuses a period in which nothing falls', () => {
+  // Ledger: REC-13
+  it('reject a period without any date', () => {
     const first: ExpenseSchedule = { ...march, scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' };
     expect(scheduleFaults(first, 100)).toEqual({ expenseRecurringEndDate: 'Invalid interval value' });
   });
 
-  it('REC-14 refuses more than 366 occurrences', () => {
+  // Ledger: REC-14
+  it('reject more than 366 dates', () => {
     const daily = { ...march, expenseRecurringDays: 1, expenseRecurringEndDate: addDays('2025-03-03', 365) };
     expect(occurrences(daily)).toHaveLength(366);
     expect(scheduleFaults(daily, 100)).toEqual({});
@@ -167,7 +177,7 @@ describe('schedules that cannot be', () => {
   });
 });
 
-describe('every so many months', () => {
+describe('a schedule every few months', () => {
   const months = (expenseRecurringStartDate: string, expenseRecurringMonths: number | null, end = '2026-12-31') => ({
     expenseRecurringStartDate,
     expenseRecurringEndDate: end,
@@ -175,7 +185,7 @@ describe('every so many months', () => {
     scheduleFrequencyStrategyType: 'MONTHLY' as const,
   });
 
-  it('keeps the day of the month, and takes the last of a shorter one without drifting', () => {
+  it('keeps the day of the month, or the last day of a shorter month, without drifting', () => {
     expect(occurrences(months('2026-01-31', null, '2026-05-31'))).toEqual([
       '2026-01-31',
       '2026-02-28',
@@ -187,7 +197,7 @@ describe('every so many months', () => {
     expect(occurrences(months('2026-01-15', 12, '2028-01-15'))).toEqual(['2026-01-15', '2027-01-15', '2028-01-15']);
   });
 
-  it('takes 1 to 60 months, and says so in words', () => {
+  it('allows 1 to 60 months, and describes them in words', () => {
     for (const n of [0, 61, 1.5])
       expect(scheduleFaults(months('2026-01-15', n), 100)).toEqual({ expenseRecurringMonths: 'Enter 1 to 60 months' });
     expect(scheduleFaults(months('2026-01-15', 1), 100)).toEqual({});
@@ -207,26 +217,26 @@ describe('a schedule that stops at a total', () => {
   });
   const rests = (total: number, amount: number) => plannedExpenses(weekly(total), amount).map(({ rest }) => rest);
 
-  it('2,000.00 in parts of 150.00 are 13 of them and one of 50.00', () => {
+  it('splits 2,000.00 at 150.00 each into 13 full amounts and one of 50.00', () => {
     expect(rests(2000, 150)).toEqual([...Array.from({ length: 13 }, () => null), 50]);
     expect(rests(300, 150)).toEqual([null, null]);
     expect(rests(150, 150)).toEqual([null]);
     expect(rests(150.01, 150)).toEqual([null, 0.01]);
   });
 
-  it('ends on its end date where that comes first', () => {
+  it('ends on its end date if that comes first', () => {
     expect(plannedExpenses(weekly(2000, '2026-01-10'), 150)).toEqual([
       { day: '2026-01-02', rest: null },
       { day: '2026-01-09', rest: null },
     ]);
   });
 
-  it('falls on all of its dates while the amount of one is not known', () => {
+  it('uses all of its dates while the amount is unknown', () => {
     expect(plannedExpenses(weekly(2000, '2026-01-10'), null)).toHaveLength(2);
     expect(plannedExpenses(weekly(2000, '2026-01-10'), 0)).toHaveLength(2);
   });
 
-  it('is at least the amount of one expense', () => {
+  it('needs a total of at least the amount of one expense', () => {
     expect(scheduleFaults(weekly(149.99), 150)).toEqual({
       expenseRecurringTotal: 'Enter at least the amount of one expense',
     });
@@ -234,8 +244,9 @@ describe('a schedule that stops at a total', () => {
   });
 });
 
-describe('a schedule in words', () => {
-  it('REC-16 reads as a person would say it', () => {
+describe('the description of a schedule', () => {
+  // Ledger: REC-16
+  it('uses everyday words', () => {
     const say = (change: Partial<ExpenseSchedule>) => describeSchedule({ ...march, ...change });
     expect(say({})).toBe('Every 7 days');
     expect(say({ expenseRecurringDays: 1 })).toBe('Every 1 days');

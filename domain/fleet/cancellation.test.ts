@@ -7,7 +7,7 @@ const load = (status: string, cancelReason: string | null = null, cancelNote: st
   cancelNote,
 });
 
-describe('the reason of a canceled load', () => {
+describe('the reason for a canceled load', () => {
   test.each([
     [load('IN_PROGRESS'), {}],
     [load('COMPLETE', 'OTHER'), {}],
@@ -16,11 +16,11 @@ describe('the reason of a canceled load', () => {
     [load('CANCELED', 'OTHER'), { cancelNote: 'Describe the reason' }],
     [load('CANCELED', 'OTHER', 'Shipper closed'), {}],
     [load('CANCELED', null, 'Shipper closed'), { cancelReason: 'Select a reason' }],
-  ])('%o has %o to correct', (values, problems) => {
+  ])('for %o gives the errors %o', (values, problems) => {
     expect(validateCancellation(values, false)).toEqual(problems);
   });
 
-  test('a new load is not canceled', () => {
+  test('isn’t possible for a new load', () => {
     expect(validateCancellation(load('CANCELED', 'CUSTOMER'), true)).toEqual({
       status: 'Save the load first, then cancel it',
     });

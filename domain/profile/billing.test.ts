@@ -13,7 +13,8 @@ import {
 } from './billing.ts';
 import { trialEnds } from './trial.ts';
 
-test('BIL-17 ENM-40 PAYM-18 a month costs its plan and 49.99 for each personnel user, an agreed price in place of the plan’s', () => {
+// Ledger: BIL-17, ENM-40, PAYM-18
+test('a month costs the plan plus 49.99 per personnel user, with an agreed price replacing the plan’s', () => {
   const month = (plan: string, users = 0, agreed: number | null = null) =>
     monthlyAmount(PRICES, { plan, users, agreed });
 
@@ -24,7 +25,8 @@ test('BIL-17 ENM-40 PAYM-18 a month costs its plan and 49.99 for each personnel 
   expect(month('PRICING_LARGE_FLEET', 2, 300)).toBe(399.98);
 });
 
-test('SGN-29 a trial ends thirty days after the day it is where he signs up, whatever the clocks do until then', () => {
+// Ledger: SGN-29
+test('a trial ends thirty days after the local sign-up date, regardless of clock changes', () => {
   const hours = Array.from({ length: 24 * 14 }, (_, hour) =>
     Temporal.Instant.from('2027-10-25T00:30Z').add({ hours: hour }),
   );
@@ -34,7 +36,8 @@ test('SGN-29 a trial ends thirty days after the day it is where he signs up, wha
     );
 });
 
-test('BIL-18 who began on the 31st pays on the last day of shorter months and on the 31st again', () => {
+// Ledger: BIL-18
+test('an account started on the 31st pays on the last day of shorter months and on the 31st again', () => {
   const days = ['2027-10-31'];
   for (let month = 0; month < 14; month += 1) days.push(nextPaymentDay(days.at(-1) as string, 31));
 
@@ -50,7 +53,7 @@ test('BIL-18 who began on the 31st pays on the last day of shorter months and on
   expect(nextPaymentDay('2027-01-30', 30)).toBe('2027-02-28');
 });
 
-test('a month on is always the next month, on the billing day or its last', () => {
+test('the next payment is always next month, on the billing day or the last day', () => {
   const months = fc.integer({ min: 0, max: 600 });
   fc.assert(
     fc.property(months, fc.integer({ min: 1, max: 31 }), (month, day) => {
@@ -62,20 +65,21 @@ test('a month on is always the next month, on the billing day or its last', () =
   );
 });
 
+// Ledger: BIL-18
 test.each([
   ['on the day', '2027-03-10', '2027-03-10', '2027-03-10', '2027-04-10'],
   ['a week late', '2027-03-10', '2027-03-17', '2027-03-10', '2027-04-10'],
-  ['on the last day of the month it pays', '2027-03-10', '2027-04-09', '2027-03-10', '2027-04-10'],
-  ['when that month is over', '2027-03-10', '2027-04-10', '2027-04-10', '2027-05-10'],
+  ['on the last day of that month', '2027-03-10', '2027-04-09', '2027-03-10', '2027-04-10'],
+  ['after that month', '2027-03-10', '2027-04-10', '2027-04-10', '2027-05-10'],
   ['half a year late', '2027-03-10', '2027-09-30', '2027-09-30', '2027-10-30'],
 ])(
-  'BIL-18 what is paid %s is the month that came due, or a new one where that is over',
+  'a payment made %s covers the month that came due, or a new month if that one is over',
   (_when, due, today, from, next) => {
     expect(periodToPay(due, 10, today)).toMatchObject({ from, next });
   },
 );
 
-test('a trial sets the day that the payments go by', () => {
+test('the end of the trial sets the billing day', () => {
   expect(periodToPay('2027-01-31', null, '2027-02-01')).toEqual({
     from: '2027-01-31',
     next: '2027-02-28',
@@ -84,7 +88,8 @@ test('a trial sets the day that the payments go by', () => {
   expect(periodToPay(null, null, '2027-02-28')).toEqual({ from: '2027-02-28', next: '2027-03-28', billingDay: 28 });
 });
 
-test('SGN-29 BIL-18 a refused renewal is tried on the next day, the third and the seventh; a trial that ends is not', () => {
+// Ledger: SGN-29, BIL-18
+test('a failed renewal is retried on the next, third and seventh day, but not after a trial', () => {
   expect([1, 2, 3, 4].map((tries) => tryAgainOn('2027-02-27', tries, false))).toEqual([
     '2027-02-28',
     '2027-03-02',
@@ -94,7 +99,8 @@ test('SGN-29 BIL-18 a refused renewal is tried on the next day, the third and th
   expect(tryAgainOn('2027-02-27', 1, true)).toBeNull();
 });
 
-test('BIL-19 a payment is owed from the day it comes due', () => {
+// Ledger: BIL-19
+test('a payment is due from its due date', () => {
   const owed = (status: string, due: string | null) => isOwed({ status, due }, '2027-03-10');
   expect([owed('VALID', '2027-03-11'), owed('VALID', '2027-03-10'), owed('TRIAL', '2027-03-09')]).toEqual([
     false,
@@ -104,7 +110,8 @@ test('BIL-19 a payment is owed from the day it comes due', () => {
   expect([owed('VALID', null), owed('PAYMENT_DUE', '2027-04-01'), owed('EXPIRED', null)]).toEqual([false, true, true]);
 });
 
-test('BIL-22 what a payment is for says plan, users and days', () => {
+// Ledger: BIL-22
+test('a payment names plan, users and dates', () => {
   const period = { from: '2027-01-31', next: '2027-02-28', billingDay: 31 };
   expect(periodWords({ plan: 'PRICING_SMALL_FLEET', users: 0 }, period)).toBe('2-5 Trucks, Jan 31 to Feb 27, 2027');
   expect(periodWords({ plan: 'ONE_TRUCK', users: 1 }, period)).toBe(

@@ -4,7 +4,8 @@ import { readTestToken, TEST_NUMBERS, testToken, typedCardProblems } from './tes
 const card = { number: '4242 4242 4242 4242', expiry: '01/27', securityCode: '123', zipCode: '78701' };
 const problems = (over: object, month = '2026-11') => typedCardProblems({ ...card, ...over }, month);
 
-test('SGN-38 any number that passes the check digit has a token, which holds its last four digits and no more of it', () => {
+// Ledger: SGN-38
+test('a number with a valid check digit has a token that contains only its last four digits', () => {
   expect(problems({})).toEqual({});
   const token = testToken(card);
   expect(token).not.toContain('42424');
@@ -20,7 +21,8 @@ test('SGN-38 any number that passes the check digit has a token, which holds its
   expect(fates).toEqual(['GOOD', 'REFUSED', 'REFUSED_LATER']);
 });
 
-test('SGN-38 what is typed wrong is told field by field', () => {
+// Ledger: SGN-38
+test('lists errors by field', () => {
   expect(problems({ number: '4242424242424241', expiry: '13/27', securityCode: '12', zipCode: '7870' })).toEqual({
     number: 'Invalid card number',
     expiry: 'Enter it as MM/YY',
@@ -31,7 +33,7 @@ test('SGN-38 what is typed wrong is told field by field', () => {
   expect(problems({}, '2027-02')).toEqual({ expiry: 'The card has expired' });
 });
 
-test('what is no token of ours is none', () => {
+test('rejects a foreign token', () => {
   const wrong = ['', 'cnon:card-nonce-ok', 'test.Visa.4242.13.2030.78701.GOOD', 'test.Visa.42.12.2030.78701.GOOD'];
   expect(wrong.map(readTestToken)).toEqual([undefined, undefined, undefined, undefined]);
 });

@@ -36,7 +36,7 @@ export type IftaSummary = {
   totalFuelQuantities: number;
   totalFuelExpense: number;
   /** Gallons of DEF, reefer or unknown fuel that no row counts (IFT-14). */
-  leftOutQuantity: number;
+  excludedQuantity: number;
 };
 
 /** What was found of a jurisdiction on some days, exactly. */
@@ -62,7 +62,7 @@ export function iftaSummaryOf(found: readonly IftaFound[], showsAll: boolean) {
     totalDistance: total('miles'),
     totalFuelQuantities: total('fuel'),
     totalFuelExpense: total('amount'),
-    leftOutQuantity: total('leftOut'),
+    excludedQuantity: total('leftOut'),
   };
   return { detail: detail.sort(byName), summary };
 }

@@ -6,35 +6,37 @@ const [FROM, TO] = ['fleetPickUpDate__gte', 'fleetPickUpDate__lte'];
 const over = (from: unknown, to: unknown) => ({ [FROM]: from, [TO]: to });
 
 describe('the period of a report', () => {
+  // Ledger: RPT-07, RPT-19
   it.each([
-    ['one day', over('2026-03-04', '2026-03-04'), {}],
-    ['days as people write them', over('03/04/2026', '2026-03-05'), {}],
-    ['no days', {}, { [FROM]: 'Invalid Date', [TO]: 'Invalid Date' }],
-    ['an empty one', over('2026-03-04', ''), { [TO]: 'Invalid Date' }],
-    ['a day that does not exist', over('2026-02-29', '2026-03-04'), { [FROM]: 'Invalid Date' }],
-    ['two at once', over(['2026-03-01', '2026-03-02'], '2026-03-04'), { [FROM]: 'Invalid Date' }],
-    ['from after to', over('2026-03-05', '2026-03-04'), { [TO]: 'Invalid Date Interval' }],
-  ])('RPT-07 RPT-19 %s', (_name, asked, problems) => {
+    ['a single date', over('2026-03-04', '2026-03-04'), {}],
+    ['dates in everyday formats', over('03/04/2026', '2026-03-05'), {}],
+    ['no dates', {}, { [FROM]: 'Invalid Date', [TO]: 'Invalid Date' }],
+    ['a blank date', over('2026-03-04', ''), { [TO]: 'Invalid Date' }],
+    ['a date that doesn’t exist', over('2026-02-29', '2026-03-04'), { [FROM]: 'Invalid Date' }],
+    ['two dates in one field', over(['2026-03-01', '2026-03-02'], '2026-03-04'), { [FROM]: 'Invalid Date' }],
+    ['a start after the end', over('2026-03-05', '2026-03-04'), { [TO]: 'Invalid Date Interval' }],
+  ])('is validated: %s', (_name, asked, problems) => {
     expect(periodProblems(fleetsReport, asked)).toEqual(problems);
   });
 
-  it('is long from twice the days on that a page starts with', () => {
+  it('is long if it has at least twice the report’s default days', () => {
     expect(isLongPeriod(fleetsReport, over('2026-01-01', '2026-06-30'))).toBe(false);
     expect(isLongPeriod(fleetsReport, over('2026-01-01', '2026-07-01'))).toBe(true);
   });
 });
 
-describe('RPT-20 what is picked under an authority', () => {
-  it('says nothing without one', () => {
+// Ledger: RPT-20
+describe('a filter that depends on an authority', () => {
+  it('is ignored without one', () => {
     const asked = { carrier: '', driver: 'd', vehicle: 'v', dispatcher: 'x', status: 'COMPLETE', page: '2' };
     expect(applying(fleetsReport, asked)).toEqual({ carrier: '', status: 'COMPLETE', page: '2' });
   });
 
-  it('counts with one', () => {
+  it('applies with one', () => {
     expect(applying(fleetsReport, { carrier: 'c', driver: 'd' })).toEqual({ carrier: 'c', driver: 'd' });
   });
 
-  it('a filter that nobody named stays, to be refused', () => {
+  it('is passed on if it’s unknown, so that the server rejects it', () => {
     expect(applying(fleetsReport, { toString: 'x', customer: 'c' })).toEqual({ toString: 'x', customer: 'c' });
   });
 });

@@ -18,8 +18,8 @@ const driverOf = (over: Partial<QueriedDriver> = {}): QueriedDriver => ({
 const due = (over: Partial<QueriedDriver> = {}, today = '2026-03-10', annual: 1 | 4 = 1) =>
   dueQuery(driverOf(over), { today, annual });
 
-describe('a query is due', () => {
-  test('twelve months after the last, 30 days ahead, of the type that was chosen', () => {
+describe('the due date of a query', () => {
+  test('is twelve months after the last one, shown 30 days ahead, with the selected type', () => {
     const last = { lastQueried: '2025-04-09' };
 
     expect(due(last)).toEqual({ type: 1, last: '2025-04-09', due: '2026-04-09' });
@@ -29,7 +29,7 @@ describe('a query is due', () => {
     expect(due()).toEqual({ type: 1, last: '2024-03-01', due: '2025-03-01' });
   });
 
-  test('before the first work where there is none of this hire', () => {
+  test('is before the first work if this hire has none', () => {
     const never = { queriedAtHire: null };
 
     expect(due(never)).toEqual({ type: 3, last: null, due: '2024-03-04' });
@@ -37,18 +37,18 @@ describe('a query is due', () => {
     expect(due({ queriedAtHire: '2023-06-01', hired: '2024-03-04', previousTermination: '2023-07-01' })?.type).toBe(3);
   });
 
-  test('today, as an annual one, for who was hired before the Clearinghouse began', () => {
+  test('is today, for an annual query, for a driver hired before the Clearinghouse', () => {
     expect(due({ hired: '2020-01-05', queriedAtHire: null })).toEqual({ type: 1, last: null, due: '2026-03-10' });
     expect(due({ hired: '2020-01-06', queriedAtHire: null })?.type).toBe(3);
   });
 
-  test('for nobody without a CDL, and for whose class is not known', () => {
+  test('doesn’t exist without a CDL or a license class', () => {
     expect(due({ licenseClass: 'NONE' })).toBeNull();
     expect(due({ licenseClass: null })).not.toBeNull();
   });
 });
 
-describe('the file', () => {
+describe('the bulk query file', () => {
   test('has seven columns, names in capitals, and the country of the license', () => {
     const rows = [
       queryRow(driverOf(), 1),
@@ -71,11 +71,11 @@ describe('the file', () => {
     );
   });
 
-  test('has no tab and no line end in a cell', () => {
+  test('has no tab or line break in a cell', () => {
     expect(queryFile([['A\tB', ' C\r\nD ']])).toMatch(/\r\nA B\tC D\r\n$/);
   });
 
-  test('needs a last name, a date of birth, a CDL number, and its state', () => {
+  test('requires a last name, a date of birth, and a CDL number with its state', () => {
     expect(queryProblems(driverOf())).toEqual([]);
     expect(queryProblems(driverOf({ lastName: null }))).toEqual(['Enter the last name.']);
     expect(queryProblems(driverOf({ birthDate: null }))).toEqual(['Enter the date of birth.']);

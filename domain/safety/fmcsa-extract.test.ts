@@ -28,22 +28,22 @@ const inspection = (line: string, header = SMS) => readInspection(header, line.s
 const crash = (line: string) => readCrash(CRASH, line.split(','));
 const violation = (line: string) => readViolation(VIOLATION, line.split(',')) as ExtractViolation;
 
-describe('the headings', () => {
-  test('say which file it is, in any letters', () => {
+describe('the column headings', () => {
+  test('identify the file, in any case', () => {
     const files = [SMS, MCMIS, VIOLATION, CRASH].map(({ kind }) => kind);
 
     expect(files).toEqual(['inspections', 'inspections', 'violations', 'crashes']);
     expect(findExtractHeader([' crash_id', 'dot_number', 'Report_Number', 'REPORT_DATE'])?.kind).toBe('crashes');
   });
 
-  test('of another table are none of these', () => {
+  test('of another file match none', () => {
     expect(findExtractHeader(['Date', 'Amount'])).toBeNull();
     expect(findExtractHeader(['CRASH_ID', 'REPORT_NUMBER', 'REPORT_DATE'])).toBeNull();
   });
 });
 
 describe('an inspection', () => {
-  test('has its report, level, and both units', () => {
+  test('has its report number, level and both units', () => {
     const read = inspection(
       '77120001,tx7A0B,TX,03955120,05-NOV-26,2,0,1,P101AZ,AZ,1XKYD49X0KJ000101,,,1UYVS2538LP005301,2',
     );
@@ -65,7 +65,7 @@ describe('an inspection', () => {
     });
   });
 
-  test('of the MCMIS extract has a date without signs, and a location', () => {
+  test('of the MCMIS extract has a date without separators, and a location', () => {
     expect(inspection('7,3955120,TX,TX7A,20261105,I-35 MILE 12,1,3', MCMIS)).toMatchObject({
       day: '2026-11-05',
       location: 'I-35 MILE 12, TX',
@@ -74,7 +74,7 @@ describe('an inspection', () => {
     });
   });
 
-  test('without an ID, or without a date that exists, is none', () => {
+  test('is invalid without an ID or a date that exists', () => {
     expect(inspection(',A,TX,1,05-NOV-26')).toBeNull();
     for (const day of ['', '31-NOV-26', '05-NIV-26', '20261131', 'x'.repeat(100)])
       expect([day, inspection(`1,A,TX,1,${day}`)]).toEqual([day, null]);
@@ -84,7 +84,7 @@ describe('an inspection', () => {
 describe('an inspection in the register', () => {
   const found = (line: string) => inspection(line) as NonNullable<ReturnType<typeof inspection>>;
 
-  test('has its violations with their codes, one per line, and the unit out of service', () => {
+  test('lists its violations with their codes, one per line, and the unit out of service', () => {
     const violations = [
       violation('1,05-NOV-26,1,393.75A,TRUE,Flat tire or fabric exposed,1'),
       violation('1,05-NOV-26,1,393.9,FALSE,Inoperable required lamp,2'),
@@ -107,7 +107,7 @@ describe('an inspection in the register', () => {
     });
   });
 
-  test('passed where nothing was found, and failed for each thing that may be', () => {
+  test('passes without violations, and fails with one of any type', () => {
     const result = (line: string) =>
       inspectionValues(found(`1,TX7,TX,1,05-NOV-26,3,${line}`), []).vehicleInspectionResult;
 
@@ -118,7 +118,7 @@ describe('an inspection in the register', () => {
     expect(result('0,1,,,,,,,0')).toBe('FAIL');
   });
 
-  test('names the unit out of service only where a violation does', () => {
+  test('names the unit out of service only if a violation does', () => {
     const unit = (...out: string[]) => {
       const violations = out.map((end) => violation(`1,05-NOV-26,1,393.9,${end}`));
       return inspectionValues(found('1,TX7,TX,1,05-NOV-26,1,0,1'), violations).vehicleOutOfServiceUnit;
@@ -131,7 +131,7 @@ describe('an inspection in the register', () => {
   });
 });
 
-test('a violation is written with its code, words, and what it led to', () => {
+test('a violation shows its code, description and result', () => {
   expect(violationLine(violation('1,05-NOV-26,1,395.8,TRUE,False log,D'))).toBe(
     '395.8: False log (out of service, driver)',
   );
@@ -141,7 +141,7 @@ test('a violation is written with its code, words, and what it led to', () => {
 });
 
 describe('a crash in the accident register', () => {
-  test('has what the report says, and neither a driver nor a resolution', () => {
+  test('has the details of the report, without a driver or resolution', () => {
     const read = crash(
       '5512001,MO,MO00123456,20261018,1405,3955120,I-44,JOPLIN,MO,4V4NC9EH1MN000112,P112MO,MO,0,1,Y,Y,N',
     );
@@ -164,7 +164,7 @@ describe('a crash in the accident register', () => {
     });
   });
 
-  test('has no time where the extract has none, and does not know of a tow that it says nothing of', () => {
+  test('has no time if the extract has none, and an unknown tow if it says nothing', () => {
     const time = (clock: string) => crash(`1,MO,A,20261018,${clock},1`)?.time;
 
     expect(['2400', '', '2360', 'noon', '905', '0000'].map(time)).toEqual([null, null, null, null, '09:05', '00:00']);
@@ -174,7 +174,7 @@ describe('a crash in the accident register', () => {
   });
 });
 
-describe('a unit is a truck or trailer', () => {
+describe('matching a unit to a truck or trailer', () => {
   const truck = { id: 't', vin: '1XKYD49X0KJ000101', plate: 'P-101 AZ', plateState: 'AZ' };
   const other = { id: 'o', vin: '4V4NC9EH1MN000112', plate: 'P112MO', plateState: 'MO' };
   const fleet = [truck, other];
@@ -183,19 +183,19 @@ describe('a unit is a truck or trailer', () => {
     return found && [found.found.id, found.by];
   };
 
-  test('by its VIN first', () => {
+  test('uses the VIN first', () => {
     expect(match({ vin: ' 1xkyd49x0kj000101' })).toEqual(['t', 'VIN']);
     expect(match({ vin: truck.vin, plate: 'P112MO', plateState: 'MO' })).toEqual(['t', 'VIN']);
   });
 
-  test('else by its plate and the state of the plate', () => {
+  test('uses plate and plate state otherwise', () => {
     expect(match({ vin: 'UNREADABLE', plate: 'P101AZ', plateState: 'AZ' })).toEqual(['t', 'PLATE']);
     expect(match({ plate: 'P101AZ', plateState: 'TX' })).toBeNull();
     expect(match({ plate: 'P999AZ', plateState: 'AZ' })).toBeNull();
     expect(match({})).toBeNull();
   });
 
-  test('is none where two have the plate', () => {
+  test('finds none if two units have the plate', () => {
     const twin = { ...other, id: 'x', vin: 'X' };
     expect(matchUnit({ vin: '', plate: 'P112MO', plateState: 'MO' }, [other, twin])).toBeNull();
   });

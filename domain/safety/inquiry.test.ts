@@ -21,13 +21,14 @@ const WRITTEN = { employmentStartDate: '2021-06-07', employmentEndDate: '2024-02
 test.each([
   ['the same dates', {}, []],
   ['no dates at all', { startDate: null, endDate: null }, []],
-  ['another end', { endDate: '2023-11-30' }, ['Ended 2023-11-30 by the employer, 2024-02-09 by the driver.']],
+  ['another end date', { endDate: '2023-11-30' }, ['Ended 2023-11-30 by the employer, 2024-02-09 by the driver.']],
   ['no record', { outcome: 'NEVER_EMPLOYED' }, ['The employer has no record of the driver.']],
-] as const)('an answer with %s is held against what the driver wrote', (_, over, told) => {
+] as const)('compares a response with %s to what the driver entered', (_, over, told) => {
   expect(contradictions(answer(over as Partial<Answer>), WRITTEN)).toEqual(told);
 });
 
-test('ENM-23 an answer verifies, a refusal or no record denies', () => {
+// Ledger: ENM-23
+test('a response verifies the employment, and a refusal or no record denies it', () => {
   expect((['CONFIRMED', 'NEVER_EMPLOYED', 'DECLINED'] as const).map((outcome) => statusOfAnswer({ outcome }))).toEqual([
     'VERIFIED',
     'DENIED_OR_REJECTED',
@@ -35,12 +36,12 @@ test('ENM-23 an answer verifies, a refusal or no record denies', () => {
   ]);
 });
 
-test('391.23(g) an employer has 30 days to answer from the day he was asked, leap day included', () => {
+test('391.23(g) an employer has 30 days to respond to a request, including a leap day', () => {
   expect(answerUntil({ employmentAskedDate: '2024-02-10' })).toBe('2024-03-11');
   expect(answerUntil({ employmentAskedDate: null })).toBeNull();
 });
 
-test('a month that the driver told is any of its days', () => {
+test('a month entered by the driver matches any of its days', () => {
   const months = { employmentStartDate: '2019-03-01', employmentEndDate: '2020-02-29' };
   const told = (startDate: string, endDate: string) => contradictions(answer({ startDate, endDate }), months);
   expect(told('2019-03-18', '2020-02-03')).toEqual([]);

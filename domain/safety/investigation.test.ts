@@ -6,7 +6,7 @@ const LAST_DAY = '2024-03-30';
 
 type Employment = Parameters<typeof investigationOf>[0];
 
-/** An employment at a regulated carrier, not asked about yet. */
+/** Returns an employment at a regulated carrier without a request. */
 const employment = (over: Partial<Employment> = {}): Employment => ({
   employmentIsDOTRegulated: true,
   employmentEndDate: '2024-01-31',
@@ -19,20 +19,20 @@ const employment = (over: Partial<Employment> = {}): Employment => ({
 const stateOf = (over: Partial<Employment>, today = '2024-03-01') =>
   investigationOf(employment(over), HIRED, today)?.state;
 
-test('it is owed until the 30th day after the hire, that day included, and missed after it', () => {
+test('is due through the 30th day after the hire, and missed after it', () => {
   expect(investigationOf(employment(), HIRED, LAST_DAY)).toEqual<Investigation>({ state: 'OWED', until: LAST_DAY });
   expect(stateOf({}, '2024-03-31')).toBe('MISSED');
 });
 
 test.each([
-  ['on the day three years before the hire', '2021-02-28', 'OWED'],
-  ['a day before that', '2021-02-27', 'NOT_OWED'],
-  ['never: the driver still works there', null, 'OWED'],
-])('an employment that ended %s is within or beyond the three years', (_when, employmentEndDate, state) => {
+  ['exactly three years before the hire', '2021-02-28', 'OWED'],
+  ['one day earlier', '2021-02-27', 'NOT_OWED'],
+  ['never, because the driver still works there,', null, 'OWED'],
+])('checks whether an employment that ended %s is within three years', (_when, employmentEndDate, state) => {
   expect(stateOf({ employmentEndDate })).toBe(state);
 });
 
-test('an employer whom the DOT does not regulate is not asked', () => {
+test('skips an employer not regulated by the DOT', () => {
   expect(stateOf({ employmentIsDOTRegulated: false })).toBe('NOT_OWED');
 });
 
@@ -43,15 +43,15 @@ test.each([
   ['VERIFICATION_NOT_RESPONDED', LAST_DAY, 'DONE'],
   ['VERIFICATION_NOT_RESPONDED', '2024-03-31', 'LATE'],
   ['VERIFIED', null, 'UNDATED'],
-] as const)('%s, asked or answered on %s, is %s', (employmentVerificationStatus, employmentVerificationDate, state) => {
+] as const)('for %s, dated %s, is %s', (employmentVerificationStatus, employmentVerificationDate, state) => {
   expect(stateOf({ employmentVerificationStatus, employmentVerificationDate })).toBe(state);
 });
 
 test.each([
-  ['asked in time, with no answer yet', { employmentAskedDate: LAST_DAY }, 'DONE'],
-  ['asked a day late, with no answer yet', { employmentAskedDate: '2024-03-31' }, 'LATE'],
+  ['contacted on time, without a response yet', { employmentAskedDate: LAST_DAY }, 'DONE'],
+  ['contacted a day late, without a response yet', { employmentAskedDate: '2024-03-31' }, 'LATE'],
   [
-    'asked in time, and answered a month later',
+    'contacted on time, with a response a month later',
     {
       employmentAskedDate: '2024-03-10',
       employmentVerificationDate: '2024-04-20',
@@ -60,12 +60,12 @@ test.each([
     'DONE',
   ],
   [
-    'asked in time, and never answered',
+    'contacted on time, without any response',
     { employmentAskedDate: '2024-03-10', employmentVerificationStatus: 'VERIFICATION_NOT_RESPONDED' },
     'DONE',
   ],
   [
-    'asked late, although an answer came in time',
+    'contacted late, with a response on time',
     {
       employmentAskedDate: '2024-04-02',
       employmentVerificationDate: LAST_DAY,
@@ -73,15 +73,15 @@ test.each([
     },
     'DONE',
   ],
-  ['not asked, with a date left from before', { employmentVerificationDate: '2024-03-10' }, 'MISSED'],
-] as const)('391.23(c) a former employer %s', (_, over, state) => {
+  ['not contacted, with a date from an earlier hire', { employmentVerificationDate: '2024-03-10' }, 'MISSED'],
+] as const)('391.23(c) rates a former employer %s', (_, over, state) => {
   expect(stateOf(over, '2024-06-01')).toBe(state);
 });
 
 test.each([
-  ['the day after the hire before ended', '2023-09-01', 'DONE'],
-  ['the last day of the hire before', '2023-08-31', 'MISSED'],
-])('a rehired driver: a former employer asked on %s', (_when, employmentAskedDate, state) => {
+  ['the day after the earlier hire ended', '2023-09-01', 'DONE'],
+  ['the last day of the earlier hire', '2023-08-31', 'MISSED'],
+])('for a rehired driver, rates a former employer contacted on %s', (_when, employmentAskedDate, state) => {
   const rehired = { ...HIRED, previousTermination: '2023-08-31' };
   const given = employment({ employmentAskedDate, employmentEndDate: '2023-01-31' });
   expect(investigationOf(given, rehired, '2024-06-01')?.state).toBe(state);
@@ -90,10 +90,10 @@ test.each([
 test.each([
   ['2023-02-28', 'DONE'],
   ['2023-02-27', 'MISSED'],
-])('an employer asked more than a year before the hire was not asked for it: %s', (employmentAskedDate, state) => {
+])('ignores a request made more than a year before the hire: %s', (employmentAskedDate, state) => {
   expect(stateOf({ employmentAskedDate }, '2024-06-01')).toBe(state);
 });
 
-test('nothing is said of a driver whose hire nobody entered', () => {
+test('is undecided for a driver without a hire date', () => {
   expect(investigationOf(employment(), { hired: null, previousTermination: null }, '2024-03-01')).toBeNull();
 });

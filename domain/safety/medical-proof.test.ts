@@ -19,19 +19,19 @@ const says = (documents: readonly MedicalDocument[], day: Day) => {
 };
 
 describe('the medical proof of a CDL driver', () => {
-  it('exam on 2026-09-20: the paper card is proof until 2026-10-11, and nothing is from 10-12 without an MVR', () => {
+  it('exam on 2026-09-20: the paper card is proof until 2026-10-11, and then nothing is without an MVR', () => {
     expect(says([EXAM], '2026-09-20')).toBe('PROVED CARD 2026-10-11');
     expect(says([EXAM], '2026-10-11')).toBe('PROVED CARD 2026-10-11');
     expect(says([EXAM], '2026-10-12')).toBe('NOT_PROVED NO_MVR 2026-10-11');
     expect(says([EXAM, SHOWS], '2026-10-12')).toBe('PROVED MVR 2028-09-20');
   });
 
-  it('is the MVR through the medical expiration it shows, and not on the next date', () => {
+  it('is the MVR through its medical expiration, but not after it', () => {
     expect(says([EXAM, SHOWS], '2028-09-20')).toBe('PROVED MVR 2028-09-20');
     expect(says([EXAM, SHOWS], '2028-09-21')).toBe('NOT_PROVED EXPIRED 2028-09-20');
   });
 
-  it('an MVR taken before the exam, or on its date, does not show that exam', () => {
+  it('isn’t an MVR taken before or on the date of the exam', () => {
     const taken = (day: Day) => says([EXAM, { ...SHOWS, issued: day }], '2026-11-27');
 
     expect([taken('2026-09-19'), taken('2026-09-20'), taken('2026-09-21')]).toEqual([
@@ -41,25 +41,25 @@ describe('the medical proof of a CDL driver', () => {
     ]);
   });
 
-  it('an MVR that shows the driver as not certified, or no medical status, is no proof', () => {
+  it('isn’t an MVR that shows the driver as not certified or shows no medical status', () => {
     expect(says([EXAM, mvr('2026-10-05', 'NOT_CERTIFIED')], '2026-11-27')).toBe('NOT_PROVED NOT_CERTIFIED 2026-10-11');
     expect(says([EXAM, mvr('2026-10-05', 'NOT_SHOWN')], '2026-11-27')).toBe('NOT_PROVED NO_MVR 2026-10-11');
   });
 
-  it('an MVR of which nobody entered the medical status decides nothing', () => {
+  it('is undecided with an MVR whose medical status wasn’t entered', () => {
     expect(says([EXAM, mvr('2026-10-05', null)], '2026-11-27')).toBe('UNDECIDED NOT_ENTERED 2026-10-11');
     expect(says([EXAM, mvr('2026-10-05', 'CERTIFIED')], '2026-11-27')).toBe('UNDECIDED NOT_ENTERED 2026-10-11');
     expect(says([mvr('2026-10-05', null)], '2026-11-27')).toBe('UNDECIDED NOT_ENTERED null');
   });
 
-  it('the newest MVR governs: one that shows "not certified" ends what an older one proved', () => {
+  it('follows the newest MVR: one that shows "not certified" overrides an older one', () => {
     expect(says([EXAM, SHOWS, mvr('2026-11-01', 'NOT_CERTIFIED')], '2026-11-27')).toBe(
       'NOT_PROVED NOT_CERTIFIED 2026-10-11',
     );
     expect(says([EXAM, SHOWS, mvr('2026-11-01', null)], '2026-11-27')).toBe('PROVED MVR 2028-09-20');
   });
 
-  it('the paper card is proof for 60 days from its issue, and only as long as it has not expired', () => {
+  it('is the paper card for 60 days from its issue, and only until it expires', () => {
     const old = card('2026-03-01', '2028-03-01');
 
     expect(says([old], '2026-04-30')).toBe('PROVED CARD 2026-04-30');
@@ -68,19 +68,19 @@ describe('the medical proof of a CDL driver', () => {
     expect(says([card('2026-03-01', '2026-04-01')], '2026-04-02')).toBe('NOT_PROVED EXPIRED 2026-04-01');
   });
 
-  it('within 60 days of its issue the paper card is no proof on a date that no waiver covers', () => {
+  it('isn’t the paper card on a date without a waiver, even within 60 days', () => {
     expect(says([card('2026-11-20')], '2026-11-27')).toBe('NOT_PROVED NO_MVR null');
     expect(says([card('2025-06-25')], '2025-07-13')).toBe('NOT_PROVED NO_MVR null');
     expect(says([card('2025-07-01')], '2025-07-14')).toBe('PROVED CARD 2025-07-16');
   });
 
-  it('the first waiver let the card count for 15 days, its modification of August 21, 2025 for 60', () => {
+  it('was the card for 15 days under the first waiver, and for 60 as modified on August 21, 2025', () => {
     expect(says([card('2025-07-14')], '2025-07-29')).toBe('PROVED CARD 2025-07-29');
     expect(says([card('2025-07-14')], '2025-07-30')).toBe('NOT_PROVED NO_MVR 2025-07-29');
     expect(says([card('2025-07-14')], '2025-08-21')).toBe('PROVED CARD 2025-09-12');
   });
 
-  it('before NRII began on 2025-06-23 the card was the proof', () => {
+  it('was the card before NRII started on 2025-06-23', () => {
     expect(says([card('2024-05-01')], '2025-06-22')).toBe('PROVED CARD 2025-06-22');
     expect(says([card('2024-05-01')], '2025-06-23')).toBe('NOT_PROVED NO_MVR 2025-06-22');
   });
@@ -90,7 +90,7 @@ describe('the medical proof of a CDL driver', () => {
     expect(says([], '2026-11-27')).toBe('NOT_PROVED NOTHING null');
   });
 
-  it('an expired exam asks for a new card, a card that no longer counts for an MVR', () => {
+  it('requires a new card after an expired exam, and an MVR after a card that no longer counts', () => {
     expect(medicalProof([EXAM, SHOWS], '2028-09-21').needs).toBe('MEDICAL_CARD');
     expect(medicalProof([EXAM], '2026-10-12').needs).toBe('MVR');
     expect(medicalProof([card('2024-03-01')], '2026-11-27')).toMatchObject({
@@ -101,7 +101,7 @@ describe('the medical proof of a CDL driver', () => {
 });
 
 describe('the table of waivers', () => {
-  it('names the citation and the source of each, and runs on without an overlap', () => {
+  it('names the citation and source of each, without overlaps', () => {
     for (const each of CARD_RULES) {
       expect(each.citation).toMatch(/^(FMCSA waiver|49 CFR)/);
       expect(each.source).toMatch(/^https:/);
@@ -118,7 +118,7 @@ describe('the table of waivers', () => {
     ]);
   });
 
-  it('marks what could not be confirmed: the last waiver found ends on 2026-10-11', () => {
+  it('marks unconfirmed entries: the last known waiver ends on 2026-10-11', () => {
     expect(CARD_RULES.at(-1)).toMatchObject({
       to: '2026-10-11',
       unconfirmed: expect.stringContaining('No later waiver was found'),

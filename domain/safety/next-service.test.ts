@@ -27,7 +27,7 @@ const byMiles: PlanValues = {
   scheduleEndMileage: 460_000,
 };
 
-/** The jobs of a plan, of which those named were done. */
+/** Returns the jobs of a plan with the named ones completed. */
 function jobs(plan: PlanValues, done: Record<number, PlacedJob['completion']>, skipped: number[] = []): PlacedJob[] {
   return jobsOf(plan).map((due, at) => {
     const number = at + 1;
@@ -40,7 +40,7 @@ const days = (...from: Parameters<typeof dueAfterCompletion>) =>
 const miles = (...from: Parameters<typeof dueAfterCompletion>) =>
   [...dueAfterCompletion(...from)].map(([number, { scheduledMileage }]) => [number, scheduledMileage]);
 
-describe('a service that was done late', () => {
+describe('a late service', () => {
   test('moves the next ones: every 90 days, due on 01-01, done on 01-21', () => {
     const plan = byDate({ scheduleFrequencyValue: 90 });
 
@@ -64,7 +64,7 @@ describe('a service that was done late', () => {
     ]);
   });
 
-  test('whose odometer nobody recorded moves no miles', () => {
+  test('moves no miles without a recorded odometer', () => {
     expect(miles(byMiles, jobs(byMiles, { 1: { day: '2026-01-21', miles: null } }))[0]).toEqual([2, 430_000]);
   });
 
@@ -76,7 +76,7 @@ describe('a service that was done late', () => {
     expect(moved.get(2)).toEqual({ scheduledJobDate: '2026-04-21', scheduledMileage: 445_000 });
   });
 
-  test('keeps the weekday, and no week longer than the interval', () => {
+  test('keeps the weekday, and no interval longer than scheduled', () => {
     const weekly = byDate({
       scheduleFrequencyStrategyType: 'WEEKLY',
       scheduleDay: 'MONDAY',
@@ -95,25 +95,28 @@ describe('a service that was done late', () => {
   test.each([
     ['FIRST_DAY_OF_THE_MONTH', '2026-04-01', '2026-06-03', '2026-09-01'],
     ['LAST_DAY_OF_THE_MONTH', '2026-01-31', '2026-02-10', '2026-05-31'],
-  ] as const)('of %s counts months from the month it was done in', (scheduleFrequencyStrategyType, due, done, next) => {
-    const plan = byDate({ scheduleFrequencyStrategyType, scheduleFrequencyValue: 3 });
-    const all = jobs(plan, {});
-    const number = all.findIndex(({ scheduledJobDate }) => scheduledJobDate === due) + 1;
+  ] as const)(
+    'for %s counts months from the month of the service',
+    (scheduleFrequencyStrategyType, due, done, next) => {
+      const plan = byDate({ scheduleFrequencyStrategyType, scheduleFrequencyValue: 3 });
+      const all = jobs(plan, {});
+      const number = all.findIndex(({ scheduledJobDate }) => scheduledJobDate === due) + 1;
 
-    const moved = days(plan, jobs(plan, { [number]: { day: done, miles: null } }));
+      const moved = days(plan, jobs(plan, { [number]: { day: done, miles: null } }));
 
-    expect(moved[0]).toEqual([number + 1, next]);
-  });
+      expect(moved[0]).toEqual([number + 1, next]);
+    },
+  );
 });
 
-test('a service done a few days early does not come twice in a month', () => {
+test('a service done a few days early doesn’t repeat in the same month', () => {
   const plan = byDate({ scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH', scheduleFrequencyValue: 1 });
 
   // The second job, of 02-01, was done on 01-29.
   expect(days(plan, jobs(plan, { 2: { day: '2026-01-29', miles: null } }))[0]).toEqual([3, '2026-03-01']);
 });
 
-test('a skipped service leaves its interval in place', () => {
+test('a skipped service keeps its interval', () => {
   const moved = miles(byMiles, jobs(byMiles, { 1: { day: '2026-01-21', miles: 417_300 } }, [2]));
 
   expect(moved).toEqual([
@@ -122,7 +125,7 @@ test('a skipped service leaves its interval in place', () => {
   ]);
 });
 
-test('the last completed one counts, whichever was entered last, and jobs before it stay', () => {
+test('the last completed service counts in any order of entry, and earlier jobs stay', () => {
   const moved = miles(
     byMiles,
     jobs(byMiles, { 3: { day: '2026-05-02', miles: 446_000 }, 1: { day: '2026-06-01', miles: 450_000 } }),
@@ -131,7 +134,7 @@ test('the last completed one counts, whichever was entered last, and jobs before
   expect(moved).toEqual([[4, 461_000]]);
 });
 
-test('once nothing is completed any more, the jobs fall due as planned', () => {
+test('without a completed service, the jobs are due as planned', () => {
   expect(miles(byMiles, jobs(byMiles, {}))).toEqual([
     [1, 415_000],
     [2, 430_000],

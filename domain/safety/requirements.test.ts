@@ -10,7 +10,8 @@ const facts = requirements.flatMap(({ id, owner, of = [], having, records: kept 
 ]);
 
 describe('the requirement rules', () => {
-  it('CPL-12 each has an id of its own, begins with whom it is about and cites the section that asks for it', () => {
+  // Ledger: CPL-12
+  it('have a unique id that starts with their owner, and cite the section that requires them', () => {
     expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);
     for (const { id, owner, section } of requirements) {
       expect(owner).toContain(id.split('.')[0]);
@@ -18,7 +19,8 @@ describe('the requirement rules', () => {
     }
   });
 
-  it('CPL-13 CPL-14 CPL-15 CPL-16 CPL-17 the papers that are asked for, of whom, and by which section', () => {
+  // Ledger: CPL-13, CPL-14, CPL-15, CPL-16, CPL-17
+  it('list the required documents by owner and section', () => {
     expect(requirements.map(({ id, documents, section }) => `${id}: ${documents.join(' or ')}, ${section}`)).toEqual([
       'driver.cdl: CDL, 49 CFR 383.23(a)',
       'driver.road_test: ROAD_TEST or CDL, 49 CFR 391.31',
@@ -43,12 +45,12 @@ describe('the requirement rules', () => {
     ]);
   });
 
-  it('never ask for the annual list of violations, which was abolished on 2022-05-09', () => {
+  it('never require the annual list of violations, which was abolished on 2022-05-09', () => {
     const said = requirements.map(({ label, section, documents }) => `${label} ${section} ${documents.join(' ')}`);
     expect(said.filter((words) => /391\.27|violation/i.test(words))).toEqual([]);
   });
 
-  it.each(facts)('$id looks at fields that are there and at values that they may have', ({ record, fact }) => {
+  it.each(facts)('$id checks existing fields for values they can have', ({ record, fact }) => {
     const field = fieldsOf(records[record as keyof typeof records])[fact.field];
     expect(field).toBeDefined();
     if ('is' in fact && field?.kind === 'choice') expect(field.values).toEqual(expect.arrayContaining([...fact.is]));
@@ -56,7 +58,8 @@ describe('the requirement rules', () => {
       expect(fact.is.every((value) => typeof value === 'boolean')).toBe(true);
   });
 
-  it('DOC-22 CPL-20 the papers they ask for are also for who holds policy 7000; those of loads and contacts are not', () => {
+  // Ledger: DOC-22, CPL-20
+  it('open their documents to permission 7000, but not those of loads and contacts', () => {
     expect((['driver', 'vehicle', 'carrier'] as const).map(documentPolicies)).toEqual([
       [1100, 7000],
       [2000, 7000],

@@ -31,7 +31,7 @@ const NOTHING: PlanValues = {
   scheduleMileageStep: null,
 };
 
-/** A plan of dates from one day to another. */
+/** Returns a plan by date. */
 const dated = (
   strategy: (typeof DATE_STRATEGIES)[number],
   schduleStartDate: string,
@@ -44,7 +44,7 @@ const dated = (
   schduleEndDate,
   ...over,
 });
-/** A plan of miles from the last service to a target. */
+/** Returns a plan by mileage, from the last service to a target. */
 const driven = (start: number, end: number, every: number | null = null): PlanValues => ({
   ...NOTHING,
   scheduleFrequencyStrategyType: 'MILEAGE',
@@ -57,56 +57,65 @@ const daysOf = (plan: PlanValues) => jobsOf(plan).map(({ scheduledJobDate }) => 
 const milesOf = (plan: PlanValues) => jobsOf(plan).map(({ scheduledMileage }) => scheduledMileage);
 
 describe('the jobs of a schedule by date', () => {
-  it('SCH-27 every 90 days of 2026 fall on the first day and every 90th after it', () => {
+  // Ledger: SCH-27
+  it('are on the first day and every 90th day after it in 2026', () => {
     expect(daysOf(dated('DAYS', '2026-01-01', '2026-12-31', every(90)))).toEqual(
       ['01-01', '04-01', '06-30', '09-28', '12-27'].map((day) => `2026-${day}`),
     );
   });
 
-  it('SCH-27 the last day is one of them, the day after it is not', () => {
+  // Ledger: SCH-27
+  it('include the last day, but not the day after it', () => {
     const plan = (end: string) => daysOf(dated('DAYS', '2026-01-01', end, every(30)));
     expect(plan('2026-01-31')).toEqual(['2026-01-01', '2026-01-31']);
     expect(plan('2026-01-30')).toEqual(['2026-01-01']);
     expect(plan('2026-01-01')).toEqual(['2026-01-01']);
   });
 
-  it('SCH-25 SCH-27 days without a value are once, on the last day', () => {
+  // Ledger: SCH-25, SCH-27
+  it('are one on the last day without an interval', () => {
     expect(daysOf(dated('DAYS', '2026-01-01', '2026-12-31'))).toEqual(['2026-12-31']);
   });
 
-  it('SCH-28 Mondays of January 2026, every one or every other', () => {
+  // Ledger: SCH-28
+  it('are Mondays of January 2026, every one or every other', () => {
     const monday = { scheduleDay: 'MONDAY' } as const;
     const january = (over: Partial<PlanValues>) => daysOf(dated('WEEKLY', '2026-01-01', '2026-01-31', over));
     expect(january(monday)).toEqual(['05', '12', '19', '26'].map((day) => `2026-01-${day}`));
     expect(january({ ...monday, ...every(2) })).toEqual(['2026-01-05', '2026-01-19']);
   });
 
-  it('SCH-28 a week has the weekday it starts on unless another is named', () => {
+  // Ledger: SCH-28
+  it('use the weekday of the start date unless another is selected', () => {
     expect(daysOf(dated('WEEKLY', '2026-01-01', '2026-01-15'))).toEqual(['2026-01-01', '2026-01-08', '2026-01-15']);
   });
 
-  it('SCH-29 every second week counts from the first day itself, or from the weekday that was sent', () => {
+  // Ledger: SCH-29
+  it('count every second week from the first day, or from the selected weekday', () => {
     const plan = (over: Partial<PlanValues> = {}) => daysOf(dated('BI_WEEKLY', '2026-01-01', '2026-02-28', over));
     expect(plan()).toEqual(['2026-01-01', '2026-01-15', '2026-01-29', '2026-02-12', '2026-02-26']);
     expect(plan({ scheduleDay: 'MONDAY' })).toEqual(['2026-01-05', '2026-01-19', '2026-02-02', '2026-02-16']);
     expect(plan(every(2))).toEqual(['2026-01-01', '2026-01-29', '2026-02-26']);
   });
 
-  it('SCH-30 first days of the months from 2026-01-15 to 2026-06-30, all or every third', () => {
+  // Ledger: SCH-30
+  it('are the first days of months from 2026-01-15 to 2026-06-30, all or every third', () => {
     const plan = (over: Partial<PlanValues> = {}) =>
       daysOf(dated('FIRST_DAY_OF_THE_MONTH', '2026-01-15', '2026-06-30', over));
     expect(plan()).toEqual(['02', '03', '04', '05', '06'].map((month) => `2026-${month}-01`));
     expect(plan(every(3))).toEqual(['2026-02-01', '2026-05-01']);
   });
 
-  it('SCH-30 last days of the months from 2026-01-15 to 2026-06-30, all or every third', () => {
+  // Ledger: SCH-30
+  it('are the last days of months from 2026-01-15 to 2026-06-30, all or every third', () => {
     const plan = (over: Partial<PlanValues> = {}) =>
       daysOf(dated('LAST_DAY_OF_THE_MONTH', '2026-01-15', '2026-06-30', over));
     expect(plan()).toEqual(['01-31', '02-28', '03-31', '04-30', '05-31', '06-30'].map((day) => `2026-${day}`));
     expect(plan(every(3))).toEqual(['2026-01-31', '2026-04-30']);
   });
 
-  it('SCH-30 first and last day of the period count, and February has 29 days in a leap year', () => {
+  // Ledger: SCH-30
+  it('include the first and last day of the period, and February 29 in a leap year', () => {
     expect(daysOf(dated('FIRST_DAY_OF_THE_MONTH', '2026-03-01', '2026-04-01'))).toEqual(['2026-03-01', '2026-04-01']);
     expect(daysOf(dated('LAST_DAY_OF_THE_MONTH', '2028-01-31', '2028-02-29'))).toEqual(['2028-01-31', '2028-02-29']);
     expect(daysOf(dated('LAST_DAY_OF_THE_MONTH', '2028-02-01', '2028-02-28'))).toEqual([]);
@@ -117,7 +126,7 @@ describe('the jobs of a schedule by date', () => {
     ]);
   });
 
-  it('lie within the period, in order, and a week keeps its weekday', () => {
+  it('are within the period, in order, and on the same weekday for weeks', () => {
     const anyPlan = fc
       .record({
         start: fc.integer({ min: 0, max: 20_000 }),
@@ -143,24 +152,26 @@ describe('the jobs of a schedule by date', () => {
 });
 
 describe('the jobs of a schedule by mileage', () => {
-  it('SCH-31 every 15000 miles from 400000 to 460000, the target included', () => {
+  // Ledger: SCH-31
+  it('are every 15000 miles from 400000 to 460000, including the target', () => {
     expect(milesOf(driven(400_000, 460_000, 15_000))).toEqual([415_000, 430_000, 445_000, 460_000]);
     expect(milesOf(driven(400_000, 459_999, 15_000))).toEqual([415_000, 430_000, 445_000]);
   });
 
-  it('SCH-31 without a value once, at the target', () => {
+  // Ledger: SCH-31
+  it('are one at the target without an interval', () => {
     expect(jobsOf(driven(400_000, 460_000))).toEqual([{ scheduledJobDate: null, scheduledMileage: 460_000 }]);
   });
 });
 
-describe('miles or days, whichever comes first', () => {
+describe('jobs by miles or days, whichever comes first', () => {
   const oil = dated('DAYS', '2026-01-01', '2026-12-31', {
     ...every(120),
     scheduleStartMileage: 400_000,
     scheduleMileageStep: 15_000,
   });
 
-  it('each job has both limits', () => {
+  it('have both limits', () => {
     expect(jobsOf(oil)).toEqual([
       { scheduledJobDate: '2026-01-01', scheduledMileage: 415_000 },
       { scheduledJobDate: '2026-05-01', scheduledMileage: 430_000 },
@@ -169,18 +180,18 @@ describe('miles or days, whichever comes first', () => {
     ]);
   });
 
-  it('a job is past due by the first of them', () => {
+  it('are past due at the first limit reached', () => {
     const job = { scheduledJobDate: '2026-05-01', scheduledMileage: 430_000 };
     expect(isPastDue(job, '2026-05-01', 430_000)).toBe(false);
     expect(isPastDue(job, '2026-05-02', 401_000)).toBe(true);
     expect(isPastDue(job, '2026-02-01', 430_001)).toBe(true);
   });
 
-  it('reads so', () => {
+  it('have a description', () => {
     expect(describeInterval(oil)).toBe('Every 120 days or every 15000 miles, whichever comes first');
   });
 
-  it('needs the mileage of the last service, and leads to no mileage that no odometer shows', () => {
+  it('require the mileage of the last service, and stay within the highest odometer', () => {
     expect(planProblems({ ...oil, scheduleStartMileage: null }, [])).toEqual({ scheduleStartMileage: INVALID_MILES });
     const last = MAX_ODOMETER - 4 * 15_000;
     expect(planProblems({ ...oil, scheduleStartMileage: last }, [])).toEqual({});
@@ -190,8 +201,9 @@ describe('miles or days, whichever comes first', () => {
   });
 });
 
-describe('a job', () => {
-  it('SCH-34 by date is past due from the day after, by the date of the account', () => {
+describe('a scheduled job', () => {
+  // Ledger: SCH-34
+  it('by date is past due from the next day, in the account’s time zone', () => {
     const job = { scheduledJobDate: '2026-02-28', scheduledMileage: null };
     expect(['2026-02-27', '2026-02-28', '2026-03-01'].map((today) => isPastDue(job, today, 999_999))).toEqual([
       false,
@@ -200,7 +212,8 @@ describe('a job', () => {
     ]);
   });
 
-  it('SCH-34 by mileage is past due from the next mile, and never where the odometer is not known', () => {
+  // Ledger: SCH-34
+  it('by mileage is past due from the next mile, but not if the odometer is unknown', () => {
     const job = { scheduledJobDate: null, scheduledMileage: 415_000 };
     expect([414_999, 415_000, 415_001, null].map((miles) => isPastDue(job, '2026-03-01', miles))).toEqual([
       false,
@@ -211,7 +224,8 @@ describe('a job', () => {
   });
 });
 
-describe('SCH-35 an interval in words', () => {
+// Ledger: SCH-35
+describe('the description of an interval', () => {
   const year = ['2026-01-01', '2026-12-31'] as const;
   it.each([
     ['Every 90 days', dated('DAYS', ...year, every(90))],
@@ -227,20 +241,22 @@ describe('SCH-35 an interval in words', () => {
     ['Last day of every 12 months', dated('LAST_DAY_OF_THE_MONTH', ...year, every(12))],
     ['Every 15000 miles', driven(400_000, 460_000, 15_000)],
     ['Once at 460000 miles', driven(400_000, 460_000)],
-  ])('%s', (words, plan) => {
+  ])('is “%s”', (words, plan) => {
     expect(describeInterval(plan)).toBe(words);
   });
 });
 
-describe('a plan that cannot be', () => {
+describe('an invalid schedule', () => {
   const year = ['2026-01-01', '2026-12-31'] as const;
-  it('SCH-21 a plan by date has both ends, and the end is not before the start', () => {
+  // Ledger: SCH-21
+  it('by date lacks a date or ends before it starts', () => {
     expect(planProblems(NOTHING, [])).toEqual({ schduleStartDate: INVALID_DATE, schduleEndDate: INVALID_DATE });
     expect(planProblems(dated('DAYS', '2026-03-02', '2026-03-01'), [])).toEqual({ schduleEndDate: INVALID_DATE });
     expect(planProblems(dated('DAYS', '2026-03-01', '2026-03-01'), [])).toEqual({});
   });
 
-  it('SCH-22 SCH-39 a plan by mileage has both ends above 0, the last service below the target', () => {
+  // Ledger: SCH-22, SCH-39
+  it('by mileage lacks a positive end, or has a last service at or above the target', () => {
     const nowhere = { ...driven(1, 2), scheduleStartMileage: null, scheduleEndMileage: null };
     expect(planProblems(nowhere, [])).toEqual({
       scheduleStartMileage: INVALID_MILES,
@@ -252,7 +268,8 @@ describe('a plan that cannot be', () => {
     expect(planProblems(driven(399_999, 400_000), [])).toEqual({});
   });
 
-  it('SCH-25 days are 1 to 359 apart, miles at most as many as lie between last service and target', () => {
+  // Ledger: SCH-25
+  it('has an interval outside 1 to 359 days, or more miles than up to the target', () => {
     const wrong = { scheduleFrequencyValue: INVALID_INTERVAL };
     expect(planProblems(dated('DAYS', ...year, every(359)), [])).toEqual({});
     expect(planProblems(dated('DAYS', ...year, every(360)), [])).toEqual(wrong);
@@ -260,7 +277,8 @@ describe('a plan that cannot be', () => {
     expect(planProblems(driven(400_000, 460_000, 60_001), [])).toEqual(wrong);
   });
 
-  it('SCH-20 SCH-25 SCH-28 what another strategy asks for is one where nothing is said, and missed where it was emptied', () => {
+  // Ledger: SCH-20, SCH-25, SCH-28
+  it('misses a required value of its strategy if cleared, and gets a default if left out', () => {
     for (const strategy of DATE_STRATEGIES.slice(1)) {
       const plan = dated(strategy, ...year);
       expect(planProblems(plan, [])).toEqual({});
@@ -271,7 +289,8 @@ describe('a plan that cannot be', () => {
     expect(planProblems(dated('BI_WEEKLY', ...year), ['scheduleDay'])).toEqual({});
   });
 
-  it('SCH-32 no job and more than 366 are refused, 366 are not', () => {
+  // Ledger: SCH-32
+  it('has no job or more than 366', () => {
     const wrong = { scheduleFrequencyValue: INVALID_INTERVAL };
     const daily = (end: string) => dated('DAYS', '2028-01-01', end, every(1));
     expect(jobsOf(daily('2028-12-31'))).toHaveLength(MAX_OCCURRENCES);
@@ -283,7 +302,7 @@ describe('a plan that cannot be', () => {
   });
 });
 
-describe('what a schedule keeps', () => {
+describe('the saved fields of a schedule', () => {
   const typed: PlanValues = {
     ...dated('DAYS', '2026-01-01', '2026-12-31', every(90)),
     scheduleStartMileage: 400_000,
@@ -291,12 +310,14 @@ describe('what a schedule keeps', () => {
     scheduleDay: 'MONDAY',
   };
 
-  it('SCH-12 SCH-13 is what its strategy asks for', () => {
+  // Ledger: SCH-12, SCH-13
+  it('are those of its strategy', () => {
     expect(settled(typed)).toEqual(dated('DAYS', '2026-01-01', '2026-12-31', every(90)));
     expect(settled({ ...typed, scheduleFrequencyStrategyType: 'MILEAGE' })).toEqual(driven(400_000, 460_000, 90));
   });
 
-  it('ENM-10 SCH-09 SCH-24 any strategy that is one, and no other', () => {
+  // Ledger: ENM-10, SCH-09, SCH-24
+  it('include any valid strategy, and no other', () => {
     expect(STRATEGIES.join(' ')).toBe('DAYS WEEKLY BI_WEEKLY FIRST_DAY_OF_THE_MONTH LAST_DAY_OF_THE_MONTH MILEAGE');
     const said = (scheduleFrequencyStrategyType: unknown) =>
       checkNew(schedule, { scheduleFrequencyStrategyType }, { today: '2026-03-04' }).problems

@@ -1,5 +1,5 @@
 /**
- * Firefox over WebDriver BiDi (W3C): the handful of its commands that a look at every page takes. Playwright drives only a Firefox of its own, and
+ * Drives Firefox over WebDriver BiDi (W3C) with the few commands that a check of every page needs. Playwright drives only its own Firefox, and
  * puppeteer-core, which drives this one, brings eighty packages for them.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -23,11 +23,11 @@ type Asked = { resolve(result: never): void; reject(error: Error): void };
 
 export type Firefox = {
   open(url: string): Promise<void>;
-  /** What a script says that runs in the page; strings, numbers and booleans alone. @throws Error what it throws there */
+  /** Returns the result of a script in the page: strings, numbers and booleans only. @throws Error the error of the script */
   run<T extends string | number | boolean>(script: string): Promise<T>;
-  /** Types as a person does, into whatever has the keyboard. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
-  /** The errors of the console since it was last asked. */
+  /** Returns the console errors since the last call. */
   errors(): string[];
   close(): Promise<void>;
 };

@@ -1,19 +1,19 @@
-/** Every page, its form and a driver's page in Firefox: it is drawn, what is missing is told, and the console has no error. */
+/** Checks every page, its form and a driver’s page in Firefox: each renders, shows what’s missing, and logs no console error. */
 import { existsSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { PASSWORD, PEOPLE } from '../fixtures.ts';
 import { type Firefox, startFirefox } from './bidi.ts';
 
-// Read when the tests are listed, as those of axe are.
+// Read when the tests are listed, like those of axe.
 const { places } = (await import(new URL('../../web/registry.tsx', import.meta.url).href)) as {
   places: { path: string; own?: true }[];
 };
 
 const PROGRAM = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/usr/lib/firefox/firefox'].find(existsSync);
-/** On a machine that does other things besides. */
+/** On a busy machine. */
 const SLOWEST_MS = 60_000;
 const ADDRESS = process.env.E2E_URL ?? '';
-/** Drawn to its end: a title, and nothing that is still loaded. */
+/** Rendered: a title, and nothing that still loads. */
 const DRAWN = `document.querySelector('h1')?.textContent && !document.querySelector('[aria-busy=true], .mantine-Skeleton-root') ? location.pathname : ''`;
 
 let firefox: Firefox;
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 test.afterAll(() => firefox?.close());
 
 for (const { path, own } of places) {
-  test(`${path} is drawn, and so is its form with what is missing`, async () => {
+  test(`${path} renders, and its empty form shows what is missing`, async () => {
     test.skip(!!own, 'An account of one’s own has no address that is known before.');
     await firefox.open(`${ADDRESS}/UI/${path}`);
     await becomes(DRAWN, `/UI/${path}`);
@@ -41,7 +41,7 @@ for (const { path, own } of places) {
   });
 }
 
-test('a driver opens his page by his link and his day of birth', async () => {
+test('a driver opens the driver page with a link and a date of birth', async () => {
   const link = await firefox.run<string>(LINK);
   const { url, born } = JSON.parse(link) as { url: string; born: string };
   await firefox.open(`${ADDRESS}/driver#${url.split('#')[1]}`);
@@ -54,10 +54,10 @@ test('a driver opens his page by his link and his day of birth', async () => {
   expect(firefox.errors()).toEqual([]);
 });
 
-/** Some pages add beside what they show, without a page for it. */
+/** Pages that add records without a page for them. */
 const WITHOUT_FORM = ['profile/payment', 'safety_and_compliance/audit'];
 const CAN_ADD = `[...document.querySelectorAll('main button')].some((each) => /^Add [^:]+$/.test(each.textContent ?? ''))`;
-/** Asked by the page itself, whose session it is. */
+/** The page itself requests the link, because it has the session. */
 const LINK = `(async () => {
   const { token } = JSON.parse(localStorage.getItem('profile') ?? sessionStorage.getItem('profile'));
   const headers = { authorization: 'Token ' + token };

@@ -1,6 +1,6 @@
 /**
- * The server behind a proxy that puts an ear first on every page: WebDriver does not tell what the console says, and a script that it runs comes too late
- * for what goes wrong while a page is drawn.
+ * Runs the server behind a proxy that adds a listener for errors at the start of every page. WebDriver doesn’t report the console, and its own scripts run
+ * too late for errors while a page is drawn.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -16,7 +16,7 @@ const SCRIPT = `
   const say = console.error;
   console.error = (...words) => (hear(words.join(' ')), say(...words));`;
 
-/** @param server where it is, for example `http://127.0.0.1:3000` */
+/** @param server its address, for example `http://127.0.0.1:3000` */
 export async function startListening(server: string): Promise<{ address: string; close(): void }> {
   const proxy = createServer(pass).listen(0, '127.0.0.1');
   await once(proxy, 'listening');

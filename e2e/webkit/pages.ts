@@ -1,11 +1,11 @@
-/** The pages for any browser in WebKit, which iPhones have: a driver's page, the pages of strangers. Each is drawn, and the console has no error. */
+/** Checks the pages for any browser in WebKit, the engine of iPhones: a driver’s page and the public pages. Each renders and logs no console error. */
 import { globSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { startListening } from './listening.ts';
 import { startWebKit, type WebKit } from './webdriver.ts';
 
-/** On a machine that does other things besides. */
+/** On a busy machine. */
 const SLOWEST_MS = 60_000;
 
 let webkit: WebKit;
@@ -24,25 +24,25 @@ test.afterAll(async () => {
 });
 
 for (const path of ['/signupm', '/signup_carrier_owner', '/forgotcred']) {
-  test(`${path} is drawn`, async () => {
+  test(`${path} renders`, async () => {
     await webkit.open(server.address + path);
     await becomes(`!!document.querySelector('form button[type=submit]')`, true);
     expect(await heard()).toEqual('');
   });
 }
 
-test('an error of the console is heard', async () => {
+test('the listener hears a console error', async () => {
   await webkit.run(`console.error('planted'), ''`);
   expect(await heard()).toEqual('planted');
 });
 
-test('a page of the office says which browsers it is for', async () => {
+test('an office page lists the supported browsers', async () => {
   await webkit.open(`${server.address}/signin`);
   await becomes(`document.querySelector('h1')?.textContent ?? ''`, 'Unsupported browser');
   expect(await heard()).toEqual('');
 });
 
-test('a driver opens his page by his link and his day of birth, and reads it in Spanish', async ({ call }) => {
+test('a driver opens the driver page with a link and a date of birth, and reads it in Spanish', async ({ call }) => {
   const { body: drivers } = await call('safety', 'GET', 'driver/?state=ACTIVE');
   const { body: driver } = await call('safety', 'GET', `driver/${drivers.results[0].id}`);
   const { body: made } = await call('safety', 'POST', `driver/${driver.id}/link/`);
@@ -60,7 +60,7 @@ test('a driver opens his page by his link and his day of birth, and reads it in 
   expect(await heard()).toEqual('');
 });
 
-/** What the page said of errors since it was opened. */
+/** Returns the errors of the page since it opened. */
 const heard = () => webkit.run<string>(`window.heard.join('\\n')`);
 
 async function becomes(script: string, value: string | boolean): Promise<void> {

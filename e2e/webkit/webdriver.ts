@@ -1,11 +1,11 @@
-/** WebKit over WebDriver (W3C), as Debian brings it: MiniBrowser, driven by WebKitWebDriver. The handful of its commands that a look at a page takes. */
+/** Drives WebKit over WebDriver (W3C) as Debian ships it: MiniBrowser with WebKitWebDriver, with the few commands that a check of a page needs. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 export type WebKit = {
   open(url: string): Promise<void>;
-  /** What a script says that runs in the page. @throws Error what it throws there */
+  /** Returns the result of a script in the page. @throws Error the error of the script */
   run<T extends string | number | boolean>(script: string): Promise<T>;
   close(): Promise<void>;
 };

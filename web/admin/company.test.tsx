@@ -1,4 +1,4 @@
-/** Contacts as they are drawn: the list, the shortcuts to a new one, its form and its papers. */
+/** Contact pages: the list, the shortcuts to a new contact, its form and its documents. */
 import { company } from '@milepost/domain/admin/company.ts';
 import { stateActions } from '@milepost/domain/core/states.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -20,7 +20,7 @@ const SHOP = {
 
 const SAFETY = rightsTo({ all: [13000] });
 
-/** A page over a server with one contact. */
+/** Opens a page over a server with one contact. */
 async function open(path: string, { row = {}, policy = SAFETY }: { row?: object; policy?: typeof SAFETY } = {}) {
   signedIn({ profileType: 'PERSONNEL', policy });
   const kept = rowOf(company, { ...SHOP, ...row });
@@ -44,7 +44,8 @@ async function firstRow(): Promise<HTMLElement> {
 }
 
 describe('the list', () => {
-  test('COM-04 RTE-18 SCP-12 SCP-19 has these columns, whatever the type, and its name leads to the contact', async () => {
+  // Ledger: COM-04, RTE-18, SCP-12, SCP-19
+  test('has the same columns for every type, and the name leads to the contact', async () => {
     await open('');
     const row = await firstRow();
 
@@ -63,7 +64,8 @@ describe('the list', () => {
     );
   });
 
-  test('SCP-33 CLL-04 starts by name, and sorts by every column but the carrier', async () => {
+  // Ledger: SCP-33, CLL-04
+  test('starts sorted by name, and sorts by every column but the carrier', async () => {
     const { calls } = await open('');
     await firstRow();
 
@@ -73,7 +75,8 @@ describe('the list', () => {
     expect(sorted.map(({ textContent }) => textContent)).toEqual(['Contact #', 'Contact Type', 'Email', 'Phone']);
   });
 
-  test('SCP-20 SCP-22 SCP-34 a row offers what the server says, else a disabled icon', async () => {
+  // Ledger: SCP-20, SCP-22, SCP-34
+  test('offers the actions that the server allows, or else a disabled icon', async () => {
     const { unmount } = await open('', { row: { workflowActionItems: stateActions('ACTIVE') } });
     fireEvent.click(within(await firstRow()).getByRole('button', { name: 'Actions of Big Rig Tire & Lube' }));
     const offered = await screen.findAllByRole('menuitem');
@@ -90,7 +93,8 @@ describe('Service Providers', () => {
   const shortcuts = async () =>
     within(await screen.findByRole('region', { name: 'Service Providers' })).getAllByRole('link');
 
-  test('COM-02 COM-03 COM-20 has seven buttons, each to a new contact of its type', async () => {
+  // Ledger: COM-02, COM-03, COM-20
+  test('has seven buttons, each for a new contact of its type', async () => {
     await open('');
 
     const leads = (await shortcuts()).map((each) => `${each.textContent} ${each.getAttribute('href')}`);
@@ -106,7 +110,8 @@ describe('Service Providers', () => {
     ]);
   });
 
-  test('COM-20 a button sets the type of the form it leads to, which may be changed', async () => {
+  // Ledger: COM-20
+  test('preselects the type of the clicked button, and lets you change it', async () => {
     await open('');
     const former = (await shortcuts()).at(-1) as HTMLElement;
 
@@ -119,8 +124,9 @@ describe('Service Providers', () => {
     await waitFor(() => expect(input('companyType').value).toBe('Freelancer'));
   });
 
+  // Ledger: COM-20, COM-22
   test.each(['?companyType=BROKER', '?companyType=BAKERY', ''])(
-    'COM-20 COM-22 a type that is not offered is not taken from the address: add%s',
+    'ignores a type in the address that isn’t offered: add%s',
     async (asked) => {
       await open(`/add${asked}`);
       await title('Add Contact');
@@ -128,7 +134,8 @@ describe('Service Providers', () => {
     },
   );
 
-  test('COM-01 SCP-22 is not there for who may not add a contact', async () => {
+  // Ledger: COM-01, SCP-22
+  test('is hidden from users who can’t add contacts', async () => {
     await open('', { policy: rightsTo({ view: [13000] }) });
     await firstRow();
     expect(screen.queryByRole('region', { name: 'Service Providers' })).toBeNull();
@@ -137,7 +144,8 @@ describe('Service Providers', () => {
 });
 
 describe('a new contact', () => {
-  test('COM-05 COM-07 COM-09 SCP-32 asks for its fields, and has no papers yet', async () => {
+  // Ledger: COM-05, COM-07, COM-09, SCP-32
+  test('shows its fields, and no documents yet', async () => {
     await open('/add');
     await title('Add Contact');
 
@@ -151,7 +159,8 @@ describe('a new contact', () => {
     expect(screen.queryByRole('region', { name: 'Document Center' })).toBeNull();
   });
 
-  test('COM-10 COM-22 is of one of seven types, so that DOT and MC never show', async () => {
+  // Ledger: COM-10, COM-22
+  test('offers seven types, none with DOT and MC', async () => {
     await open('/add');
     await title('Add Contact');
 
@@ -170,7 +179,8 @@ describe('a new contact', () => {
     expect([input('companyDOT'), input('companyMC')]).toEqual([null, null]);
   });
 
-  test('COM-12 COM-16 COM-18 MSG-01 SCP-29 says beside each field what is missing, and sends nothing', async () => {
+  // Ledger: COM-12, COM-16, COM-18, MSG-01, SCP-29
+  test('shows an error next to each missing field, and sends nothing', async () => {
     const { calls } = await open('/add');
     await title('Add Contact');
     type('companyName', 'Big Rig');
@@ -190,12 +200,13 @@ describe('a new contact', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
+  // Ledger: SCP-29
   test.each([
     ['COM-13', 'companyEmail', 'service@', 'Invalid Email'],
     ['COM-14', 'companyPhoneNumber', '12345', 'Invalid Phone Number'],
     ['COM-23', 'companyContactEmail', 'ray', 'Invalid Email'],
     ['COM-23', 'companyContactPhoneNumber', '1', 'Invalid Phone Number'],
-  ])('%s SCP-29 %s %s: %s, as soon as it is left', async (_row, name, value, text) => {
+  ])('%s: %s rejects %s with %s once the field loses focus', async (_row, name, value, text) => {
     await open('/add');
     await title('Add Contact');
     type(name, value);
@@ -205,7 +216,8 @@ describe('a new contact', () => {
 });
 
 describe('a saved contact', () => {
-  test('COM-06 COM-25 SCP-27 SCP-32 keeps type and authority, and has its papers below', async () => {
+  // Ledger: COM-06, COM-25, SCP-27, SCP-32
+  test('keeps its type and authority, and shows its documents below', async () => {
     const { calls } = await open('/r1');
     await title('Contact Big Rig Tire & Lube');
 
@@ -218,7 +230,8 @@ describe('a saved contact', () => {
     });
   });
 
-  test('CLL-02 CLL-06 MSG-02 RER-09 sends what was changed, and says that it is saved', async () => {
+  // Ledger: CLL-02, CLL-06, MSG-02, RER-09
+  test('sends the changed fields and confirms the save', async () => {
     const { calls } = await open('/r1');
     await title('Contact Big Rig Tire & Lube');
     type('companyName', 'Big Rig Tire');
@@ -233,7 +246,8 @@ describe('a saved contact', () => {
     ]);
   });
 
-  test('DCF-19 USR-26 who may only look changes nothing and adds no paper', async () => {
+  // Ledger: DCF-19, USR-26
+  test('is read-only for view-only users, without a button for documents', async () => {
     await open('/r1', { policy: rightsTo({ view: [13000] }) });
     await title('Contact Big Rig Tire & Lube');
 
@@ -242,17 +256,15 @@ describe('a saved contact', () => {
       expect([name, screen.getByRole<HTMLButtonElement>('button', { name }).disabled]).toEqual([name, true]);
   });
 
-  test.each(['BROKER', 'CARRIER'])(
-    'COM-08 COM-17 COM-22 a %s has a DOT and an MC, both required',
-    async (companyType) => {
-      await open('/r1', { row: { companyType, companyDOT: '2904417', companyMC: '911204' } });
-      await title('Contact Big Rig Tire & Lube');
+  // Ledger: COM-08, COM-17, COM-22
+  test.each(['BROKER', 'CARRIER'])('a %s requires a DOT and an MC', async (companyType) => {
+    await open('/r1', { row: { companyType, companyDOT: '2904417', companyMC: '911204' } });
+    await title('Contact Big Rig Tire & Lube');
 
-      expect([input('companyDOT').value, input('companyMC').value]).toEqual(['2904417', '911204']);
-      expect(labels()).toEqual(expect.arrayContaining(['DOT *', 'MC *']));
-      type('companyDOT', '');
-      press('Update');
-      expect((await screen.findAllByText('Invalid DOT')).length).toBeGreaterThan(0);
-    },
-  );
+    expect([input('companyDOT').value, input('companyMC').value]).toEqual(['2904417', '911204']);
+    expect(labels()).toEqual(expect.arrayContaining(['DOT *', 'MC *']));
+    type('companyDOT', '');
+    press('Update');
+    expect((await screen.findAllByText('Invalid DOT')).length).toBeGreaterThan(0);
+  });
 });

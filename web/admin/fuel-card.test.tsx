@@ -38,7 +38,7 @@ const OFFERED: Record<string, object[]> = {
   'vehicle/': [TRUCK],
 };
 
-/** Draws the page over a server with one card; answers what it is asked. */
+/** Draws the page over a server with one card. Returns the calls. */
 async function open(path: string): Promise<Sent[]> {
   signedIn();
   const calls = serveApplication((call) => {
@@ -60,7 +60,8 @@ async function pick(name: string, words: string) {
   await waitFor(() => expect(input(name).value).toBe(words));
 }
 
-test('FUE-02 the list shows name, carrier, driver, vehicle, pin and state', async () => {
+// Ledger: FUE-02
+test('lists name, carrier, driver, vehicle, PIN and state', async () => {
   await open('');
 
   const name = await screen.findByRole('link', { name: 'Plainsman Fuel 4321' });
@@ -70,7 +71,8 @@ test('FUE-02 the list shows name, carrier, driver, vehicle, pin and state', asyn
   expect(within(name.closest('tr') as HTMLElement).getByText('4410')).toBeTruthy();
 });
 
-test('FUE-03 FUE-17 a new card is titled so and has neither documents nor holders', async () => {
+// Ledger: FUE-03, FUE-17
+test('a new card has a title, but no documents and no assignment history', async () => {
   await open('/add');
 
   await screen.findByRole('heading', { name: 'Add Fuel Service' });
@@ -78,7 +80,8 @@ test('FUE-03 FUE-17 a new card is titled so and has neither documents nor holder
   expect(screen.queryByRole('region', { name: 'Assignment History' })).toBeNull();
 });
 
-test('FUE-03 FUE-04 FUE-17 a kept one is titled by driver and number, and shows its documents and who held it', async () => {
+// Ledger: FUE-03, FUE-04, FUE-17
+test('a saved card shows driver and number in its title, with its documents and assignment history', async () => {
   await open('/f1');
 
   await screen.findByRole('heading', { name: 'Fuel Service: Marcus Okafor - 7083050000004321' });
@@ -91,7 +94,8 @@ test('FUE-03 FUE-04 FUE-17 a kept one is titled by driver and number, and shows 
   expect(input('carrier').disabled).toBe(true);
 });
 
-test('FUE-06 another carrier clears driver, vehicle and provider', async () => {
+// Ledger: FUE-06
+test('changing the carrier clears driver, vehicle and provider', async () => {
   await open('/add');
   await waitFor(() => expect(input('carrier')).not.toBeNull());
   await pick('carrier', BLUEBONNET.prettyName);
@@ -107,7 +111,7 @@ test('FUE-06 another carrier clears driver, vehicle and provider', async () => {
 test.each([
   ['FUE-13 CLL-09 vehicle', 'vehicle', 'vehicle', 'vehicleType=TRUCK'],
   ['FUE-14 CLL-10 provider', 'company', 'company', 'companyType=FUEL_CARD_SERVICE_PROVIDER'],
-])('%s choices are those alone', async (_, name, path, narrowed) => {
+])('%s offers only matching choices', async (_, name, path, narrowed) => {
   const calls = await open('/add');
   await waitFor(() => expect(input('carrier')).not.toBeNull());
   await pick('carrier', BLUEBONNET.prettyName);
@@ -119,7 +123,8 @@ test.each([
   );
 });
 
-test('FUE-08 to FUE-12 SCP-29 what is missing is said beside its field, and nothing is sent', async () => {
+// Ledger: FUE-08 to FUE-12, SCP-29
+test('shows an error next to each missing field, and sends nothing', async () => {
   const calls = await open('/add');
   await waitFor(() => expect(input('carrier')).not.toBeNull());
 

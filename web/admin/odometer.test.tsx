@@ -71,7 +71,7 @@ const input = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)
 const type = (id: string, value: string) => fireEvent.change(input(id), { target: { value } });
 const posted = (calls: Sent[]) => calls.filter(({ method }) => method === 'POST');
 
-test('a vehicle shows what its odometer showed, the newest first, by whom, and what is odd about it', async () => {
+test('a vehicle lists its odometer readings, the latest first, with source and warning', async () => {
   await open('/UI/admin/vehicles/t1');
 
   expect(await lines()).toEqual([
@@ -83,14 +83,14 @@ test('a vehicle shows what its odometer showed, the newest first, by whom, and w
   expect(link.getAttribute('href')).toBe('/UI/fleet/trips/p1');
 });
 
-test('who may only look decides nothing, and opens no trip that is not his to see', async () => {
+test('view-only users can’t ignore a reading or open trips they can’t view', async () => {
   await open('/UI/admin/vehicles/t1', rightsTo({ view: [2000] }));
 
   expect((await panel()).queryAllByRole('button')).toEqual([]);
   expect((await panel()).queryAllByRole('link')).toEqual([]);
 });
 
-test('a reading is ignored with a reason, never without one', async () => {
+test('ignores a reading only with a reason', async () => {
   const calls = await open('/UI/admin/vehicles/t1');
   fireEvent.click((await panel()).getByRole('button', { name: 'Ignore 4135000 of 2026-03-01' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ignore 4,135,000 mi of 2026-03-01' }));
@@ -109,7 +109,7 @@ test('a reading is ignored with a reason, never without one', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('one that was ignored is used again at once', async () => {
+test('uses an ignored reading again at once', async () => {
   const calls = await open('/UI/admin/vehicles/t1');
 
   fireEvent.click((await panel()).getByRole('button', { name: 'Use again 41350 of 2026-02-28' }));
@@ -117,7 +117,7 @@ test('one that was ignored is used again at once', async () => {
   await waitFor(() => expect(posted(calls)).toMatchObject([{ values: { reading: 'r1', isIgnored: 'false' } }]));
 });
 
-test('what is typed as the odometer of a vehicle is pointed out where it jumps, and can be saved', async () => {
+test('warns next to an odometer that jumps, and still lets you save the vehicle', async () => {
   const calls = await open('/UI/admin/vehicles/t1');
   await waitFor(() => expect(input('vehicle-vehicleCurrentOdometer')).not.toBeNull());
 
@@ -130,7 +130,7 @@ test('what is typed as the odometer of a vehicle is pointed out where it jumps, 
   await waitFor(() => expect(screen.queryByText(/less than before/)).toBeNull());
 });
 
-test('on a trip too, beside the odometer that jumps, measured against all but its own reading', async () => {
+test('warns on a trip next to an odometer that jumps, compared with all other readings', async () => {
   const calls = await open('/UI/fleet/trips/p1');
   await waitFor(() => expect(input('trip-tripOdometerEnd')).not.toBeNull());
 

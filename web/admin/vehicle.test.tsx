@@ -54,7 +54,7 @@ const CLASSES = [
   { choiceCategory: 'vehicle', choiceSubCategory: 'truckType', choiceValue: 'DAY_CAB', prettyName: 'Day Cab' },
 ];
 
-/** One truck, held by Nora since January and by Abdi from February on once that is saved. */
+/** Serves one truck, assigned to Nora since January, and to Abdi from February on once that is saved. */
 function serveTruck(given: object = {}, answer: (call: Sent) => Answer | null = () => null): Sent[] {
   let row = kept(given);
   const held = [{ driver: NORA, heldFrom: '2026-01-05', heldTo: null as string | null }];
@@ -72,7 +72,8 @@ function serveTruck(given: object = {}, answer: (call: Sent) => Answer | null = 
   });
 }
 
-test('VEH-06 VEH-13 a new truck says what is wrong beside it, and asks only for what a truck has', async () => {
+// Ledger: VEH-06, VEH-13
+test('a new truck shows errors next to its fields, and only the fields of a truck', async () => {
   const calls = serveTruck();
   await drawApplication(pageOf(vehicle, 'add'));
   await shown('vehicle-carrier');
@@ -109,7 +110,8 @@ test('VEH-06 VEH-13 a new truck says what is wrong beside it, and asks only for 
   });
 });
 
-test('VEH-20 another driver asks since when, and stands above who held the truck before', async () => {
+// Ledger: VEH-20
+test('changing the driver requires a date, and lists the new driver above the previous one', async () => {
   serveTruck();
   await drawApplication(pageOf(vehicle, 'v1'));
   await waitFor(() => expect(textIn('vehicle-driverSince')).toBe('2026-01-05'));
@@ -128,9 +130,10 @@ test('VEH-20 another driver asks since when, and stands above who held the truck
   });
 });
 
-describe('STA-07 a driver who left', () => {
+// Ledger: STA-07
+describe('a driver who left', () => {
   const lena = named('01900000-0000-7000-8000-0000000000d3', 'Lena Ortiz', { state: 'INACTIVE' });
-  /** As a server that offers her only to whoever names a state. */
+  /** Serves this driver only to a request that names a state. */
   const serve = () =>
     serveTruck({ driver: lena }, ({ path }) => {
       if (!path.startsWith('driver/?')) return null;
@@ -149,7 +152,7 @@ describe('STA-07 a driver who left', () => {
     expect(await list.findAllByRole('option', { name, hidden: true })).toHaveLength(1);
   });
 
-  test('is not offered any more', async () => {
+  test('is no longer offered', async () => {
     serve();
     await drawApplication(pageOf(vehicle, 'add'));
     await pick('vehicle-carrier', 'Bluebonnet Freight LLC');
@@ -161,7 +164,7 @@ describe('STA-07 a driver who left', () => {
     expect(list.queryByRole('option', { name, hidden: true })).toBeNull();
   });
 
-  test('still narrows a list', async () => {
+  test('still filters a list', async () => {
     const calls = serve();
     await drawApplication(listPageOf(fleet));
     const filter = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Filter by Driver' });

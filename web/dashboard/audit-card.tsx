@@ -27,8 +27,8 @@ export function AuditCard() {
   );
 }
 
-function Outcome({ audit, carrier, counts, mendings, findings }: AuditAnswer) {
-  const [first] = mendings;
+function Outcome({ audit, carrier, counts, improvements, findings }: AuditAnswer) {
+  const [first] = improvements;
   const rule = findings.find(({ section, status }) => section === first?.section && status === 'FAIL')?.rule;
   return (
     <>

@@ -1,4 +1,4 @@
-/** The Compliance Overview: what it shows of what the server tells, and where its numbers lead. */
+/** The Compliance Overview: its numbers and where they link. */
 import { SUMMARY_TABLES } from '@milepost/domain/dashboard/compliance-overview.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -80,12 +80,14 @@ async function open({ rights, needs = [], count = needs.length, given = {} }: Op
 const tableOf = async (name: string) => within(await screen.findByRole('table', { name }));
 const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 
-test('RTE-08 it is called Compliance Overview', async () => {
+// Ledger: RTE-08
+test('is titled Compliance Overview', async () => {
   await open();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Compliance Overview');
 });
 
-test('DSH-01 DSH-04 each table has the columns Description and Totals, its numbers with their thousands', async () => {
+// Ledger: DSH-01, DSH-04
+test('each table has the columns Description and Totals, with thousands separators', async () => {
   await open();
   const table = await tableOf('Document Compliance');
 
@@ -98,7 +100,8 @@ test('DSH-01 DSH-04 each table has the columns Description and Totals, its numbe
   ]);
 });
 
-test('DSH-03 a row leads to its list with that very filter on; a zero is quiet', async () => {
+// Ledger: DSH-03
+test('a row opens its list with the same filter, and a zero has a muted color', async () => {
   await open();
   const table = await tableOf('Document Compliance');
 
@@ -109,7 +112,8 @@ test('DSH-03 a row leads to its list with that very filter on; a zero is quiet',
   expect(range).toBe('/UI/safety_and_compliance/non_compliance?category=MINOR&day=2023-03-02..2026-03-02');
 });
 
-test('DSH-06 DSH-10 the address of each row asks its list what the server counted by', () => {
+// Ledger: DSH-06, DSH-10
+test('each row opens its list with the filter that the server counted by', () => {
   const rows = SUMMARY_TABLES.flatMap(({ parts }) =>
     parts.flatMap(({ of, where, rows: each }) =>
       each.map((row) => ({
@@ -128,7 +132,7 @@ test('DSH-06 DSH-10 the address of each row asks its list what the server counte
   }
 });
 
-/** Calls of that name wait until they are answered. */
+/** Holds calls of that name until the test answers them. */
 function hold(name: string): (body: object) => void {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const told = globalThis.fetch;
@@ -136,7 +140,8 @@ function hold(name: string): (body: object) => void {
   return (body) => resolve(new Response(JSON.stringify(body)));
 }
 
-test('DSH-12 until the numbers have come there is a placeholder and no number', async () => {
+// Ledger: DSH-12
+test('shows a placeholder instead of numbers while they load', async () => {
   signedIn();
   const calls = serveApplication();
   const answer = hold('complianceSummary');
@@ -149,7 +154,7 @@ test('DSH-12 until the numbers have come there is a placeholder and no number', 
   expect(calls.length).toBeGreaterThan(0);
 });
 
-test('what needs somebody stands in plain sentences that open the record, six at first and the rest on demand', async () => {
+test('lists urgent items as sentences that open the record: six at first, the rest on demand', async () => {
   await open({ needs: Array.from({ length: 9 }, (_, at) => need(at + 1)), count: 14 });
 
   const first = await screen.findByRole('link', { name: 'Medical card of Driver 1 expired 1 days ago' });
@@ -160,7 +165,7 @@ test('what needs somebody stands in plain sentences that open the record, six at
   expect(screen.getByText('and 5 more')).toBeTruthy();
 });
 
-test('a line about a document opens that document, and offers to renew it, request it, and mark it as not applicable', async () => {
+test('an item about a document opens it, and offers to renew, request, or mark it as not applicable', async () => {
   const ownerInfo = { documentFor: 'driver', ownerPrettyName: 'Driver 1', id: 'd1' };
   const document = {
     ownerInfo,
@@ -186,7 +191,7 @@ test('a line about a document opens that document, and offers to renew it, reque
   expect(await screen.findByRole('dialog', { name: 'Renew Medical card of Driver 1' })).toBeTruthy();
 });
 
-test('without a document on file the line opens its record, and who may only view is offered nothing', async () => {
+test('an item without a document opens its record, and view-only users get no actions', async () => {
   const ownerInfo = { documentFor: 'driver', ownerPrettyName: 'Driver 1', id: 'd1' };
   const document = { ownerInfo, documentType: 'MVR', requirement: 'driver.mvr', documentId: null };
   await open({ needs: [need(1, { document })], rights: rightsTo({ view: [7000, 1100] }) });
@@ -197,20 +202,20 @@ test('without a document on file the line opens its record, and who may only vie
   expect(screen.queryByRole('button', { name: /^More actions/ })).toBeNull();
 });
 
-test('of a record that may not be viewed there are words, no link', async () => {
+test('an item has no link to a record that the user can’t view', async () => {
   await open({ needs: [need(1)], rights: rightsTo({ view: [7000] }) });
   await screen.findByText(/^Medical card/);
   expect(screen.queryByRole('link', { name: /^Medical card/ })).toBeNull();
 });
 
-/** Lines, and room for lines, of what needs somebody. */
+/** Returns the lines for urgent items, including blank ones. */
 async function places(): Promise<HTMLElement[]> {
   const panel = await screen.findByRole('region', { name: 'Needs attention today' });
   return within(panel).getAllByRole('listitem', { hidden: true });
 }
 
 test.each([[0], [2], [9]])(
-  'room for six lines is kept before it is known how many need somebody, and with %i of them, so that nothing below moves',
+  'reserves space for six items while loading and with %i items, so nothing below moves',
   async (many) => {
     signedIn();
     serveApplication();
@@ -226,20 +231,21 @@ test.each([[0], [2], [9]])(
   },
 );
 
-test('without anything to do it says so', async () => {
+test('shows a message if there’s nothing to do', async () => {
   await open();
   expect(
     await screen.findByText('No documents expired or expiring in 7 days, and no maintenance past due.'),
   ).toBeTruthy();
 });
 
-test('without the right to compliance or assets their parts are not asked for', async () => {
+test('loads no data for compliance or assets without the permission', async () => {
   const { calls } = await open({ rights: rightsTo({ all: [6000] }) });
   await tableOf('Document Compliance');
   expect(calls.filter(({ path }) => /complianceNeeds|carrierSummary|dispatcherSummary/.test(path))).toEqual([]);
 });
 
-test('DSH-13 DSH-18 carriers have their amounts and their counts, six a page or 10 or 25', async () => {
+// Ledger: DSH-13, DSH-18
+test('lists authorities with amounts and counts, in pages of 6, 10 or 25', async () => {
   const { calls } = await open();
   const table = await tableOf('Carriers');
   await table.findByText('Bluebonnet Freight LLC');
@@ -266,7 +272,8 @@ test('DSH-13 DSH-18 carriers have their amounts and their counts, six a page or 
   expect(calls.find(({ path }) => path.startsWith('dashboard/carrierSummary'))?.path).toContain('per_page=6');
 });
 
-test('DSH-15 DSH-19 dispatchers have their loads and what those brought, seven a page or 10 or 25', async () => {
+// Ledger: DSH-15, DSH-19
+test('lists dispatchers with loads and revenue, in pages of 7, 10 or 25', async () => {
   const { calls } = await open();
   const table = await tableOf('Dispatchers');
   await table.findByText('Dana Whitfield');
@@ -287,7 +294,7 @@ test('DSH-15 DSH-19 dispatchers have their loads and what those brought, seven a
   expect(calls.find(({ path }) => path.startsWith('dashboard/dispatcherSummary'))?.path).toContain('per_page=7');
 });
 
-test('a column that the server leaves out is not there', async () => {
+test('hides a column that the server leaves out', async () => {
   const { fleetAmount: _, expenseAmout: __, ...carrier } = CARRIER;
   await open({ given: { carrier } });
   const table = await tableOf('Carriers');

@@ -1,4 +1,4 @@
-/** The Financial Overview: its cards, charts and tables, where their figures lead, and the period that all of them are of. */
+/** The Financial Overview: its cards, charts and tables, where their numbers link, and their period. */
 import {
   AGES,
   COUNT_CARDS,
@@ -54,7 +54,7 @@ const SUMMARY: FinancialSummary = {
   },
 };
 
-/** What the browser tells of the parts that are watched; nothing of any until a test has it `tell`. */
+/** Replaces the browser’s observer. It reports a part as visible only if a test calls `tell`. */
 class Watched {
   static readonly all: Watched[] = [];
   part: Element | undefined;
@@ -81,12 +81,12 @@ class Watched {
 
 const isIn = (title: string) => (part: Element | undefined) => part?.closest('section')?.textContent?.startsWith(title);
 
-/** The window as it stands: near the charts of these titles, and near no other. */
+/** Scrolls the window near the charts with these titles, and near no other. */
 function scrollTo(...titles: string[]) {
   for (const watched of Watched.all) if (watched.part) watched.tell(titles.some((title) => isIn(title)(watched.part)));
 }
 
-/** Today is 2026-03-02, as the server says too. */
+/** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -117,7 +117,8 @@ const card = async (name: string) => within(await screen.findByRole('article', {
 const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
-test('DSH-20 DSH-21 DSH-23 FIN-02 FIN-03 FIN-04 FIN-11 FIN-14 it has six money cards with their Latest line and seven count cards', async () => {
+// Ledger: DSH-20, DSH-21, DSH-23, FIN-02, FIN-03, FIN-04, FIN-11, FIN-14
+test('shows six money cards with a Latest line, and seven count cards', async () => {
   await open();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Financial Overview');
   await card('Fleet Fee');
@@ -149,7 +150,8 @@ test('DSH-20 DSH-21 DSH-23 FIN-02 FIN-03 FIN-04 FIN-11 FIN-14 it has six money c
   expect([nothing.getByText('$0.00'), nothing.getByText('Latest: N/A')]).toHaveLength(2);
 });
 
-test('DSH-24 DSH-39 DSH-03 a count card says how much of it is active, and each number leads to its rows', async () => {
+// Ledger: DSH-24, DSH-39, DSH-03
+test('a count card shows how many are active, and each number opens its rows', async () => {
   await open();
   const drivers = await card('Drivers');
   expect(hrefOf(drivers.getByRole('link', { name: '28' }))).toBe('/UI/driver_app/driver_profiles');
@@ -160,7 +162,8 @@ test('DSH-24 DSH-39 DSH-03 a count card says how much of it is active, and each 
   expect(hrefOf((await card('Account')).getByRole('link', { name: '3' }))).toBe('/UI/profile/users');
 });
 
-test('FIN-05 FIN-06 FIN-12 DSH-25 DSH-26 DSH-27 DSH-28 DSH-29 DSH-30 DSH-31 ten charts in their order, each with the table of its figures one click away, whose rows lead to what they count', async () => {
+// Ledger: FIN-05, FIN-06, FIN-12, DSH-25, DSH-26, DSH-27, DSH-28, DSH-29, DSH-30, DSH-31
+test('shows ten charts in order, each with a table whose rows open what they count', async () => {
   await open({ at: '?period=all-time' });
   await card('Fleet Fee');
   const titles = [
@@ -216,14 +219,15 @@ test('FIN-05 FIN-06 FIN-12 DSH-25 DSH-26 DSH-27 DSH-28 DSH-29 DSH-30 DSH-31 ten 
   ]);
 });
 
-test('DSH-03 FIN-01 figures of what a person may not view are words, no links', async () => {
+// Ledger: DSH-03, FIN-01
+test('shows amounts without links if the user can’t view the records', async () => {
   await open({ rights: rightsTo({ view: [6000] }) });
   expect((await card('Fleet Fee')).queryByRole('link')).toBeNull();
   expect((await card('Account')).queryByRole('link')).toBeNull();
   expect((await card('Paid Invoice')).getByRole('link', { name: '$0.00' })).toBeTruthy();
 });
 
-test('the period stands in the address, drives all figures and what they lead to', async () => {
+test('keeps the period in the address, for all numbers and the lists they open', async () => {
   const { router, asked } = await open();
   await card('Fleet Fee');
   expect(asked()).toHaveLength(1);
@@ -243,7 +247,7 @@ test('the period stands in the address, drives all figures and what they lead to
   await waitFor(() => expect(router.state.location.searchStr).toBe(''));
 });
 
-test('profit, margin, what is owed, and what is to pay stand first, each with the rows behind it', async () => {
+test('shows profit, margin, receivables and payables first, each linked to its rows', async () => {
   const item = (id: string, page: string, sum: number) => ({
     id,
     label: id,
@@ -270,14 +274,14 @@ test('profit, margin, what is owed, and what is to pay stand first, each with th
   ]);
 });
 
-test('a period that ends before it begins is told beside its end, and nothing is asked or shown', async () => {
+test('shows an error next to the end of a reversed period, and loads nothing', async () => {
   const { asked } = await open({ at: '?period=2026-03-02..2026-03-01' });
   expect(await screen.findByText('Invalid Date Interval')).toBeTruthy();
   expect(screen.getByText('End date must be on or after the start date.')).toBeTruthy();
   expect([asked(), screen.queryByRole('article')]).toEqual([[], null]);
 });
 
-test('what needs somebody stands first, each a sentence that opens its list with the filter on', async () => {
+test('lists urgent items first, each a sentence that opens its filtered list', async () => {
   const total = { total: 3, tone: 'error' };
   const needs = [
     {
@@ -305,7 +309,7 @@ test('what needs somebody stands first, each a sentence that opens its list with
   expect(first.compareDocumentPosition(money) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('without anything to do it says so', async () => {
+test('shows a message if there’s nothing to do', async () => {
   await open();
   expect(await screen.findByText(/^You’re all caught up/)).toBeTruthy();
 });
@@ -314,7 +318,7 @@ const chart = (title: string) => screen.getByRole('region', { name: title });
 const pictureIn = (title: string) => chart(title).querySelector('.recharts-surface');
 const roomIn = (title: string) => chart(title).querySelector<HTMLElement>('[aria-hidden="true"] > div')?.style.height;
 
-test('a chart is drawn once it comes near the window; until then its name and exactly its room stand there', async () => {
+test('draws a chart once it nears the window, and reserves its exact space until then', async () => {
   await open();
   await card('Fleet Fee');
   expect([screen.queryByRole('table'), document.querySelector('.recharts-surface')]).toEqual([null, null]);
@@ -336,7 +340,7 @@ test('a chart is drawn once it comes near the window; until then its name and ex
   expect(roomIn('Receivables by age')).toBe('108px');
 });
 
-test('a chart whose table was looked at is drawn again', async () => {
+test('draws a chart again after you view its table', async () => {
   await open();
   await card('Fleet Fee');
   scrollTo('Income by Drivers');
@@ -349,7 +353,7 @@ test('a chart whose table was looked at is drawn again', async () => {
   expect(pictureIn('Income by Drivers')).toBeTruthy();
 });
 
-test('printed before anything was scrolled to, every chart is on paper, as its table', async () => {
+test('prints every chart as a table, even before you scroll to it', async () => {
   await open();
   await card('Fleet Fee');
   expect(screen.queryByRole('table')).toBeNull();

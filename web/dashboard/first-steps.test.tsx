@@ -1,4 +1,4 @@
-/** The first steps of an account, and rows of a spreadsheet on their way in, over a server that answers what a test says. */
+/** The first steps of an account, and importing spreadsheet rows, over a server with the test’s answers. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
@@ -33,7 +33,7 @@ const open = () => drawApplication('/UI/dashboard/first_steps');
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const brought = (calls: Sent[]) => calls.filter(({ path }) => path === 'driver/several/');
 
-test('five steps lead to the first load, each with its form, and what is done is ticked', async () => {
+test('five steps lead to the first load, each with its form and a check mark once done', async () => {
   serveSteps({ carrier: true, customer: true });
   await open();
 
@@ -55,7 +55,7 @@ test('five steps lead to the first load, each with its form, and what is done is
   expect(screen.getByRole('link', { name: 'Add dispatcher' })).toBeTruthy();
 });
 
-test('the overview leads there until the first load is in', async () => {
+test('the overview links to the first steps until the first load is entered', async () => {
   serveSteps({ carrier: true });
   const fresh = await drawApplication('/UI/dashboard/compliance_dashboard');
   expect(await screen.findByText('1 of 5 first steps are done.')).toBeTruthy();
@@ -74,7 +74,7 @@ async function paste(text: string, what = 'Drivers from a spreadsheet') {
   await press('Continue');
 }
 
-test('what a heading means is known or asked, and what is right is kept', async () => {
+test('recognizes headings or asks about them, and saves valid rows', async () => {
   const calls = serveSteps({}, ({ path }) =>
     path === 'driver/several/' ? { body: { results: [{ id: 'd1' }, { id: 'd2' }] } } : null,
   );
@@ -95,7 +95,7 @@ test('what a heading means is known or asked, and what is right is kept', async 
   expect(await screen.findByRole('button', { name: 'More rows' })).toBeTruthy();
 });
 
-test('a workbook is read by the server; what is none says so, and another one may be selected', async () => {
+test('reads a workbook on the server, and shows an error for any other file', async () => {
   const answers = [
     { status: 400, body: { errors: { sheet: 'This is a PDF.' } } },
     { body: { rows: [['First Name', 'Last Name'], [''], ['Wade', 'Hollis']] } },
@@ -119,7 +119,7 @@ test('a workbook is read by the server; what is none says so, and another one ma
   expect(sent.map(({ values }) => (values.sheet as File).name)).toEqual(['drivers.pdf', 'drivers.xlsx']);
 });
 
-test('of 500 wrong rows all are told, ten a page; what is typed stays, and mended rows are sent alone', async () => {
+test('lists 500 invalid rows in pages of ten, keeps your input, and resends only corrected rows', async () => {
   const calls = serveSteps({}, (call) => {
     if (call.path !== 'driver/several/') return null;
     const told = ({ cells }: Row) =>
@@ -144,7 +144,7 @@ test('of 500 wrong rows all are told, ten a page; what is typed stays, and mende
   expect([keys.length, new Set(keys).size]).toEqual([1001, 501]);
 }, 60_000);
 
-test('a call that fails loses nothing: the rows are sent again under the keys they had', async () => {
+test('a failed call loses nothing, and the rows are resent with the same keys', async () => {
   let isAway = true;
   const calls = serveSteps({}, ({ path }) => {
     if (path !== 'driver/several/') return null;
@@ -164,7 +164,7 @@ test('a call that fails loses nothing: the rows are sent again under the keys th
   expect(first).toBe(second);
 });
 
-test('one value goes to all rows that have none, and a row can be left out', async () => {
+test('sets one value for all rows without one, and skips a row', async () => {
   const calls = serveSteps({}, (call) => {
     if (call.path !== 'driver/several/') return null;
     return { body: { results: rowsOf(call).map(() => ({ errors: { driverType: 'Invalid Driver Type' } })) } };
@@ -185,14 +185,14 @@ test('one value goes to all rows that have none, and a row can be left out', asy
   ]);
 });
 
-test('of a spreadsheet that is no table it is said what is missing', async () => {
+test('explains what a spreadsheet without data rows lacks', async () => {
   serveSteps();
   await open();
   await paste('First Name,Last Name\n', 'Customers from a spreadsheet');
   expect((await screen.findByRole('alert')).textContent).toBe('The file has headings but no data rows.');
 });
 
-test('example data is filled in, and taken away once that is confirmed', async () => {
+test('fills in sample data, and removes it after you confirm', async () => {
   let hasExample = false;
   const calls = serveSteps({}, ({ method, path }) => {
     if (path === 'first_steps/example/') hasExample = method === 'POST';
@@ -208,7 +208,7 @@ test('example data is filled in, and taken away once that is confirmed', async (
   expect(sent).toEqual(['POST', 'DELETE']);
 });
 
-test('a row that may be a duplicate names the record, and is saved anyway once that is ticked', async () => {
+test('a possible duplicate names the record, and is saved anyway if you check the box', async () => {
   const found = {
     record: 'driver',
     id: 'd9',

@@ -12,7 +12,7 @@ beforeEach(() => {
   };
 });
 
-/** What comes after the paint of a frame, as often as there are frames. */
+/** Runs the callbacks after each frame, for as many frames as there are. */
 function paint(drawn: string[]): string[][] {
   const seen: string[][] = [];
   do {
@@ -24,7 +24,7 @@ function paint(drawn: string[]): string[][] {
   return seen;
 }
 
-test('what asks is drawn one after the other in the order it asked, never two in one frame', () => {
+test('draws charts one after another in the order requested, never two in one frame', () => {
   const drawn: string[] = [];
   for (const name of ['first', 'second', 'third']) inTurn(() => drawn.push(name));
   expect(drawn).toEqual([]);
@@ -32,7 +32,7 @@ test('what asks is drawn one after the other in the order it asked, never two in
   expect(paint(drawn)).toEqual([['first'], ['second'], ['third']]);
 });
 
-test('a turn that was given up is not drawn, and those behind it are', () => {
+test('skips a canceled chart and still draws the ones after it', () => {
   const drawn: string[] = [];
   const [, giveUp] = ['first', 'second', 'third'].map((name) => inTurn(() => drawn.push(name)));
 
@@ -41,7 +41,7 @@ test('a turn that was given up is not drawn, and those behind it are', () => {
   expect(paint(drawn)).toEqual([['first'], ['third']]);
 });
 
-test('what asks later, when nothing waits any more, is drawn too', () => {
+test('draws a chart requested after the queue is empty', () => {
   const drawn: string[] = [];
   inTurn(() => drawn.push('first'));
   paint(drawn);

@@ -1,11 +1,11 @@
-/** What waits today on the page after sign-in: numbers that open their rows, zeros folded into one line, and the profit of the month. */
+/** The items of today on the page after sign-in: numbers that open their rows, zeros folded into one line, and the profit of the month. */
 import type { TodayAnswer } from '@milepost/domain/dashboard/today.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Sent, signedIn } from '../core/testing/session.ts';
 
-/** Today is 2026-03-02, as the server says too. */
+/** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -67,7 +67,7 @@ async function open(sections: TodayAnswer[], revenue = 40_000) {
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 
-test('an item opens its rows and says how many there are and what they come to', async () => {
+test('an item shows its count and amount, and opens its rows', async () => {
   await open(SECTIONS);
 
   const money = await section('Money');
@@ -80,7 +80,7 @@ test('an item opens its rows and says how many there are and what they come to',
   expect(pickups.closest('li')?.textContent).toBe('Pickups today4');
 });
 
-test('what is at zero is folded into one line, which names each item', async () => {
+test('folds items at zero into one line that names them', async () => {
   await open(SECTIONS);
 
   const zeros = (await section('Loads and trucks')).getByText('2 items at zero').closest('details') as HTMLElement;
@@ -89,7 +89,7 @@ test('what is at zero is folded into one line, which names each item', async () 
   expect((await section('Money')).queryByText(/at zero/)).toBeNull();
 });
 
-test('profit and margin of the month so far stand against the same days of last month, and open the report of those days', async () => {
+test('compares profit and margin of this month with the same dates last month, and opens their report', async () => {
   await open(SECTIONS);
 
   const money = await section('Money');
@@ -102,12 +102,12 @@ test('profit and margin of the month so far stand against the same days of last 
   );
 });
 
-test('without revenue there is no margin', async () => {
+test('shows no margin without revenue', async () => {
   await open(SECTIONS, 0);
   expect(await (await section('Money')).findByText('N/A')).toBeTruthy();
 });
 
-test('who may view none of the lists sees no panel, and asks for no profit', async () => {
+test('hides the panel and loads no profit for users who can’t view any of the lists', async () => {
   const calls = await open([]);
 
   await screen.findByRole('heading', { level: 1 });

@@ -18,7 +18,7 @@ const PAPERS = [
 ];
 const TASK = { id: 'k1', title: 'Packet of 2 documents', state: 'RUNNING' };
 
-/** A truck's page with three papers, all chosen. */
+/** Opens a truck’s page with three documents, all selected. */
 async function choose() {
   signedIn();
   const calls = serveApplication(({ method, path }) => {
@@ -36,7 +36,7 @@ async function choose() {
   return { bar, sent };
 }
 
-test('chosen papers are saved as one file, those that have one', async () => {
+test('downloads the selected documents as one file, skipping those without a file', async () => {
   const { bar, sent } = await choose();
 
   fireEvent.click(bar.getByRole('button', { name: 'Download as one file (2)' }));
@@ -47,7 +47,7 @@ test('chosen papers are saved as one file, those that have one', async () => {
   ]);
 });
 
-test('chosen papers are archived; of those only a current one is taken back', async () => {
+test('archives the selected documents, and undoes only those that were current', async () => {
   const { bar, sent } = await choose();
   fireEvent.click(bar.getByRole('button', { name: 'Archive (2)' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
@@ -65,7 +65,7 @@ test('chosen papers are archived; of those only a current one is taken back', as
   );
 });
 
-test('chosen papers are deleted, and each is brought back', async () => {
+test('deletes the selected documents, and restores each one with Undo', async () => {
   const { bar, sent } = await choose();
   fireEvent.click(bar.getByRole('button', { name: 'Delete' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));

@@ -27,7 +27,7 @@ const CHOICES = [
 
 const OWNER = '01900000-0000-7000-8000-000000000001';
 
-/** A server that keeps the papers that are added, of a load or of a driver. */
+/** Saves added documents of a load or of a driver. */
 function servePapers() {
   signedIn();
   const kept: Record<string, unknown>[] = [];
@@ -62,7 +62,8 @@ async function addOne(owner: typeof fleet | typeof driver) {
   return { center, dialog: within(await screen.findByRole('dialog', { name: 'Add Document' })) };
 }
 
-test('DOC-02 DOC-11 DOC-16 DOC-18 DOC-19 DOC-20 DOC-23 a paper is added to a load, archived and deleted', async () => {
+// Ledger: DOC-02, DOC-11, DOC-16, DOC-18, DOC-19, DOC-20, DOC-23
+test('adds a document to a load, archives it and deletes it', async () => {
   servePapers();
   const { center, dialog } = await addOne(fleet);
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -92,7 +93,8 @@ test('DOC-02 DOC-11 DOC-16 DOC-18 DOC-19 DOC-20 DOC-23 a paper is added to a loa
   await waitFor(() => expect(row()).toBeNull());
 });
 
-test('DOC-01 DOC-21 the types are those of the owner, and what is asked follows the type', async () => {
+// Ledger: DOC-01, DOC-21
+test('offers the document types of the owner, and the fields of the selected type', async () => {
   servePapers();
   const { dialog } = await addOne(driver);
   expect(input('document-documentExpirationDate')).toBeNull();

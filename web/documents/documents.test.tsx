@@ -1,4 +1,4 @@
-/** The papers of a driver on the driver's page: several files at once, their type and date one after the other, and a newer version of one. */
+/** The documents on a driver’s page: several files at once, their type and date one by one, and renewals. */
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -55,7 +55,7 @@ const ARCHIVED = { ...CARD, id: 'k0', state: 'ARCHIVED', documentIssuedDate: '20
 
 type Served = { papers?: object[]; waiting?: object[]; refuse?: (sent: Sent) => Answer | null; at?: string };
 
-/** Draws the page of a driver; what is kept there is answered as a draft. */
+/** Draws the page of a driver. The server saves a new document as a draft. */
 async function open({ papers = [], waiting = [], refuse = () => null, at = '' }: Served = {}): Promise<Sent[]> {
   signedIn();
   let made = 0;
@@ -83,7 +83,7 @@ const heading = async () => within(await dialog()).getAllByRole('heading')[0]?.t
 const press = async (name: string) => fireEvent.click(within(await dialog()).getByRole('button', { name }));
 const sent = (calls: Sent[], method: string) => calls.filter((call) => call.method === method);
 
-test('a document that the address names opens at once, and is forgotten with its dialog', async () => {
+test('opens the document named in the address at once, and removes it from the address on closing', async () => {
   await open({
     at: '?document=k1',
     papers: [CARD],
@@ -96,7 +96,7 @@ test('a document that the address names opens at once, and is forgotten with its
   expect(window.location.search).toBe('');
 });
 
-test('a document of another owner does not open here', async () => {
+test('doesn’t open a document of another owner', async () => {
   const other = { ...CARD, driver: named(2, 'Wade Hollis') };
   const calls = await open({
     at: '?document=k1',
@@ -107,7 +107,7 @@ test('a document of another owner does not open here', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a document that ends is renewed and requested from its row, and no other', async () => {
+test('offers Renew and Request only for a document that expires', async () => {
   const w9 = { ...CARD, id: 'k9', state: 'COMPLETE', documentType: 'W9', documentExpirationDate: null };
   await open({ papers: [CARD, w9] });
   const menuOf = async (id: string) => {
@@ -124,12 +124,14 @@ test('a document that ends is renewed and requested from its row, and no other',
 
 const rowNamed = async (name: string) => (await screen.findByRole('button', { name })).closest('tr') as HTMLElement;
 
-test('CNS-02 the papers come six at a time', async () => {
+// Ledger: CNS-02
+test('lists documents in pages of six', async () => {
   const calls = await open();
   await waitFor(() => expect(calls.some(({ path }) => /^document\/\?.*per_page=6/.test(path))).toBe(true));
 });
 
-test('DCF-13 DOC-18 several files in one drop are kept at once as drafts, and typed and dated one after the other', async () => {
+// Ledger: DCF-13, DOC-18
+test('saves several dropped files as drafts, then asks for type and date one by one', async () => {
   const calls = await open();
 
   drop(pdf('scan-001.pdf'), pdf('scan-002.pdf'));
@@ -156,7 +158,8 @@ test('DCF-13 DOC-18 several files in one drop are kept at once as drafts, and ty
   ).toEqual([['document/n1', 'W9', '03-01-2026']]);
 });
 
-test('SCP-30 RUL-02 VAL-24 a file that cannot be kept is told by its name and stops no other', async () => {
+// Ledger: SCP-30, RUL-02, VAL-24
+test('names a file that can’t be saved, and saves the others', async () => {
   const refuse = ({ method, values }: Sent) =>
     method === 'POST' && (values.documentFile as File | undefined)?.name === 'refused.pdf'
       ? { status: 400, body: { default_detail: 'The file is damaged', errors: {} } }
@@ -172,7 +175,8 @@ test('SCP-30 RUL-02 VAL-24 a file that cannot be kept is told by its name and st
   expect(sent(calls, 'POST')).toHaveLength(2);
 });
 
-test('DOC-09 DCF-16 files that wait are still there when the page is opened again, and are gone through from there', async () => {
+// Ledger: DOC-09, DCF-16
+test('reopens the page with the drafts, and continues from there', async () => {
   await open({ waiting: [draftOf('w1', 'scan-001.pdf'), draftOf('w2', 'scan-002.pdf')] });
 
   await screen.findByText(/2 files wait for their type and date/);
@@ -181,7 +185,8 @@ test('DOC-09 DCF-16 files that wait are still there when the page is opened agai
   await waitFor(async () => expect(await heading()).toBe('Document 1 of 2: scan-001.pdf'));
 });
 
-test('DCF-05 DCF-10 DCF-11 DOC-15 DOC-16 a draft is asked for its type and its date like any other document', async () => {
+// Ledger: DCF-05, DCF-10, DCF-11, DOC-15, DOC-16
+test('a draft needs its type and date like any other document', async () => {
   const calls = await open({ waiting: [draftOf('w1', 'scan-001.pdf')] });
   fireEvent.click(await screen.findByRole('button', { name: 'Type and date' }));
   await waitFor(() => expect(input('desc')).not.toBeNull());
@@ -195,7 +200,8 @@ test('DCF-05 DCF-10 DCF-11 DOC-15 DOC-16 a draft is asked for its type and its d
   expect(sent(calls, 'PATCH')).toEqual([]);
 });
 
-test('DCF-20 a picture or a PDF stands beside the form while one types, kept or just selected', async () => {
+// Ledger: DCF-20
+test('shows a picture or PDF next to the form, saved or just selected', async () => {
   await open({ waiting: [draftOf('w1', 'scan-001.pdf')] });
   fireEvent.click(await screen.findByRole('button', { name: 'Type and date' }));
   const beside = within(await dialog()).getByRole('region', { name: 'The file scan-001.pdf' });
@@ -216,7 +222,7 @@ test('DCF-20 a picture or a PDF stands beside the form while one types, kept or 
   await waitFor(() => expect(shown.querySelector('img')).not.toBeNull());
 });
 
-test('only an MVR asks for the medical status it shows, and for the expiration only where it shows certified', async () => {
+test('asks for the medical status of an MVR only, and for its expiration only if certified', async () => {
   const calls = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Add document' }));
   await pick('documentType', 'W9');
@@ -243,7 +249,8 @@ test('only an MVR asks for the medical status it shows, and for the expiration o
   });
 });
 
-test('DCF-04 a new medical card replaces the one before, in the one call that adds it', async () => {
+// Ledger: DCF-04
+test('a new medical card replaces the previous one in the same call', async () => {
   const calls = await open({ papers: [ARCHIVED, CARD] });
   fireEvent.click(screen.getByRole('button', { name: 'Add document' }));
   await pick('documentType', 'Medical Card');
@@ -263,7 +270,8 @@ test('DCF-04 a new medical card replaces the one before, in the one call that ad
   expect(sent(calls, 'PATCH')).toEqual([]);
 });
 
-test('DCF-04 nothing is replaced where a person says so, by an older paper, or by one that does not run out', async () => {
+// Ledger: DCF-04
+test('replaces nothing if you decline, with an older document, or one that doesn’t expire', async () => {
   const calls = await open({ papers: [CARD], waiting: [draftOf('w1', 'scan-001.pdf')] });
   fireEvent.click(await screen.findByRole('button', { name: 'Type and date' }));
   await pick('documentType', 'W9');
@@ -281,7 +289,8 @@ test('DCF-04 nothing is replaced where a person says so, by an older paper, or b
   expect(sent(calls, 'PATCH')[0]?.values).not.toHaveProperty('documentSupersedes');
 });
 
-test('DCF-04 an insurance beside another replaces it only where a person says so', async () => {
+// Ledger: DCF-04
+test('a second insurance replaces the first one only if you say so', async () => {
   await open({ papers: [CARD] });
   fireEvent.click(screen.getByRole('button', { name: 'Add document' }));
   await pick('documentType', 'Insurance');
@@ -290,7 +299,8 @@ test('DCF-04 an insurance beside another replaces it only where a person says so
   expect(replaces.checked).toBe(false);
 });
 
-test('DOC-03 DCF-19 who may not add and edit neither drops files nor is asked about those that wait', async () => {
+// Ledger: DOC-03, DCF-19
+test('users who can’t add and edit can’t drop files, and don’t see drafts', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [1100] }) });
   const calls = serveOneOfEach(undefined, ({ path }) => {
     if (path === `driver/${MARCUS.id}`) return { body: PAGE };

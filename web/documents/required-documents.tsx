@@ -105,6 +105,7 @@ function Lines({ label, lines, actionsOf }: LinesProps) {
     },
     {
       header: 'Actions',
+      isTool: true,
       cell: (line) => hasNext(line) && <DocumentButtons about={line.label} actions={actionsOf(line)} />,
     },
   ];

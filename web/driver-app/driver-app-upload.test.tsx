@@ -28,7 +28,7 @@ const upload = (given: object = {}) =>
     ...given,
   });
 
-/** A server with these uploads, of which `u1` can be opened. */
+/** Serves these uploads. `u1` can be opened. */
 function serveUploads(rows: object[], save: (values: object) => object = (values) => ({ ...upload(), ...values })) {
   return serveRows({ 'driver_app_upload/': rows as never }, ({ method, path, values }) => {
     if (path !== 'driver_app_upload/u1') return null;
@@ -38,7 +38,8 @@ function serveUploads(rows: object[], save: (values: object) => object = (values
   });
 }
 
-test('UPL-01 UPL-02 UPL-04 UPL-09 UPL-11 SHL-05 SHL-06 RTE-20 the list of Drive Uploads says of each what it is and how far, and the tab how many wait', async () => {
+// Ledger: UPL-01, UPL-02, UPL-04, UPL-09, UPL-11, SHL-05, SHL-06, RTE-20
+test('lists each driver upload with its type and status, and the tab shows how many are pending', async () => {
   const calls = serveUploads([
     upload(),
     upload({ id: 'u2', driverAppUploadStatus: 'PENDING', documentID: null, documentIssuedDate: null }),
@@ -72,7 +73,8 @@ test('UPL-01 UPL-02 UPL-04 UPL-09 UPL-11 SHL-05 SHL-06 RTE-20 the list of Drive 
   ).toBe(true);
 });
 
-test('SHL-05 SHL-06 at none no number is shown, and who may not see them is not counted for', async () => {
+// Ledger: SHL-05, SHL-06
+test('the tab shows no number at zero, and loads none without the permission', async () => {
   const calls = serveUploads([]);
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [3000] }) });
   const { unmount } = await drawApplication('/UI/fleet/fleets');
@@ -86,7 +88,8 @@ test('SHL-05 SHL-06 at none no number is shown, and who may not see them is not 
   expect((await screen.findByRole('link', { name: 'Driver App' })).textContent).toBe('Driver App');
 });
 
-test('UPL-05 UPL-06 UPL-10 picture and fields stand side by side; Ctrl Enter saves what was mended and approves in one write, and goes on to the next', async () => {
+// Ledger: UPL-05, UPL-06, UPL-10
+test('shows picture and fields side by side, and Ctrl+Enter saves, approves and opens the next one', async () => {
   const calls = serveUploads([upload(), upload({ id: 'u2' })]);
   const { router } = await drawApplication(pageOf(driverAppUpload, 'u1'));
 
@@ -106,7 +109,8 @@ test('UPL-05 UPL-06 UPL-10 picture and fields stand side by side; Ctrl Enter sav
   expect(written).toMatchObject([{ documentID: 'TX-1234', driverAppUploadStatus: 'COMPLETE' }]);
 });
 
-test('UPL-10 what is missing to approve it is said beside its field, and it still waits', async () => {
+// Ledger: UPL-10
+test('shows an error next to each field missing for approval, and keeps the upload pending', async () => {
   const refused = { code: 'ERROR_MISSING_REQUIRED_FIELD', errors: { documentID: 'Document ID required' } };
   serveUploads([upload()], () => refused);
   await drawApplication(pageOf(driverAppUpload, 'u1'));

@@ -181,7 +181,7 @@ type ApproveProps = {
   onDone: () => Promise<void>;
 };
 
-/** One write for what was mended and the approval; what is refused stands beside its field. */
+/** Saves corrections and the approval in one write; errors show next to their fields. */
 function Approve({ form, onDone }: ApproveProps) {
   const [isApproving, setApproving] = useState(false);
   const isSet = form.values.driverAppUploadStatus === 'COMPLETE';

@@ -45,7 +45,7 @@ const abdi = (given: object = {}) =>
   });
 const truck = (id: string) => rowOf(vehicle, { id, prettyName: id, vehicleNumber: id, vehicleType: 'TRUCK' });
 
-/** A server with these drivers, and two trucks of the first. */
+/** Serves these drivers, and two trucks of the first one. */
 function serveDrivers(...drivers: ReturnType<typeof abdi>[]) {
   return serveRows({ 'driver/': drivers, 'vehicle/': [truck('T1'), truck('T2')] }, ({ path }) =>
     path === 'driver/d1' ? { body: drivers[0] } : null,
@@ -53,7 +53,8 @@ function serveDrivers(...drivers: ReturnType<typeof abdi>[]) {
 }
 const rows = (within: ParentNode = document) => [...within.querySelectorAll<HTMLElement>('tr[data-row]')];
 
-test('DRV-02 DRV-03 DRV-04 DRV-39 a driver’s row has name and type, the licence with where and when, and what may be done', async () => {
+// Ledger: DRV-02, DRV-03, DRV-04, DRV-39
+test('a driver row shows name, type, license with state and date, and its actions', async () => {
   const kinds = [
     ['DRIVER_FOR_HIRE', 'Hired Driver'],
     ['DELEGATE_OWNER_OPERATOR', 'Driver Leasing'],
@@ -76,7 +77,8 @@ test('DRV-02 DRV-03 DRV-04 DRV-39 a driver’s row has name and type, the licenc
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Open profile', 'Deactivate', 'Delete']);
 });
 
-test('DRV-07 DRV-13 DRV-40 RLM-02 a driver’s page asks in this order, keeps its authority, and has three trucks a page', async () => {
+// Ledger: DRV-07, DRV-13, DRV-40, RLM-02
+test('a driver page has its fields in order, a locked authority, and three trucks a page', async () => {
   const calls = serveDrivers(abdi());
   await drawApplication(pageOf(driver, 'd1'));
 
@@ -110,7 +112,8 @@ test('DRV-07 DRV-13 DRV-40 RLM-02 a driver’s page asks in this order, keeps it
   expect(Object.fromEntries(new URLSearchParams(asked.split('?')[1]))).toMatchObject({ driver: 'd1', per_page: '3' });
 });
 
-test('DRV-05 DRV-06 DRV-23 DRV-38 DRV-41 Add driver asks for an account, which leads to the driver and back', async () => {
+// Ledger: DRV-05, DRV-06, DRV-23, DRV-38, DRV-41
+test('Add driver creates an account that leads to the driver and back', async () => {
   const profile = { id: 'p7', username: 'nora@example.com' };
   const record = abdi({ prettyName: 'Nora Quist', profile, driverDOB: null });
   const made = rowOf(account, {

@@ -13,7 +13,7 @@ const FILE = {
   type: 'application/pdf',
 };
 
-/** An application; `info` is what its employmentInfo says besides, `steps` how many of the six are done. */
+/** Returns an application. `info` extends its employmentInfo, and `steps` is the number of completed steps out of six. */
 function application(info: { applicationStatus: string; applicationFile?: object }, steps: number, given: object = {}) {
   return rowOf(employmentApplication, {
     id: 'a1',
@@ -39,7 +39,8 @@ function application(info: { applicationStatus: string; applicationFile?: object
   });
 }
 
-test('APP-01 APP-02 APP-04 APP-07 APP-14 RTE-20 the list says of each driver how far his application and its verification are', async () => {
+// Ledger: APP-01, APP-02, APP-04, APP-07, APP-14, RTE-20
+test('lists each driver with the status of the application and its verification', async () => {
   serveRows({
     'driver_employment_application/': [
       application({ applicationStatus: 'COMPLETE', applicationFile: FILE }, 3),
@@ -79,7 +80,8 @@ test('APP-01 APP-02 APP-04 APP-07 APP-14 RTE-20 the list says of each driver how
   expect([draft?.queryAllByText('Draft').length, draft?.queryAllByText('N/A').length]).toEqual([1, 2]);
 });
 
-test('APP-10 one is read section by section with what was left open, and sent back with a note', async () => {
+// Ledger: APP-10
+test('shows an application by section with unanswered questions, and sends it back with a note', async () => {
   const sections = {
     addresses: { rows: [{ place: '318 Oltorf St', city: 'Austin', from: '2024-01-01' }], none: false, version: 1 },
     accidents: { rows: [], none: true, version: 1 },
@@ -112,7 +114,8 @@ test('APP-10 one is read section by section with what was left open, and sent ba
   );
 });
 
-test('APP-11 before an application is completed the office is told what will be written; only then it is', async () => {
+// Ledger: APP-11
+test('completes an application only after the office confirms what it adds', async () => {
   const sections = {
     addresses: { rows: [{ city: 'Austin' }, { city: 'Waco' }], none: false, version: 1 },
     jobs: { rows: [{ kind: 'WORK' }], none: false, version: 1 },
@@ -143,7 +146,7 @@ test('APP-11 before an application is completed the office is told what will be 
   await waitFor(() => expect(written()).toEqual(['driver_employment_application/a1/event/']));
 });
 
-/** The page of an application of which so many steps are done, with what the server offers for it. */
+/** Opens an application with that many completed steps and the action that the server offers. */
 async function openAt(applicationStatus: string, steps: number, offered?: string) {
   const workflowActionItems = offered ? [{ id: offered, prettyName: offered, via: 'event' }] : [];
   const row = application({ applicationStatus }, steps, { workflowActionItems, sections: {} });
@@ -157,7 +160,7 @@ async function openAt(applicationStatus: string, steps: number, offered?: string
 const current = () => document.querySelector('[aria-current="step"]')?.textContent;
 const nameOfNext = (name: string) => screen.queryByRole('button', { name }) !== null;
 
-test('an application shows its six steps as a line, and its first button invites the driver', async () => {
+test('shows the six steps of an application, and the first button invites the driver', async () => {
   const { calls } = await openAt('DRAFT', 0, 'INVITE_DRIVER_TO_APPLY_VIA_APP');
   const line = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
   expect(line.map(({ textContent }) => textContent)).toEqual([
@@ -176,7 +179,7 @@ test('an application shows its six steps as a line, and its first button invites
   expect(calls.find(({ method }) => method === 'POST')?.values.eventType).toBe('INVITE_DRIVER_TO_APPLY_VIA_APP');
 });
 
-test('the first button completes what was handed in, once it was asked', async () => {
+test('the first button completes a submitted application after you confirm', async () => {
   const { calls } = await openAt('PENDING_REVIEW', 2, 'COMPLETE_DRIVER_APPLICATION');
 
   fireEvent.click(screen.getByRole('button', { name: 'Complete' }));
@@ -187,13 +190,13 @@ test('the first button completes what was handed in, once it was asked', async (
   await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
 });
 
-test('while the driver fills it in there is no step for the office to take', async () => {
+test('offers the office no step while the driver fills in the application', async () => {
   await openAt('IN_PROGRESS', 1);
 
   expect([current(), nameOfNext('Invite again')]).toEqual(['Submitted', false]);
 });
 
-test('once the former employers were asked, the first button leads to the jobs without an answer', async () => {
+test('the first button leads to jobs without a response once the employers were contacted', async () => {
   const { router } = await openAt('COMPLETE', 5);
 
   fireEvent.click(screen.getByRole('button', { name: 'Enter answers' }));
@@ -220,7 +223,7 @@ describe('starting the background verification', () => {
     ...over,
   });
 
-  /** The dialog over these employers; the server starts it where `started`. */
+  /** Opens the dialog with these employers. The server starts the verification if `started`. */
   async function openDialog(
     employers: object[],
     { emailIsOn = true, started = true, told = 'Emailed: Employer a.' } = {},
@@ -241,7 +244,8 @@ describe('starting the background verification', () => {
     return { dialog, sent };
   }
 
-  test('APP-11 lists who can be emailed and who cannot, emails on request alone, and says what it did', async () => {
+  // Ledger: APP-11
+  test('shows which employers can be emailed, emails only on request, and lists the result', async () => {
     const { dialog, sent } = await openDialog([
       employer('a', { email: 'a@example.com', problem: null }),
       employer('b'),
@@ -270,7 +274,7 @@ describe('starting the background verification', () => {
     expect(dialog.queryByRole('button', { name: 'Email employers & start' })).toBeNull();
   });
 
-  test('an email is entered and a phone call is logged there; until then it cannot start', async () => {
+  test('saves an email and logs a phone call, and can’t start before that', async () => {
     const { dialog, sent } = await openDialog([employer('b')]);
 
     expect((await dialog.findByRole<HTMLButtonElement>('button', { name: 'Start verification' })).disabled).toBe(true);
@@ -291,7 +295,7 @@ describe('starting the background verification', () => {
     );
   });
 
-  test('with email off it says so, and that it has not started', async () => {
+  test('says that email is off and that it hasn’t started', async () => {
     const told =
       'Background verification has not started: no former employer was contacted. Email is off. The message waits in the outbox. For: Employer a.';
     const { dialog } = await openDialog([employer('a', { email: 'a@example.com', problem: null })], {
@@ -307,7 +311,8 @@ describe('starting the background verification', () => {
     expect(dialog.getByRole('button', { name: 'Email employers & start' })).toBeTruthy();
   });
 
-  test('APP-12 with nobody to contact it says so, and starts', async () => {
+  // Ledger: APP-12
+  test('says that there’s nobody to contact, and starts', async () => {
     const { dialog, sent } = await openDialog([], { told: '' });
 
     expect(await dialog.findByText(/There is no one to contact\.$/)).toBeTruthy();

@@ -48,7 +48,7 @@ const REPAIR = {
   status: 'COMPLETE',
 };
 
-/** A server that saves a repair, and what repeats as a schedule of five days. */
+/** Saves a repair, and a repeating expense as a schedule of five dates. */
 function serveExpenses(shops: object[] = []) {
   const schedule = rowOf(recurring, {
     id: GROUP,
@@ -73,7 +73,7 @@ function serveExpenses(shops: object[] = []) {
   });
 }
 
-/** What every expense says. */
+/** Fills in the fields of any expense. */
 async function start(whom: string, type: string, shops: object[] = []) {
   const calls = serveExpenses(shops);
   await drawApplication(pageOf(expense, 'add'));
@@ -85,7 +85,8 @@ async function start(whom: string, type: string, shops: object[] = []) {
 }
 
 describe('a repair', () => {
-  test('CON-01 CON-05 CON-06 RUL-02 from a shop that was not known before: it is an auto service provider, added over the form', async () => {
+  // Ledger: CON-01, CON-05, CON-06, RUL-02
+  test('adds an unknown shop as an auto service provider in a drawer', async () => {
     await start('Vehicle', 'Maintenance');
     const list = await openList('expense-company');
     enter('expense-company', 'Pecos Diesel');
@@ -122,7 +123,8 @@ describe('a repair', () => {
     expect(textIn('expense-company')).toBe('Pecos Diesel');
   });
 
-  test('EXP-05 EXP-22 RLM-01 refuses a receipt of 10 MB; saved, it keeps what it is and cannot repeat', async () => {
+  // Ledger: EXP-05, EXP-22, RLM-01
+  test('rejects a 10 MB receipt, and keeps its type and can’t repeat once saved', async () => {
     const calls = await start('Vehicle', 'Maintenance', [SHOP]);
     expect(input('expense-expenseIsRecurring')).toBeTruthy();
     await pick('expense-vehicle', '101');
@@ -144,8 +146,9 @@ describe('a repair', () => {
   });
 });
 
-describe('an expense that repeats', () => {
-  test('EXP-18 REC-02 REC-16 GEN-18 shows its days, refuses too many between two, and leads to its schedule', async () => {
+describe('a repeating expense', () => {
+  // Ledger: EXP-18, REC-02, REC-16, GEN-18
+  test('shows its dates, rejects too many between two dates, and links to its schedule', async () => {
     await start('Company', 'Office');
     enter('expense-expenseUnitPrice', '25');
     fireEvent.click(input('expense-expenseIsRecurring'));
@@ -173,7 +176,8 @@ describe('an expense that repeats', () => {
     await waitFor(() => expect(generated.querySelectorAll('tr[data-row]')).toHaveLength(5));
   });
 
-  test('REC-03 REC-04 REC-06 REC-17 the list of schedules has these columns, and nothing to add one; a schedule leads back to it', async () => {
+  // Ledger: REC-03, REC-04, REC-06, REC-17
+  test('appears in a list of schedules without an Add button, and links back to it', async () => {
     serveExpenses();
     const { router } = await drawApplication(pageOf(recurring, GROUP));
 
@@ -198,7 +202,8 @@ describe('an expense that repeats', () => {
   });
 });
 
-test('FIM-43 an imported expense leads to the import it came with, for who may see that', async () => {
+// Ledger: FIM-43
+test('an imported expense links to its import for users who can view imports', async () => {
   const imported = rowOf(expense, { ...REPAIR, dataImport: named('i1', 'FUEL-000012') });
   serveRows({}, ({ path }) => (path === 'expense/e1' ? { body: imported } : null));
 

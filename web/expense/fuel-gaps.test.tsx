@@ -1,4 +1,4 @@
-/** What a fuel file leaves open: its columns, its states, its gallons, and the exchange rate. */
+/** Gaps in a fuel file: columns, states, gallons, and the exchange rate. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { draw } from '../core/testing/draw.tsx';
@@ -26,7 +26,7 @@ describe('the columns of an unknown file', () => {
     return said;
   };
 
-  test('are matched beside the first rows; each may be a column, a constant, or nothing, with what that costs', async () => {
+  test('are matched next to the first rows, as a column, a constant or none, with its effect', async () => {
     const said = map();
 
     expect(within(screen.getByRole('table', { name: 'First rows of the file' })).getByText('0541')).toBeTruthy();
@@ -59,8 +59,8 @@ describe('the columns of an unknown file', () => {
   });
 });
 
-describe('a preview', () => {
-  test('says how its file was read, and what it lacks', async () => {
+describe('an import preview', () => {
+  test('says how the file was read and what it lacks', async () => {
     await open({ readAs: 'Motive Card', isByUnit: true, missingGallons: { lines: 3, amount: 1622.25 } });
 
     const alert = await screen.findByText('This file was read as Motive Card.');
@@ -69,7 +69,7 @@ describe('a preview', () => {
     expect(screen.getByText(/no gallons for 3 fuel rows \(\$1,622\.25\)/)).toBeTruthy();
   });
 
-  test('asks for the rate of Canadian dollars', async () => {
+  test('requires the exchange rate of Canadian dollars', async () => {
     const changes = await open({ foreignRows: { lines: 4, quantity: 1312, amount: 2276.51, exchange: null } });
     const rate = await screen.findByRole('textbox', { name: 'U.S. dollars per Canadian dollar' });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Convert to U.S. dollars' });
@@ -83,7 +83,7 @@ describe('a preview', () => {
     expect(changes()[0]?.exchange).toEqual(asSent({ rate: '0.7125', date: '2026-03-01' }));
   });
 
-  test('lists fuel without a state by its stop, and takes the suggested ones at once', async () => {
+  test('lists fuel without a state by its stop, and applies suggested states at once', async () => {
     const missing = { location: 'Big Boy - Amarillo, TX', lines: 2, gallons: 98.11, suggested: 'TX' };
     const changes = await open({ missingStates: [missing, { ...missing, location: 'PILOT 507', suggested: null }] });
 

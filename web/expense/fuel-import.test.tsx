@@ -71,10 +71,11 @@ const headings = (table: HTMLElement) => textsOf(within(table).getAllByRole('col
 const item = (name: string) => screen.findByRole('listitem', { name });
 const alert = (text: RegExp) => screen.findByText(text);
 
-describe('the list', () => {
+describe('the list of imports', () => {
   const SAVED = fuelImported({ dataImportSyncStatus: 'COMPLETE' });
 
-  test('FIM-02 RTE-19 the list shows of each import where it is from and what it came to', async () => {
+  // Ledger: FIM-02, RTE-19
+  test('shows the source and the totals of each import', async () => {
     serveImports({ saved: [SAVED] });
 
     await drawApplication(LIST);
@@ -103,7 +104,8 @@ describe('the list', () => {
     expect(link.getAttribute('href')).toBe(`${LIST}/i1`);
   });
 
-  test('IMP-05 IMP-13 only what is complete is listed', async () => {
+  // Ledger: IMP-05, IMP-13
+  test('lists only complete imports', async () => {
     const calls = serveImports({ saved: [SAVED] });
 
     await drawApplication(LIST);
@@ -114,7 +116,8 @@ describe('the list', () => {
     expect(asked).toContain('dataImportType=FUEL');
   });
 
-  test('FIM-03 a total of zero is red', async () => {
+  // Ledger: FIM-03
+  test('shows a total of zero in red', async () => {
     const nothing = { ...FUEL_TOTALS, totalAmount: 0 };
     serveImports({ saved: [fuelImported({ dataImportSyncStatus: 'COMPLETE', dataImportMetaData: nothing })] });
 
@@ -125,7 +128,8 @@ describe('the list', () => {
     expect(within(row).getByText('$3,875.22').className).toBe('');
   });
 
-  test('FIM-05 a file is linked, and what a connected service brought says AUTO_IMPORTED', async () => {
+  // Ledger: FIM-05
+  test('links the file, and marks an import from a connected service as AUTO_IMPORTED', async () => {
     const api = { id: 'i2', prettyName: 'FUEL-000013', dataImportID: 'FUEL-000013', dataImportMethod: 'API' };
     serveImports({
       saved: [SAVED, fuelImported({ dataImportSyncStatus: 'COMPLETE', ...api, dataImportRawFile: null })],
@@ -138,7 +142,8 @@ describe('the list', () => {
     expect(screen.getByText('AUTO_IMPORTED', { selector: 'td *' })).toBeTruthy();
   });
 
-  test('FIM-04 IMP-14 the number of errors opens them, five a page and searched', async () => {
+  // Ledger: FIM-04, IMP-14
+  test('opens the errors from their count, five a page and searchable', async () => {
     const calls = serveImports({ saved: [SAVED], lines: { errors: [INVALID, UNKNOWN] } });
     await drawApplication(LIST);
 
@@ -165,7 +170,8 @@ describe('the list', () => {
     expect(calls.at(-1)?.path).toContain('table=errors');
   });
 
-  test('IMP-04 IMP-05 what is not complete stands above the list, to go on with, under way or failed with its reason', async () => {
+  // Ledger: IMP-04, IMP-05
+  test('shows unfinished imports above the list to resume, in progress, or failed with the reason', async () => {
     const calls = serveImports({
       unfinished: [
         fuelImported(),
@@ -192,7 +198,8 @@ describe('the list', () => {
     expect(asked).toContain('dataImportSyncStatus=INITIAL,IN_PROGRESS,ARCHIVED');
   });
 
-  test('IMP-26 an import is deleted with what it made, after a question that says how much that is', async () => {
+  // Ledger: IMP-26
+  test('deletes an import with its records after a confirmation with their number', async () => {
     const offers = [{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }];
     const row = { ...SAVED, workflowActionItems: offers };
     const calls = serveImports({ saved: [row] });
@@ -207,7 +214,8 @@ describe('the list', () => {
     expect(await alert(/23 records also deleted/)).toBeTruthy();
   });
 
-  test('IMP-26 what is paid keeps the import, and the paychecks that hold it are named until one has read them', async () => {
+  // Ledger: IMP-26
+  test('can’t delete an import with paid expenses, and names the paychecks until you close the message', async () => {
     const held = 'EX-000104 and 2 more are on PC-000031 and PC-000032.';
     const offers = [{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }];
     serveImports({
@@ -228,7 +236,7 @@ describe('the list', () => {
   });
 });
 
-test('an unknown item with gallons is asked about by its word, and the answer is sent', async () => {
+test('asks about an unknown item with gallons and sends your answer', async () => {
   const unknownItems = [{ word: 'XF9', item: 'XF9', lines: 2, quantity: 120, amount: 480 }];
   const calls = serveImports({ row: fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, unknownItems } }) });
   await drawApplication('/UI/expensie/fuel_imports/i1');
@@ -244,7 +252,7 @@ test('an unknown item with gallons is asked about by its word, and the answer is
   ]);
 });
 
-test('columns of one name are shown with their sums until one of them is selected', async () => {
+test('shows columns of the same name with their sums until you select one', async () => {
   const onColumns = vi.fn();
   const columns = [
     { column: 5, filled: 2, example: '360.80', sum: '1360.9' },
@@ -273,7 +281,7 @@ const OTHER_UNIT = { unit: '104', unitTruck: '104', vehicle: '101', card: '0541'
 const unitsSent = (calls: readonly Sent[]) =>
   sentBy(calls, 'PATCH').map(({ values }) => JSON.parse(String(values?.units)));
 
-test('a row with a different truck than the card’s is asked about, and the answer is sent', async () => {
+test('asks about a row with a different truck than the card’s and sends your answer', async () => {
   const calls = serveImports({
     row: fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, otherUnits: [OTHER_UNIT] } }),
   });
@@ -288,7 +296,7 @@ test('a row with a different truck than the card’s is asked about, and the ans
   await waitFor(() => expect(unitsSent(calls)).toEqual([{ '0541': { '104': 'UNIT' } }]));
 });
 
-test('all rows with a different truck are saved for the card’s with one click, and a unit that isn’t on file can’t be selected', async () => {
+test('assigns all such rows to the card’s truck in one click, and disables a unit that isn’t on file', async () => {
   const unknown = { ...OTHER_UNIT, unit: '999', unitTruck: null, lines: 1, line: 9 };
   const answered = { ...OTHER_UNIT, unit: '112', unitTruck: '112', answer: 'UNIT' };
   const calls = serveImports({
@@ -304,7 +312,7 @@ test('all rows with a different truck are saved for the card’s with one click,
   await waitFor(() => expect(unitsSent(calls)).toEqual([{ '0541': { '104': 'CARD', '999': 'CARD' } }]));
 });
 
-test('a doubtful odometer is asked about with its reason, and the answer is sent', async () => {
+test('asks about a doubtful odometer with its reason and sends your answer', async () => {
   const reading = { line: 4, vehicle: '101', day: '2026-02-24', miles: 2_134_980, answer: null };
   const doubtfulOdometers = [{ ...reading, oddity: '12,000 mi a day since 412,880 mi on 2026-02-20' }];
   const calls = serveImports({ row: fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, doubtfulOdometers } }) });
@@ -324,7 +332,7 @@ test('a doubtful odometer is asked about with its reason, and the answer is sent
   );
 });
 
-test('a possible duplicate can be imported or left out', async () => {
+test('imports or skips a possible duplicate', async () => {
   const line = {
     id: 'l3',
     line: 3,
@@ -345,7 +353,8 @@ test('a possible duplicate can be imported or left out', async () => {
   ]);
 });
 
-test('IMP-18 lines outside the days of the import say of which days they are, which one click takes in', async () => {
+// Ledger: IMP-18
+test('names the dates of rows outside the import’s date range, and includes them in one click', async () => {
   const outside = { lines: 12, from: '2026-02-16', to: '2026-02-22' };
   const row = fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, outside } });
   const calls = serveImports({
@@ -364,7 +373,8 @@ test('IMP-18 lines outside the days of the import say of which days they are, wh
   ]);
 });
 
-test('IMP-18 where all lines are outside, the days of the file are those of the import', async () => {
+// Ledger: IMP-18
+test('uses the dates of the file if all of its rows are outside the range', async () => {
   const outside = { lines: 26, from: '2026-02-16', to: '2026-02-22' };
   const nothing = { ...FUEL_TOTALS, totalErrors: 26, totalTransactions: 0, unrecognized: [], outside };
   serveImports({ row: fuelImported({ isValid: false, dataImportMetaData: nothing }) });
@@ -376,7 +386,7 @@ test('IMP-18 where all lines are outside, the days of the file are those of the 
 
 describe('the upload page', () => {
   const field = (name: string) => `data_import-${name}`;
-  /** By way of the list, which knows by then what day it is. */
+  /** Opens the form from the list, which already knows today’s date. */
   const openNew = async () => {
     const drawn = await drawApplication(LIST);
     await press('Upload Fuel Transactions');
@@ -405,7 +415,8 @@ describe('the upload page', () => {
     });
   const uploads = (calls: Sent[]) => sentBy(calls, 'POST').filter(({ path }) => path === 'data_import/upload/');
 
-  test('FIM-06 IMP-18 it asks for authority, source, dates of the last 7 days, and the file', async () => {
+  // Ledger: FIM-06, IMP-18
+  test('has authority, source, dates of the last 7 days, and the file', async () => {
     serveImports({});
 
     await openNew();
@@ -419,7 +430,8 @@ describe('the upload page', () => {
     expect(textsOf(steps.getAllByRole('listitem'))).toEqual(['File', 'Check', 'Save']);
   });
 
-  test('IMP-09 IMP-10 IMP-11 IMP-12 what is missing or wrong is said beside its field, and nothing is sent', async () => {
+  // Ledger: IMP-09, IMP-10, IMP-11, IMP-12
+  test('shows an error next to each missing or invalid field, and sends nothing', async () => {
     const calls = serveImports({});
     await drawApplication(`${LIST}/add`);
     await shown(field('carrier'));
@@ -435,7 +447,8 @@ describe('the upload page', () => {
     expect(sentBy(calls, 'POST')).toEqual([]);
   });
 
-  test('IMP-12 one day is an interval', async () => {
+  // Ledger: IMP-12
+  test('accepts a range of one date', async () => {
     const calls = serveImports(upload({ body: fuelImported() }));
     await drawApplication(`${LIST}/add`);
     await fill();
@@ -446,7 +459,8 @@ describe('the upload page', () => {
     await waitFor(() => expect(uploads(calls)).toHaveLength(1));
   });
 
-  test('VAL-24 a file of 10 MB is refused at the form, and the one before stays', async () => {
+  // Ledger: VAL-24
+  test('rejects a 10 MB file at the form and keeps the previous one', async () => {
     serveImports({});
     await drawApplication(`${LIST}/add`);
     await fill();
@@ -457,7 +471,8 @@ describe('the upload page', () => {
     expect(screen.getByRole('button', { name: 'efs-march.csv' })).toBeTruthy();
   });
 
-  test('FIM-07 FIM-28 the columns of the chosen source are named, with an empty file to download', async () => {
+  // Ledger: FIM-07, FIM-28
+  test('names the columns of the selected source, and offers an empty file to download', async () => {
     const calls = serveImports({});
     await drawApplication(`${LIST}/add`);
     await shown(field('carrier'));
@@ -472,7 +487,8 @@ describe('the upload page', () => {
     );
   });
 
-  test('FIM-23 FIM-24 IMP-25 the preview is asked for with the form, and the address becomes the import’s own', async () => {
+  // Ledger: FIM-23, FIM-24, IMP-25
+  test('requests the preview with the form, and changes to the address of the import', async () => {
     const calls = serveImports(upload({ body: fuelImported() }));
     const { router } = await openNew();
     await fill();
@@ -491,7 +507,8 @@ describe('the upload page', () => {
     expect(await heading('Fuel Import FUEL-000012')).toBeTruthy();
   });
 
-  test('IMP-23 a file that cannot be read says why, and keeps the form and the file', async () => {
+  // Ledger: IMP-23
+  test('explains why a file can’t be read, and keeps the form and the file', async () => {
     serveImports(refused({ reason: 'MISSING_COLUMNS', missing: ['City', 'State'] }));
     await drawApplication(`${LIST}/add`);
     await fill();
@@ -504,7 +521,8 @@ describe('the upload page', () => {
     expect(screen.getByRole('button', { name: 'efs-march.csv' })).toBeTruthy();
   });
 
-  test('IMP-23 a file that looks like another source is read as that one with a click', async () => {
+  // Ledger: IMP-23
+  test('reads a file as another source in one click if it looks like that one', async () => {
     const calls = serveImports(refused({ reason: 'MISSING_COLUMNS', looksLike: 'TCS' }));
     await drawApplication(`${LIST}/add`);
     await fill();
@@ -517,7 +535,8 @@ describe('the upload page', () => {
     expect(textIn(field('dataImportSource'))).toBe('TCS');
   });
 
-  test('IMP-22 days that may be read both ways are asked about', async () => {
+  // Ledger: IMP-22
+  test('asks about dates that can be read two ways', async () => {
     const calls = serveImports(refused({ reason: 'AMBIGUOUS_DATES' }));
     await drawApplication(`${LIST}/add`);
     await fill();
@@ -529,7 +548,8 @@ describe('the upload page', () => {
     expect(uploads(calls)[1]?.values.dateOrder).toBe('DMY');
   });
 
-  test('IMP-21 FIM-16 the columns of an unknown header are said by hand, and it is read as our own layout', async () => {
+  // Ledger: IMP-21, FIM-16
+  test('lets you match the columns of an unknown header, and reads the file with that mapping', async () => {
     const header = ['Karte', 'Tran Date', 'Tran Id', 'Quantity', 'Amount', 'Location', 'City', 'State', 'Item'];
     const calls = serveImports(refused({ reason: 'MISSING_COLUMNS', missing: ['Card #'], header }));
     await drawApplication(`${LIST}/add`);
@@ -547,7 +567,7 @@ describe('the upload page', () => {
     expect(JSON.parse(String(mapping))).toMatchObject({ card: 'Karte', date: 'Tran Date' });
   });
 
-  test('leaving with a form that was filled in asks', async () => {
+  test('asks before you leave a filled-in form', async () => {
     serveImports({});
     const { router } = await drawApplication(`${LIST}/add`);
     await fill();
@@ -559,7 +579,7 @@ describe('the upload page', () => {
   });
 });
 
-describe('the preview', () => {
+describe('the import preview', () => {
   const LINES = { errors: [INVALID, UNKNOWN], fuel: [PURCHASE], advances: [ADVANCE] };
   const open = async (given: Parameters<typeof serveImports>[0] = {}) => {
     const calls = serveImports({ row: fuelImported(), lines: LINES, ...given });
@@ -582,7 +602,8 @@ describe('the preview', () => {
   const cell = (line: HTMLElement, label: string) =>
     within(line).getByRole<HTMLInputElement>('textbox', { name: label });
 
-  test('FIM-08 FIM-09 FIM-14 FIM-42 purchases and advances stand in two tables', async () => {
+  // Ledger: FIM-08, FIM-09, FIM-14, FIM-42
+  test('shows purchases and advances in two tables', async () => {
     await open();
 
     const columns = (type: string) => [
@@ -606,7 +627,8 @@ describe('the preview', () => {
     expect(await within(advances).findByText('$200.00')).toBeTruthy();
   });
 
-  test('IMP-24 the tables are paged by the server, 12 rows a page', async () => {
+  // Ledger: IMP-24
+  test('pages its tables on the server, 12 rows a page', async () => {
     const { calls } = await open();
 
     await waitFor(() =>
@@ -614,7 +636,8 @@ describe('the preview', () => {
     );
   });
 
-  test('FIM-10 FIM-42 the summary says what it comes to, and its errors open', async () => {
+  // Ledger: FIM-10, FIM-42
+  test('shows a summary with totals, and opens its errors', async () => {
     await open();
 
     const summary = within(await screen.findByRole('region', { name: 'Summary' }));
@@ -640,7 +663,8 @@ describe('the preview', () => {
     expect(await screen.findByRole('dialog', { name: 'Errors of FUEL-000012' })).toBeTruthy();
   });
 
-  test('IMP-20 every line of the file is accepted, a duplicate or an error', async () => {
+  // Ledger: IMP-20
+  test('counts every row of the file as accepted, duplicate or error', async () => {
     await open();
 
     const tiles = within(await screen.findByRole('list', { name: 'Lines of the file' }));
@@ -648,7 +672,8 @@ describe('the preview', () => {
     expect(numbers).toEqual(['23', '1', '1', '2']);
   });
 
-  test('FIM-38 the total is held against that of the statement', async () => {
+  // Ledger: FIM-38
+  test('compares the total with the statement', async () => {
     await open();
     const stated = await screen.findByRole('textbox', { name: "Statement's total" });
 
@@ -661,7 +686,8 @@ describe('the preview', () => {
     expect(await alert(/^Invalid Amount$/)).toBeTruthy();
   });
 
-  test('FIM-35 FIM-12 a line at fault stands as it was printed, its reason beside it, and is corrected in place', async () => {
+  // Ledger: FIM-35, FIM-12
+  test('shows a rejected row as printed with the reason next to it, and corrects it in place', async () => {
     const { calls } = await open(recounted({ totalTransactions: 24, totalAmount: 4657.95 }));
     const line = await item('Line 7');
     expect(line.textContent).toContain('Invalid Date');
@@ -674,7 +700,7 @@ describe('the preview', () => {
     expect(await screen.findByRole('button', { name: /^Save .* · \$4,657\.95$/ })).toBeTruthy();
   });
 
-  test('what was typed stays when the correction is refused', async () => {
+  test('keeps your input if a correction is rejected', async () => {
     await open({ answer: ({ method }) => (method === 'PATCH' ? { status: 503, body: {} } : null) });
     const line = await item('Line 7');
 
@@ -685,7 +711,7 @@ describe('the preview', () => {
     expect(cell(line, 'Tran Date').value).toBe('02/28/2026');
   });
 
-  test('several corrections are checked at once, and none is left behind by saving', async () => {
+  test('checks several corrections at once, and saving skips none of them', async () => {
     const { calls } = await open(recounted({}));
     const [first, second] = [await item('Line 7'), await item('Line 15')];
     fireEvent.change(cell(first, 'Tran Date'), { target: { value: '02/28/2026' } });
@@ -709,7 +735,7 @@ describe('the preview', () => {
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Save/ }).disabled).toBe(false));
   });
 
-  test('a line is left out, and taken in again', async () => {
+  test('skips a row and includes it again', async () => {
     const left = { ...INVALID, line: 9, verdict: 'LEFT_OUT', error: 'Left Out' };
     const { calls } = await open({ ...recounted({}), lines: { ...LINES, errors: [INVALID, left] } });
 
@@ -720,7 +746,8 @@ describe('the preview', () => {
     await waitFor(() => expect(changes(calls)[1]).toEqual({ lines: [{ line: 9, leftOut: false }] }));
   });
 
-  test('FIM-37 an unknown card is added with its number filled in, and the file is judged again', async () => {
+  // Ledger: FIM-37
+  test('adds an unknown card with its number filled in, then checks the file again', async () => {
     const { calls } = await open(recounted({ totalUnRecogonizedFuelCards: 0, unrecognized: [], totalErrors: 0 }));
     const unknown = await item('fuel card 9999');
     expect(unknown.textContent).toContain('2 rows · $412.50');
@@ -736,7 +763,8 @@ describe('the preview', () => {
     expect(changes(calls)).toEqual([]);
   });
 
-  test('FIM-37 an unknown card is said to be one on file, for all of its rows', async () => {
+  // Ledger: FIM-37
+  test('matches an unknown card to one on file, for all of its rows', async () => {
     const CARD = named('01900000-0000-7000-8000-0000000000f1', 'Plainsman Fuel 4321');
     const answer = (call: Sent) =>
       call.path.startsWith('fuel_card/')
@@ -755,7 +783,7 @@ describe('the preview', () => {
     expect(offered).toContain(`carrier=${AUTHORITIES[0]?.id}`);
   });
 
-  test('leaving with a correction that was not checked asks', async () => {
+  test('asks before you leave with an unchecked correction', async () => {
     const { router } = await open();
     fireEvent.change(cell(await item('Line 7'), 'Tran Date'), { target: { value: '02/28/2026' } });
 
@@ -766,7 +794,8 @@ describe('the preview', () => {
     expect(cell(await item('Line 7'), 'Tran Date').value).toBe('02/28/2026');
   });
 
-  test('IMP-07 FIM-22 save is disabled while the preview holds nothing to save', async () => {
+  // Ledger: IMP-07, FIM-22
+  test('disables Save if the preview has nothing to save', async () => {
     await open({ row: fuelImported({ isValid: false }) });
 
     const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
@@ -774,7 +803,8 @@ describe('the preview', () => {
     expect(await alert(/^No rows in this file can be imported yet\.$/)).toBeTruthy();
   });
 
-  test('IMP-08 FIM-25 save says what it makes, confirms the import and ends on the list', async () => {
+  // Ledger: IMP-08, FIM-25
+  test('says how many records Save creates, saves the import, and returns to the list', async () => {
     const { calls, router } = await open({
       answer: ({ method, path }) =>
         method === 'POST' && path === 'data_import/sync/'
@@ -792,7 +822,8 @@ describe('the preview', () => {
     expect(screen.getByText('18 expenses and 5 advances · $4,245.45')).toBeTruthy();
   });
 
-  test('IMP-16 what takes long is followed on the page, can be canceled, and ends on the list', async () => {
+  // Ledger: IMP-16
+  test('follows a long import on the page, lets you cancel it, and returns to the list', async () => {
     const task = {
       id: 'k1',
       title: 'Save FUEL-000012',
@@ -828,7 +859,8 @@ describe('the preview', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
   });
 
-  test('IMP-16 a failed one says that nothing was saved, and why', async () => {
+  // Ledger: IMP-16
+  test('says that a failed import saved nothing, and why', async () => {
     await open({
       row: fuelImported({ dataImportSyncStatus: 'ARCHIVED', dataImportFailure: 'It took longer than 10 minutes.' }),
     });
@@ -839,7 +871,8 @@ describe('the preview', () => {
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
   });
 
-  test('IMP-25 a saved import shows what was asked, its tables, summary and errors, without save and corrections', async () => {
+  // Ledger: IMP-25
+  test('shows a saved import with its form, tables, summary and errors, but read-only', async () => {
     await open({ row: fuelImported({ dataImportSyncStatus: 'COMPLETE' }) });
 
     const about = await screen.findByRole('region', { name: 'Import' });
@@ -855,7 +888,8 @@ describe('the preview', () => {
     expect(made.getAttribute('href')).toBe('/UI/expensie/expenses?dataImport=i1');
   });
 
-  test('FIM-10 Back leaves the import as it is', async () => {
+  // Ledger: FIM-10
+  test('keeps the import after Back', async () => {
     const { calls, router } = await open();
 
     await press('Back');
@@ -864,7 +898,8 @@ describe('the preview', () => {
     expect(calls.filter(({ method }) => method !== 'GET' && method !== 'POST')).toEqual([]);
   });
 
-  test('IMP-17 a file of which nothing was saved is discarded after a question', async () => {
+  // Ledger: IMP-17
+  test('discards an unsaved file after a confirmation', async () => {
     const { calls, router } = await open();
 
     await press('Discard');

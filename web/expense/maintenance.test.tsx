@@ -67,7 +67,8 @@ const input = (name: string) => document.querySelector<HTMLInputElement>(`#expen
 const problemOf = (name: string) => document.querySelector(`#expense-${name}-error`)?.textContent;
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-test.each(['safety', 'fleet'] as const)('MNX-01 MNX-02 MNX-26 MNX-32 RTE-23 SCP-10 the list of %s', async (of) => {
+// Ledger: MNX-01, MNX-02, MNX-26, MNX-32, RTE-23, SCP-10
+test.each(['safety', 'fleet'] as const)('shows the list of maintenance under %s', async (of) => {
   const { calls } = await open(AT(of));
 
   const link = await screen.findByRole('link', { name: 'EXP-000007' });
@@ -89,7 +90,8 @@ test.each(['safety', 'fleet'] as const)('MNX-01 MNX-02 MNX-26 MNX-32 RTE-23 SCP-
   expect(calls.find(({ path }) => path.startsWith('expense/?'))?.path).toContain('expenseType=MAINTENANCE');
 });
 
-test.each(['safety', 'fleet'] as const)('SCP-32 of %s a new one is maintenance', async (of) => {
+// Ledger: SCP-32
+test.each(['safety', 'fleet'] as const)('titles a new record under %s as maintenance', async (of) => {
   await open(`${AT(of)}/add`);
 
   await heading('Add Vehicle Maintenance');
@@ -98,20 +100,22 @@ test.each(['safety', 'fleet'] as const)('SCP-32 of %s a new one is maintenance',
   expect(input('expenseMileageRecording')).not.toBeNull();
 });
 
-test.each(['safety', 'fleet'] as const)('SCP-32 of %s a kept one is called so', async (of) => {
+// Ledger: SCP-32
+test.each(['safety', 'fleet'] as const)('titles a saved record under %s as maintenance', async (of) => {
   await open(`${AT(of)}/e1`);
 
   await heading('Vehicle Maintenance EXP-000007');
 });
 
-test('an expense of another type that is opened there is shown by the page of expenses', async () => {
+test('opens an expense of another type on the expense page', async () => {
   const { router } = await open(`${AT('safety')}/e2`);
 
   await heading('Expense EXP-000008');
   expect(router.state.location.pathname).toBe('/UI/expensie/expenses/e2');
 });
 
-test('MNX-19 MNX-27 MNX-34 what is missing is said beside its field, and nothing is sent', async () => {
+// Ledger: MNX-19, MNX-27, MNX-34
+test('shows an error next to each missing field, and sends nothing', async () => {
   const { calls } = await open(`${AT('safety')}/add`);
   await heading('Add Vehicle Maintenance');
 
@@ -129,7 +133,8 @@ test('MNX-19 MNX-27 MNX-34 what is missing is said beside its field, and nothing
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('MNX-15 a percentage is asked where its box is ticked, and starts at 100', async () => {
+// Ledger: MNX-15
+test('asks for a percentage if its box is checked, starting at 100', async () => {
   await open(`${AT('safety')}/add`);
   await heading('Add Vehicle Maintenance');
   expect(input('expenseDeductablePercentage').disabled).toBe(true);
@@ -145,7 +150,8 @@ test('MNX-15 a percentage is asked where its box is ticked, and starts at 100', 
   expect(input('expenseReimbursablePercentage').disabled).toBe(true);
 });
 
-test('MNX-11 a schedule is asked of a new one, and then no odometer', async () => {
+// Ledger: MNX-11
+test('asks a new record for a schedule, and then for no odometer', async () => {
   await open(`${AT('safety')}/add`);
   await heading('Add Vehicle Maintenance');
 
@@ -155,27 +161,31 @@ test('MNX-11 a schedule is asked of a new one, and then no odometer', async () =
   expect(input('expenseMileageRecording')).toBeNull();
 });
 
-test('MNX-16 a kept one is asked for no schedule', async () => {
+// Ledger: MNX-16
+test('asks a saved record for no schedule', async () => {
   await open(`${AT('safety')}/e1`);
 
   await heading('Vehicle Maintenance EXP-000007');
   expect(input('expenseIsRecurring')).toBeNull();
 });
 
-test('MNX-28 with 7000 one adds it under Safety', async () => {
+// Ledger: MNX-28
+test('permission 7000 adds maintenance under Safety', async () => {
   await open(AT('safety'), rightsTo({ all: [7000] }));
 
   await screen.findByRole('button', { name: 'Add vehicle maintenance' });
 });
 
-test('MNX-28 RTE-23 with 3000 one looks it up under Fleet, and adds none', async () => {
+// Ledger: MNX-28, RTE-23
+test('permission 3000 views maintenance under Fleet, but can’t add any', async () => {
   await open(AT('fleet'), rightsTo({ all: [3000] }));
 
   await screen.findByRole('link', { name: 'EXP-000007' });
   expect(within(screen.getByRole('main')).queryByRole('button', { name: /^Add/ })).toBeNull();
 });
 
-test('MNX-28 RTE-23 with 3000 one reads a repair, and changes nothing of it', async () => {
+// Ledger: MNX-28, RTE-23
+test('permission 3000 reads a repair, but can’t change it', async () => {
   await open(`${AT('fleet')}/e1`, rightsTo({ all: [3000] }));
 
   await heading('Vehicle Maintenance EXP-000007');

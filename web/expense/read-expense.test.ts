@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { sharesGiven } from './read-expense.ts';
 
-test('EXP-27 EXP-43 a percentage that was emptied under its flag is asked for, one without its flag is not', () => {
+// Ledger: EXP-27, EXP-43
+test('requires a percentage only if its box is checked', () => {
   const typed = { expenseIsDeductable: true, expenseDeductablePercentage: '', expenseIsReimbursable: false };
 
   expect(sharesGiven({ ...typed, expenseReimbursablePercentage: '' })).toEqual({

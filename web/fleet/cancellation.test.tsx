@@ -1,4 +1,4 @@
-/** Canceling a load: in the form of its page, and in a dialog over a list. */
+/** Canceling a load, on its page and in a dialog over a list. */
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -43,7 +43,7 @@ const CANCELED = {
   supplementalFees: 150,
 };
 
-/** A server of this load, which is canceled by the first change. */
+/** Serves this load, which the first change cancels. */
 function serveLoad() {
   let row: Record<string, unknown> = LOAD;
   const calls = serveRows({}, ({ method, path }) => {
@@ -59,7 +59,7 @@ async function choose(name: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name }));
 }
 
-test('in a list it asks for the reason and the TONU fee, and may be left', async () => {
+test('canceling in the list asks for the reason and the TONU fee, and can be dismissed', async () => {
   const sent = serveLoad();
   await drawApplication(listPageOf(fleet));
   await choose('Cancel load');
@@ -76,7 +76,7 @@ test('in a list it asks for the reason and the TONU fee, and may be left', async
   expect(sent()[0]).toMatchObject({ status: 'CANCELED', cancelReason: 'CUSTOMER', fleetNoServiceFee: '150' });
 });
 
-test('on its page the menu begins it: the form asks for the reason, and then shows who canceled it and what it was booked at', async () => {
+test('canceling on the page asks for the reason, then shows who canceled and the booked amounts', async () => {
   const sent = serveLoad();
   await drawApplication(pageOf(fleet, 'l1'));
   await shown('fleet-fleetLoadFee');

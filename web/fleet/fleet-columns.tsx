@@ -24,7 +24,7 @@ export type FleetRow = Row<typeof fleet> &
     /** What none of its invoices bills yet; below 0 where more was billed than it comes to. Null while it has none. */
     toBill?: number | null;
     /** What its customer wants with the invoice and it does not have. */
-    missingPapers?: RequiredPaper[];
+    missingDocuments?: RequiredPaper[];
     latestInvoice?: { id: string; prettyName: string; invoiceStatus: InvoiceStatus } | null;
   };
 

@@ -31,7 +31,7 @@ const LOAD = rowOf(fleet, {
   fleetBOL: null,
 });
 
-/** A server that keeps this load; a bill of lading that is sent is kept too. */
+/** Saves this load with its bill of lading. */
 function serveLoad() {
   let row: Record<string, unknown> = LOAD;
   return serveRows({}, ({ method, path, values }) => {
@@ -41,7 +41,8 @@ function serveLoad() {
   });
 }
 
-test('FLT-05 FLT-13 FLT-23 FLT-24 a load shows at a glance its gross and papers, is not complete without its bill of lading, and says all in its row', async () => {
+// Ledger: FLT-05, FLT-13, FLT-23, FLT-24
+test('a load shows gross and documents at a glance, requires its BOL to complete, and fills its row', async () => {
   serveLoad();
   const { router } = await drawApplication(pageOf(fleet, 'l1'));
   const glance = await screen.findByRole('complementary', { name: 'At a glance' });
@@ -66,7 +67,7 @@ test('FLT-05 FLT-13 FLT-23 FLT-24 a load shows at a glance its gross and papers,
   expect((await screen.findByRole('tooltip')).textContent).toContain('$150.50');
 });
 
-test('an amount that is left before the next frame does not call back whoever is typing in another field by then', async () => {
+test('leaving an amount quickly doesn’t move the focus back from the next field', async () => {
   serveLoad();
   await drawApplication(pageOf(fleet, 'add'));
   await shown('fleet-fleetLoadFee');
@@ -89,7 +90,7 @@ test('an amount that is left before the next frame does not call back whoever is
 
 const fold = (title: string) => screen.getByText(title).closest('details') as HTMLDetailsElement;
 
-test('rare fields of a load are folded until one of them says something', async () => {
+test('hides rarely used fields of a load until one of them has a value', async () => {
   const plain = { fleetNoServiceFee: 0, fleetMiscFee: 0, fleetMiscFeeName: null, printedNote: null, trackUrl: null };
   const row = { ...LOAD, ...plain, desc: 'Dock 4' };
   serveRows({}, ({ path }) => (path === 'fleet/l1' ? { body: row } : null));
@@ -102,7 +103,7 @@ test('rare fields of a load are folded until one of them says something', async 
   await waitFor(() => expect(fold('More fees').open).toBe(true));
 });
 
-test('an empty field of a load says what it wants', async () => {
+test('an empty field of a load shows a placeholder', async () => {
   serveLoad();
   await drawApplication(pageOf(fleet, 'add'));
   await shown('fleet-fleetLoadFee');

@@ -153,7 +153,7 @@ function AtAGlance({ row }: { row: FleetRow }) {
         row.toBill ? ['Billing', <ToBill key="rest" toBill={row.toBill} />] : null,
         ['Paid', orNotYet(row.fleetPaymentTransactionDate)],
         ['Documents', `${papers} of 2`],
-        row.missingPapers?.length ? ['Missing documents', paperWords(row.missingPapers)] : null,
+        row.missingDocuments?.length ? ['Missing documents', paperWords(row.missingDocuments)] : null,
         isTracked ? ['Track', <Track key="track" row={row} />] : null,
       ]}
     />

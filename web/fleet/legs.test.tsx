@@ -26,7 +26,7 @@ const loadWith = (legs: readonly unknown[]) =>
     ...{ stops: [], legs },
   });
 
-/** A server that keeps this load, and forbids Bob; what was sent last is in `sent`. */
+/** Serves this load and blocks Bob. `sent` has the last values sent. */
 function serve(legs: readonly unknown[], check = 'WARN') {
   const sent: Record<string, unknown> = {};
   const says = [{ field: 'driver', says: 'Not medically qualified', detail: null }];
@@ -45,7 +45,7 @@ function serve(legs: readonly unknown[], check = 'WARN') {
 const type = (field: string, value: string) => fireEvent.change(input(`fleet-legs.${field}`), { target: { value } });
 const sentLegs = (sent: Record<string, unknown>) => JSON.parse(String(sent.legs)) as object[];
 
-test('a plain load has one button for legs, and sends none with another change', async () => {
+test('a load without legs has one button for them, and saves none with another change', async () => {
   const sent = serve([]);
   await drawApplication(pageOf(fleet, 'l1'));
   await screen.findByRole('button', { name: 'Add handoff or team' });
@@ -58,7 +58,7 @@ test('a plain load has one button for legs, and sends none with another change',
   expect(sent).not.toHaveProperty('legs');
 });
 
-test('a handoff starts from the driver of the load, and is sent with its people by id', async () => {
+test('a handoff starts with the driver of the load, and saves its people by id', async () => {
   const sent = serve([]);
   await drawApplication(pageOf(fleet, 'l1'));
   await press('Add handoff or team');
@@ -78,7 +78,7 @@ test('a handoff starts from the driver of the load, and is sent with its people 
   ]);
 });
 
-test('the driver and the truck of the load and its first leg follow each other', async () => {
+test('the driver and truck of the load and of its first leg stay the same', async () => {
   serve(HANDOFF);
   await drawApplication(pageOf(fleet, 'l1'));
 
@@ -91,7 +91,7 @@ test('the driver and the truck of the load and its first leg follow each other',
   await waitFor(() => expect(textIn('fleet-driver')).toBe('Ann Lee'));
 });
 
-test('what forbids the driver of a later leg is told, with the reason that the account wants', async () => {
+test('warns of a blocked driver on a later leg, and asks for the reason', async () => {
   serve(HANDOFF, 'BLOCK');
   await drawApplication(pageOf(fleet, 'l1'));
   await screen.findByText('Leg 2, Bob Ray: Not medically qualified.');
@@ -102,7 +102,7 @@ test('what forbids the driver of a later leg is told, with the reason that the a
   await waitFor(() => expect(input('fleet-assignmentReason')).not.toBeNull());
 });
 
-test('a driver who was typed and not chosen stops the save at the leg', async () => {
+test('a driver typed but not selected stops the save at that leg', async () => {
   const sent = serve(HANDOFF);
   await drawApplication(pageOf(fleet, 'l1'));
   await screen.findByRole('listitem', { name: 'Leg 2' });
@@ -114,7 +114,7 @@ test('a driver who was typed and not chosen stops the save at the leg', async ()
   expect(sent).toEqual({});
 });
 
-test('the list names the first driver and how many others there are', async () => {
+test('the list shows the first driver and the number of others', async () => {
   serve(HANDOFF);
   await drawApplication(listPageOf(fleet));
 

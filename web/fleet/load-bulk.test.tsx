@@ -16,7 +16,7 @@ const LOADS = [
   load('L-4', { status: 'COMPLETE', latestInvoice: invoiceOf('4', 'CREATED') }),
 ];
 
-/** The list of four loads, all chosen. */
+/** Opens the list of four loads with all selected. */
 async function choose(answer: (call: Sent) => Answer | null) {
   signedIn();
   const calls = serveApplication((call) => {
@@ -45,7 +45,7 @@ const lines = () =>
         .map(({ textContent }) => textContent),
     );
 
-test('of chosen loads each action says for how many it is', async () => {
+test('each action shows how many selected loads it applies to', async () => {
   const { bar } = await choose(() => null);
 
   const names = bar.getAllByRole('button').map(({ textContent }) => textContent);
@@ -53,7 +53,8 @@ test('of chosen loads each action says for how many it is', async () => {
   expect(names.filter(Boolean)).toEqual(['Complete (2)', 'Invoice (1)', 'Email invoice (1)', 'Download packets (1)']);
 });
 
-test('FLT-13 loads are completed together: each says what became of it, and is taken back by itself or with the others', async () => {
+// Ledger: FLT-13
+test('completes selected loads with a result for each, and undoes one or all', async () => {
   const { bar, sent } = await choose(({ method, path, values }) => {
     if (method !== 'PATCH') return null;
     const isRefused = path === 'fleet/L-2' && values.status === 'COMPLETE';
@@ -79,7 +80,7 @@ test('FLT-13 loads are completed together: each says what became of it, and is t
   ]);
 });
 
-test('the invoices of loads are mailed together, those of which there is one', async () => {
+test('emails the invoices of the selected loads that have one', async () => {
   const told = { text: 'INV-4 emailed to ap@example.com with RC and BOL' };
   const { bar, sent } = await choose(({ path }) => (path === 'invoice/4/event/' ? { body: { told } } : null));
 
@@ -90,7 +91,7 @@ test('the invoices of loads are mailed together, those of which there is one', a
   expect(sent().map(({ values }) => values.eventType)).toEqual(['EMAIL_INVOICE']);
 });
 
-test('the packets of loads are made as one file beside the work', async () => {
+test('prepares the packets of selected loads as one file in the background', async () => {
   const task = { id: 't1', title: 'Packet of 1 invoice', state: 'RUNNING' };
   const { bar, sent } = await choose(({ path }) => (path === 'invoice/packets/' ? { status: 202, body: task } : null));
 

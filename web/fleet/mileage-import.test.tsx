@@ -29,10 +29,11 @@ const TRIP = {
 
 const headings = (table: HTMLElement) => textsOf(within(table).getAllByRole('columnheader'));
 
-describe('the list', () => {
+describe('the list of imports', () => {
   const SAVED = milesImported({ dataImportSyncStatus: 'COMPLETE' });
 
-  test('MIM-02 MIM-25 the list shows of each import what it came to, and that it is complete', async () => {
+  // Ledger: MIM-02, MIM-25
+  test('shows the totals of each import and that it’s complete', async () => {
     serveImports({ saved: [SAVED] });
 
     await drawApplication(LIST);
@@ -58,7 +59,8 @@ describe('the list', () => {
     expect(cells.slice(6, 14)).toEqual(['48,113.20', '1,204', '11', '1', '1', '1', 'CSV', 'Complete']);
   });
 
-  test('MIM-03 what a connected service brought says AUTO', async () => {
+  // Ledger: MIM-03
+  test('marks an import from a connected service as AUTO', async () => {
     serveImports({ saved: [{ ...SAVED, dataImportMethod: 'API', dataImportRawFile: null }] });
 
     await drawApplication(LIST);
@@ -66,7 +68,8 @@ describe('the list', () => {
     expect(await screen.findByText('AUTO')).toBeTruthy();
   });
 
-  test('IMP-13 IMP-14 only complete ones of miles are asked for, and their errors open', async () => {
+  // Ledger: IMP-13, IMP-14
+  test('lists only complete mileage imports, and opens their errors', async () => {
     const calls = serveImports({ saved: [SAVED], lines: { errors: [UNKNOWN] } });
     await drawApplication(LIST);
 
@@ -82,7 +85,8 @@ describe('the list', () => {
 });
 
 describe('the upload page', () => {
-  test('MIM-04 MIM-07 MIM-27 the same form with three sources, all with the one hint', async () => {
+  // Ledger: MIM-04, MIM-07, MIM-27
+  test('has the same form with three sources and one hint', async () => {
     serveImports({});
     await drawApplication(`${LIST}/add`);
     expect(await heading('Upload Trips & Mileages')).toBeTruthy();
@@ -97,7 +101,8 @@ describe('the upload page', () => {
     expect(screen.getByText(/^Optional columns: Odometer Start, Odometer End, Start Latitude/)).toBeTruthy();
   });
 
-  test('IMP-10 a source that is missing is told in the words of mileage', async () => {
+  // Ledger: IMP-10
+  test('shows an error about mileage if the source is missing', async () => {
     serveImports({});
     await drawApplication(`${LIST}/add`);
     await shown('data_import-carrier');
@@ -107,7 +112,8 @@ describe('the upload page', () => {
     await waitFor(() => expect(faultOf('data_import-dataImportSource')).toBe('Invalid Mileage Source'));
   });
 
-  test('MIM-15 MIM-16 the file goes to the path of mileage', async () => {
+  // Ledger: MIM-15, MIM-16
+  test('sends the file to the mileage import', async () => {
     const calls = serveImports({
       row: milesImported(),
       answer: ({ path }) => (path === 'data_import/mileage/upload/' ? { body: milesImported() } : null),
@@ -126,7 +132,7 @@ describe('the upload page', () => {
   });
 });
 
-describe('a header that is not known', () => {
+describe('an unknown header', () => {
   const refuse = (header: string[]) =>
     serveImports({
       answer: ({ method, path }) =>
@@ -155,7 +161,7 @@ describe('a header that is not known', () => {
     return { dataImportSource, mapping: JSON.parse(String(mapping)) };
   };
 
-  test('is matched by hand: known names are found, and a truck and a unit may be said of the whole file', async () => {
+  test('is matched by hand, with known names filled in, and one truck and unit for the whole file', async () => {
     const calls = refuse(['State', 'How far']);
     await match();
     expect((await screen.findByRole('button', { name: 'Match Vehicle, Distance (mi)' })).hasAttribute('disabled')).toBe(
@@ -182,7 +188,7 @@ describe('a header that is not known', () => {
     });
   });
 
-  test('may have odometers instead of a distance, and two columns of one name', async () => {
+  test('may have odometers instead of a distance, and two columns of the same name', async () => {
     const calls = refuse(['Wagon', 'State', 'Reading', 'Reading']);
     await match();
 
@@ -197,7 +203,7 @@ describe('a header that is not known', () => {
   });
 });
 
-describe('the preview', () => {
+describe('the import preview', () => {
   const open = async (answer: (call: Sent) => { body: unknown } | null = () => null) => {
     const calls = serveImports({ row: milesImported(), lines: { errors: [UNKNOWN], trips: [TRIP] }, answer });
     const drawn = await drawApplication(`${LIST}/i1`);
@@ -205,7 +211,8 @@ describe('the preview', () => {
     return { calls, ...drawn };
   };
 
-  test('MIM-05 MIM-09 trips stand in one table', async () => {
+  // Ledger: MIM-05, MIM-09
+  test('shows trips in one table', async () => {
     await open();
 
     const table = await screen.findByRole('table', { name: 'Trips (by Jurisdiction)' });
@@ -223,7 +230,8 @@ describe('the preview', () => {
     expect(alert.textContent).toContain('The file has no dates.Distances in meters were converted to miles.');
   });
 
-  test('MIM-06 MIM-26 the summary says what it comes to, and no statement is asked for', async () => {
+  // Ledger: MIM-06, MIM-26
+  test('shows a summary with totals, without a statement', async () => {
     await open();
 
     const summary = within(await screen.findByRole('region', { name: 'Summary' }));
@@ -239,7 +247,8 @@ describe('the preview', () => {
     expect(screen.queryByRole('textbox', { name: "Statement's total" })).toBeNull();
   });
 
-  test('MIM-19 an unknown vehicle is said to be a truck on file, on all of its lines', async () => {
+  // Ledger: MIM-19
+  test('matches an unknown vehicle to a truck on file, for all of its rows', async () => {
     const TRUCK = named('01900000-0000-7000-8000-0000000000e1', '104');
     const { calls } = await open(({ path, method }) => {
       if (path.startsWith('vehicle/')) return { body: { results: [TRUCK], count: 1 } };
@@ -258,7 +267,8 @@ describe('the preview', () => {
     expect(offered).toContain('vehicleType=TRUCK');
   });
 
-  test('MIM-19 a truck that was added is looked for again', async () => {
+  // Ledger: MIM-19
+  test('finds a truck that you just added', async () => {
     const { calls } = await open(({ method }) => (method === 'PATCH' ? { body: milesImported() } : null));
 
     await press('Add truck');
@@ -269,7 +279,8 @@ describe('the preview', () => {
     await waitFor(() => expect(sentBy(calls, 'PATCH').map(({ values }) => values)).toEqual([{ recheck: 'true' }]));
   });
 
-  test('MIM-14 MIM-15 save says how many trips and miles, and confirms at the path of mileage', async () => {
+  // Ledger: MIM-14, MIM-15
+  test('says how many trips and miles Save creates, and saves to the mileage import', async () => {
     const { calls, router } = await open(({ path }) =>
       path === 'data_import/mileage/sync/' ? { body: milesImported({ dataImportSyncStatus: 'COMPLETE' }) } : null,
     );
@@ -282,7 +293,8 @@ describe('the preview', () => {
   });
 });
 
-test('IMP-25 an import of purchases that is opened among those of miles is shown by its own page', async () => {
+// Ledger: IMP-25
+test('a fuel import opened under mileage shows its own page', async () => {
   serveImports({ row: fuelImported() });
 
   const { router } = await drawApplication(`${LIST}/i1`);

@@ -40,7 +40,7 @@ const INVOICE = rowOf(invoice, {
 const MAIL = { to: 'ap@prairiestar.example', subject: 'Invoice', text: 'See attached.', packet: 'p.pdf', papers: [] };
 const TOLD = { text: 'INV-000001 made for L-1, $2,000.00', open: { record: 'invoice', id: 'i-1' } };
 
-/** The page of a load over a server that keeps it. */
+/** Opens the page of a load over a server that saves it. */
 async function openLoad(over: object) {
   let row: Record<string, unknown> = rowOf(fleet, { ...LOAD, ...over });
   const calls = serveApplication(({ method, path, values }) => {
@@ -48,7 +48,7 @@ async function openLoad(over: object) {
       row = { ...row, latestInvoice: made('CREATED'), workflowActionItems: [] };
       return { body: { ...row, told: TOLD } };
     }
-    if (path === 'invoice/i-1/mail/') return { body: MAIL };
+    if (path === 'invoice/i-1/email/') return { body: MAIL };
     if (path === 'invoice/i-1') return { body: INVOICE };
     if (path !== 'fleet/l-1') return null;
     if (method === 'PATCH') row = { ...row, ...values, workflowActionItems: [BILL] };
@@ -62,7 +62,7 @@ async function openLoad(over: object) {
 const current = () => document.querySelector('[aria-current="step"]')?.textContent;
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-test('a load shows its way as a line and takes the next steps one after the other, each told with its way back', async () => {
+test('a load shows its progress and takes the next steps one by one, each with Undo', async () => {
   signedIn();
   const sent = await openLoad({ status: 'IN_PROGRESS' });
   const line = screen.getByRole('list', { name: 'Progress' });
@@ -97,7 +97,7 @@ test('a load shows its way as a line and takes the next steps one after the othe
   ]);
 });
 
-test('a load whose invoice is out asks for its payment, and a paid one for nothing', async () => {
+test('a load with an emailed invoice offers payment, and a paid load offers nothing', async () => {
   signedIn();
   await openLoad({ status: 'COMPLETE', latestInvoice: made('INVOICED') });
 
@@ -106,7 +106,7 @@ test('a load whose invoice is out asks for its payment, and a paid one for nothi
   expect(await screen.findByRole('dialog', { name: 'Payment of INV-000001' })).toBeTruthy();
 });
 
-test('a load without its bill of lading opens the choice of the file', async () => {
+test('a load without a bill of lading opens the file picker', async () => {
   signedIn();
   await openLoad({ status: 'IN_PROGRESS', fleetBOL: null });
   let chosen = 0;
@@ -120,7 +120,7 @@ test('a load without its bill of lading opens the choice of the file', async () 
   expect(chosen).toBe(1);
 });
 
-test('what is typed is saved before the next step is taken', async () => {
+test('saves unsaved changes before the next step', async () => {
   signedIn();
   await openLoad({ status: 'IN_PROGRESS' });
   const field = document.getElementById('fleet-fleetWeight') as HTMLInputElement;
@@ -131,7 +131,7 @@ test('what is typed is saved before the next step is taken', async () => {
   await waitFor(() => expect([button.disabled, button.title]).toEqual([true, 'Save your changes first']));
 });
 
-test('a dispatcher who may not see invoices sees the way as far as the load is hauled', async () => {
+test('a dispatcher who can’t view invoices sees the progress only up to complete', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ all: [3000] }) });
   await openLoad({ status: 'COMPLETE' });
 

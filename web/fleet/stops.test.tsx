@@ -42,7 +42,7 @@ const loadWith = (stops: readonly unknown[]) =>
     stops,
   });
 
-/** A server that keeps this load; what was sent last is in `sent`. */
+/** Serves this load. `sent` has the last values sent. */
 function serve(stops: readonly unknown[]) {
   const sent: { stops?: unknown } & Record<string, unknown> = {};
   serveRows({}, ({ method, path, values }) => {
@@ -58,7 +58,7 @@ const shownIn = (field: string) => input(`fleet-stops.${field}`).value;
 const type = (field: string, value: string) => fireEvent.change(input(`fleet-stops.${field}`), { target: { value } });
 const sentStops = (sent: { stops?: unknown }) => JSON.parse(String(sent.stops)) as { location: string }[];
 
-test('a plain load has its stops behind a button, and sends none with another change', async () => {
+test('a load without stops shows one button, and saves none with another change', async () => {
   const sent = serve(TWO);
   await drawApplication(pageOf(fleet, 'l1'));
   await screen.findByRole('button', { name: 'More stops or appointments' });
@@ -71,7 +71,7 @@ test('a plain load has its stops behind a button, and sends none with another ch
   expect(sent).not.toHaveProperty('stops');
 });
 
-test('a stop is added before the delivery and sent with the others', async () => {
+test('adds a stop before the delivery and saves it with the others', async () => {
   const sent = serve(TWO);
   await drawApplication(pageOf(fleet, 'l1'));
   await press('More stops or appointments');
@@ -84,7 +84,7 @@ test('a stop is added before the delivery and sent with the others', async () =>
   expect(sentStops(sent)).toEqual([TWO[0], { ...stop(null, 'DELIVERY', 'Joplin, MO', '2026-03-04') }, TWO[1]]);
 });
 
-test('the first and last stop follow the pickup and delivery, and are not edited apart from them', async () => {
+test('the first and last stop follow the pickup and delivery, and can’t be edited separately', async () => {
   serve(THREE);
   await drawApplication(pageOf(fleet, 'l1'));
   await rows();
@@ -95,7 +95,7 @@ test('the first and last stop follow the pickup and delivery, and are not edited
   await waitFor(() => expect(shownIn('2.location')).toBe('Enid, OK'));
 });
 
-test('stops are moved and removed', async () => {
+test('moves and removes stops', async () => {
   const sent = serve([THREE[0], THREE[1], stop(ID[3], 'DROP', 'Miami, OK', '2026-03-05'), THREE[2]]);
   await drawApplication(pageOf(fleet, 'l1'));
   await rows();
@@ -107,7 +107,7 @@ test('stops are moved and removed', async () => {
   expect(sentStops(sent).map(({ location }) => location)).toEqual(['Dallas, TX', 'Miami, OK', 'Tulsa, OK']);
 });
 
-test('a list from a spreadsheet becomes stops', async () => {
+test('pastes stops from a spreadsheet', async () => {
   serve(THREE);
   await drawApplication(pageOf(fleet, 'l1'));
   await rows();
@@ -122,7 +122,7 @@ test('a list from a spreadsheet becomes stops', async () => {
   ]);
 });
 
-test('what is wrong with a stop is named by its number', async () => {
+test('names the stop with an error by its number', async () => {
   serve(THREE);
   await drawApplication(pageOf(fleet, 'l1'));
   await rows();
@@ -133,7 +133,7 @@ test('what is wrong with a stop is named by its number', async () => {
   await waitFor(() => expect(document.activeElement).toBe(input('fleet-stops.1.location')));
 });
 
-test('details with a mistake stay open', async () => {
+test('keeps details with an error open', async () => {
   serve(THREE);
   await drawApplication(pageOf(fleet, 'l1'));
   await rows();
@@ -146,7 +146,7 @@ test('details with a mistake stay open', async () => {
   expect(input('fleet-stops.1.arrived')).toBeTruthy();
 });
 
-test('a list of loads says how many stops lie between', async () => {
+test('the list of loads shows the number of stops in between', async () => {
   serve([THREE[0], THREE[1], stop(ID[3], 'DROP', 'Miami, OK', '2026-03-05'), THREE[2]]);
   await drawApplication(listPageOf(fleet));
 

@@ -45,7 +45,7 @@ const OFFERED: Record<string, object> = {
   'vehicle/': { results: [TRUCK], count: 1 },
 };
 
-/** Draws the page over a server with two trips; answers what it is asked. */
+/** Draws the page over a server with two trips. Returns the calls. */
 async function open(path: string): Promise<Sent[]> {
   signedIn();
   const calls = serveApplication((call) => {
@@ -74,7 +74,8 @@ async function openNew(): Promise<Sent[]> {
   return calls;
 }
 
-test('TRP-02 RTE-22 the list shows what each trip is, and the miles of all together', async () => {
+// Ledger: TRP-02, RTE-22
+test('lists each trip and the total miles', async () => {
   await open('');
 
   const link = await screen.findByRole('link', { name: 'TRIP-000001' });
@@ -86,7 +87,8 @@ test('TRP-02 RTE-22 the list shows what each trip is, and the miles of all toget
   expect(screen.getByRole('heading', { name: 'Mileages' })).toBeTruthy();
 });
 
-test('TRP-16 a truck brings its driver and the miles on its odometer', async () => {
+// Ledger: TRP-16
+test('a truck fills in its driver and its odometer', async () => {
   await openNew();
 
   await pick('vehicle', '104');
@@ -96,7 +98,8 @@ test('TRP-16 a truck brings its driver and the miles on its odometer', async () 
   );
 });
 
-test('TRP-16 who was picked and what was typed stays', async () => {
+// Ledger: TRP-16
+test('keeps the driver and odometer you entered', async () => {
   const calls = await openNew();
   await pick('driver', 'Lena Ortiz');
   type('tripOdometerStart', '412300');
@@ -107,7 +110,8 @@ test('TRP-16 who was picked and what was typed stays', async () => {
   expect([input('driver').value, input('tripOdometerStart').value]).toEqual(['Lena Ortiz', '412,300']);
 });
 
-test('TRP-04 SCP-28 another authority clears driver and vehicle', async () => {
+// Ledger: TRP-04, SCP-28
+test('changing the authority clears driver and vehicle', async () => {
   await openNew();
   await pick('vehicle', '104');
   await pick('driver', 'Lena Ortiz');
@@ -117,7 +121,8 @@ test('TRP-04 SCP-28 another authority clears driver and vehicle', async () => {
   expect([input('vehicle').value, input('driver').value]).toEqual(['', '']);
 });
 
-test('TRP-13 CLL-08 CLL-09 trucks alone are offered, of the authority, those that left since among them', async () => {
+// Ledger: TRP-13, CLL-08, CLL-09
+test('offers only trucks of the authority, including inactive ones', async () => {
   const calls = await openNew();
   const asked = (path: string) => calls.filter((call) => call.path.startsWith(`${path}/?`)).at(-1)?.path ?? '';
 
@@ -130,7 +135,8 @@ test('TRP-13 CLL-08 CLL-09 trucks alone are offered, of the authority, those tha
   expect(asked('vehicle')).toContain('state=ANY');
 });
 
-test('TRP-05 TRP-06 TRP-11 TRP-12 what is missing is said beside its field, both odometers too, and nothing is sent', async () => {
+// Ledger: TRP-05, TRP-06, TRP-11, TRP-12
+test('shows an error next to each missing field, including both odometers, and sends nothing', async () => {
   const calls = await openNew();
   type('tripDate', '');
 
@@ -150,7 +156,8 @@ test('TRP-05 TRP-06 TRP-11 TRP-12 what is missing is said beside its field, both
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('TRP-08 a distance farther than the odometer went is said under all three', async () => {
+// Ledger: TRP-08
+test('rejects a distance longer than the odometers show, under all three fields', async () => {
   await openNew();
   type('tripOdometerStart', '412350');
   type('tripOdometerEnd', '412604');
@@ -162,7 +169,8 @@ test('TRP-08 a distance farther than the odometer went is said under all three',
     await waitFor(() => expect(problemOf(name)).toBe('Invalid Distance / Odometer difference'));
 });
 
-test('TRP-12 odometers are not taken out of a trip that has them, and not asked of one that came without', async () => {
+// Ledger: TRP-12
+test('requires odometers on a trip that has them, but not on one without', async () => {
   await open('/p1');
   await waitFor(() => expect(input('tripOdometerEnd')).not.toBeNull());
   type('tripOdometerEnd', '');
@@ -177,14 +185,16 @@ test('TRP-12 odometers are not taken out of a trip that has them, and not asked 
   await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
 });
 
-test('SCP-27 the authority of a kept trip stays', async () => {
+// Ledger: SCP-27
+test('a saved trip keeps its authority', async () => {
   await open('/p1');
 
   await screen.findByRole('heading', { name: 'Trip TRIP-000001' });
   expect(input('carrier').disabled).toBe(true);
 });
 
-test('MIM-24 an imported trip leads to the import it came with', async () => {
+// Ledger: MIM-24
+test('an imported trip links to its import', async () => {
   await open('/p2');
 
   const link = await screen.findByRole('link', { name: 'MILE-000004' });

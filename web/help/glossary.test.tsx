@@ -15,7 +15,7 @@ async function open(hash = '') {
   await screen.findByRole('heading', { level: 1, name: 'Glossary' });
 }
 
-test('the glossary has every word in the order of the alphabet, and finds one by what it means', async () => {
+test('lists every term alphabetically and finds one by its meaning', async () => {
   await open();
   const all = Object.values(GLOSSARY).map(({ term }) => term as string);
   expect(words()).toEqual(all.toSorted((a, b) => a.localeCompare(b, 'en')));
@@ -27,13 +27,13 @@ test('the glossary has every word in the order of the alphabet, and finds one by
   expect(await screen.findByText('No matching terms.')).toBeTruthy();
 });
 
-test('a link to a word marks it', async () => {
+test('highlights the linked term', async () => {
   await open('#gvwr');
 
   expect(document.querySelector('[data-asked] dt')?.textContent).toBe('GVWR');
 });
 
-test('twenty fields or more say which word of the trade they are about', () => {
+test('explains the trade term of at least twenty fields', () => {
   const facts = Object.values(records).flatMap((record) => Object.values(fieldsOf(record)));
 
   expect(facts.filter(({ term }) => term).length).toBeGreaterThan(20);

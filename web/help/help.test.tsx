@@ -22,13 +22,15 @@ const SECTIONS = [
   'Importing Fuel Transactions',
 ];
 
-test('HLP-01 help has its sections in their order', async () => {
+// Ledger: HLP-01
+test('shows its sections in order', async () => {
   withSettings({});
   await drawPage(BareHelp);
   expect(await headings(2)).toEqual(SECTIONS);
 });
 
-test('AUT-06 PRD-14 Terms and Privacy lead to pages of ours until the operator has his own', async () => {
+// Ledger: AUT-06, PRD-14
+test('Terms and Privacy lead to our pages unless the operator has their own', async () => {
   const hrefs = () => ['Terms', 'Privacy'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
   const own = await drawPage(() => <FooterLinks settings={undefined} />);
   expect(hrefs()).toEqual(['/terms', '/privacy']);
@@ -39,7 +41,8 @@ test('AUT-06 PRD-14 Terms and Privacy lead to pages of ours until the operator h
   expect(hrefs()).toEqual(['https://example.com/t', 'https://example.com/p']);
 });
 
-test('HLP-02 without a video a section is a written guide with its steps and a picture of the page', async () => {
+// Ledger: HLP-02
+test('a section without a video is a written guide with steps and a screenshot', async () => {
   withSettings({});
   await drawPage(BareHelp);
 
@@ -55,7 +58,8 @@ test('HLP-02 without a video a section is a written guide with its steps and a p
   expect(screen.getByText('Press Ctrl K to go to any page or record by name.').tagName).toBe('LI');
 });
 
-test('PHN-01 PHN-04 a phone is told where to go on, and led to sign-up where that is open', async () => {
+// Ledger: PHN-01, PHN-04
+test('shows a phone where to continue, with a link to sign-up if it’s open', async () => {
   withSettings({ signUp: 'open' });
   const open = await drawPage(Phone);
   expect(await screen.findByText('For the best experience, please use a laptop or desktop.')).toBeTruthy();
@@ -68,7 +72,8 @@ test('PHN-01 PHN-04 a phone is told where to go on, and led to sign-up where tha
   expect(screen.queryByRole('link', { name: 'sign up' })).toBeNull();
 });
 
-test('PRD-14 SGN-37 terms are the operator’s own where he has some', async () => {
+// Ledger: PRD-14, SGN-37
+test('links to the operator’s own terms if there are any', async () => {
   withSettings({ text: 'For everybody.\n# Who we are\nBluebonnet Software\nAustin, Texas' });
   await drawPage(Terms);
   expect(await headings(2)).toEqual(['Who we are']);
@@ -79,7 +84,7 @@ test('PRD-14 SGN-37 terms are the operator’s own where he has some', async () 
 test.each([
   ['Terms of use', Terms],
   ['Privacy', Privacy],
-])('the page %s says something and whom to ask', async (title, Page) => {
+])('the page %s has text and a contact', async (title, Page) => {
   withSettings({ supportEmail: 'support@carrier.example' });
   await drawPage(Page);
   expect(await headings(1)).toEqual([title]);
@@ -89,7 +94,8 @@ test.each([
   );
 });
 
-test('PRD-13 pages and titles go by the name that the server writes into the page', async () => {
+// Ledger: PRD-13
+test('pages and titles use the product name that the server writes into the page', async () => {
   withSettings({});
   document.head.innerHTML = '<meta name="application-name" content="Big Rig Office">';
   vi.resetModules();

@@ -4,7 +4,7 @@ import { drawPage } from '../core/testing/draw-page.tsx';
 import { serve, signedIn } from '../core/testing/session.ts';
 import { AssignmentsSection } from './assignments.tsx';
 
-test('an owner chooses whether an assignment that is not allowed is told of or asks for a reason, and a refusal stands beside it', async () => {
+test('an owner sets assignment violations to warn or to require a reason, and sees a rejection', async () => {
   let check = 'WARN';
   signedIn();
   const calls = serve(({ method, values }) => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isConfirmed } from './cancel-rules.ts';
 
-test('PRF-08 canceling is confirmed by the own username, typed exactly, and a reason', () => {
+// Ledger: PRF-08
+test('canceling requires your exact username and a reason', () => {
   const confirmed = (username: string, cancelReason: string) =>
     isConfirmed({ username, cancelReason }, 'pat@x.example');
   expect(confirmed('pat@x.example', 'Sold the trucks')).toBe(true);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openCardEntry } from './card-entry.ts';
 import { ASK } from './card-messages.ts';
 
-/** Square's script, as its page knows it. */
+/** Stands in for Square’s script. */
 const tokenize = vi.fn();
 const attach = vi.fn(async () => undefined);
 const payments = vi.fn(() => ({ card: async () => ({ attach, tokenize }) }));
@@ -22,7 +22,7 @@ afterEach(() => {
 const serve = (cardEntry: object | null) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ cardEntry })));
 
-/** The script comes, or does not. */
+/** Loads the script, or fails to. */
 function scripts(event: 'load' | 'error'): string[] {
   const asked: string[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
@@ -36,7 +36,8 @@ function scripts(event: 'load' | 'error'): string[] {
 const ask = (over: object = {}) =>
   window.dispatchEvent(new MessageEvent('message', { data: ASK, origin: location.origin, source: window, ...over }));
 
-test('API-28 the script of the setting draws the fields, and a token, or why there is none, is all that comes out of them', async () => {
+// Ledger: API-28
+test('the configured script draws the card fields, and returns only a token or an error', async () => {
   const asked = scripts('load');
   tokenize.mockResolvedValueOnce({ status: 'OK', token: 'cnon:1', details: { billing: { postalCode: '78701' } } });
 
@@ -60,9 +61,9 @@ test('API-28 the script of the setting draws the fields, and a token, or why the
 });
 
 test.each([
-  ['whose script does not come', 'error', undefined],
-  ['where nobody is billed', 'load', null],
-] as const)('an entry %s says so', async (_which, event, entry) => {
+  ['whose script doesn’t load', 'error', undefined],
+  ['in an account without billing', 'load', null],
+] as const)('a card entry %s shows an error', async (_which, event, entry) => {
   scripts(event);
   if (entry === null) serve(entry);
 

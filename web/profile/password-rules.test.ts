@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { passwordProblems } from './password-rules.ts';
 
-test('PRF-12 VAL-12 a new password is not empty and typed twice the same', () => {
+// Ledger: PRF-12, VAL-12
+test('requires a new password typed twice the same', () => {
   expect(passwordProblems({ currentPassword: 'old', newPassword: 'eight ok', confirm: 'eight ok' })).toEqual({});
   expect(passwordProblems({ currentPassword: 'old', newPassword: 'seven77', confirm: 'seven77' })).toEqual({
     newPassword: 'Invalid Password: use at least 8 characters',

@@ -1,4 +1,4 @@
-/** Billing: what the account is subscribed to, its cards, what it paid, and paying. */
+/** Billing: the subscription, the cards, past payments, and paying. */
 
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -92,7 +92,8 @@ async function enterCard(number: string) {
   return dialog;
 }
 
-test('BIL-02 BIL-03 BIL-10 BIL-22 PAYM-01 PAYM-02 PAYM-03 PAYM-04 PAYM-06 PAYM-07 PAYM-10 the cards, the newest payment first, and where the billing address is changed', async () => {
+// Ledger: BIL-02, BIL-03, BIL-10, BIL-22, PAYM-01, PAYM-02, PAYM-03, PAYM-04, PAYM-06, PAYM-07, PAYM-10
+test('shows the cards, the latest payment first, and where to change the billing address', async () => {
   await openBilling({
     cards: [
       card({}),
@@ -153,14 +154,16 @@ test('BIL-02 BIL-03 BIL-10 BIL-22 PAYM-01 PAYM-02 PAYM-03 PAYM-04 PAYM-06 PAYM-0
   expect(link.getAttribute('href')).toBe('/UI/profile/my_account/p1');
 });
 
-test('BIL-14 PAYM-15 lists that do not come say so, each in its place', async () => {
+// Ledger: BIL-14, PAYM-15
+test('shows an error in place of each list that fails to load', async () => {
   const isList = ({ path }: Sent) => path.startsWith(CARDS) || path.startsWith(HISTORY);
   await openBilling({ answer: (call) => (isList(call) ? { status: 500, body: {} } : null) });
 
   expect(await screen.findAllByText('Ooops we are having some problem, please try again!')).toHaveLength(2);
 });
 
-test('BIL-04 BIL-16 BIL-19 BIL-20 PAYM-05 PAYM-17 API-28 a card is entered on the page, and its token is all that is sent of it; while nothing is owed it is kept and not charged', async () => {
+// Ledger: BIL-04, BIL-16, BIL-19, BIL-20, PAYM-05, PAYM-17, API-28
+test('adds a card by its token only, and saves it without a charge if nothing is due', async () => {
   const calls = await openBilling({
     answer: ({ method }) => (method === 'POST' ? { body: { payment: 'NOTHING' } } : null),
   });
@@ -178,7 +181,8 @@ test('BIL-04 BIL-16 BIL-19 BIL-20 PAYM-05 PAYM-17 API-28 a card is entered on th
   ]);
 });
 
-test('BIL-13 BIL-15 BIL-16 PAYM-14 PAYM-16 where a payment is owed Pay charges: a refusal is told in the dialog, a payment in the two messages', async () => {
+// Ledger: BIL-13, BIL-15, BIL-16, PAYM-14, PAYM-16
+test('charges the card if a payment is due, and shows a decline or the two confirmations', async () => {
   let answers: Answer[] = [
     {
       status: 400,
@@ -216,7 +220,8 @@ test('BIL-13 BIL-15 BIL-16 PAYM-14 PAYM-16 where a payment is owed Pay charges: 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Billing Information' })).toBeNull());
 });
 
-test('BIL-18 while a refused renewal is tried again the page says why and when, and the primary card may pay at once', async () => {
+// Ledger: BIL-18
+test('explains a failed renewal and its next attempt, and lets you pay now with the primary card', async () => {
   const calls = await openBilling({
     own: {
       ownerSubscription: { ...subscription, nextPaymentDate: '2026-03-01' },
@@ -234,9 +239,9 @@ test('BIL-18 while a refused renewal is tried again the page says why and when, 
 });
 
 test.each([
-  ['none', []],
-  ['one that its bank has closed', [card({ cardStatus: 'DISABLED' })]],
-])('where a payment is owed and the card is %s, nothing is left but to add one', async (_which, cards) => {
+  ['missing', []],
+  ['closed by its bank', [card({ cardStatus: 'DISABLED' })]],
+])('with a payment due and the card %s, you can only add a card', async (_which, cards) => {
   await openBilling({ status: 'PAYMENT_DUE', cards });
   await tableOf('Payment Methods');
 
@@ -244,7 +249,8 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
-test('BIL-21 personnel of an account that is not paid see the banner and nothing else', async () => {
+// Ledger: BIL-21
+test('personnel of an unpaid account see only the banner', async () => {
   await openBilling({ status: 'PAYMENT_DUE', own: { ownerSubscription: null } });
 
   expect(await screen.findByText(ASKED)).toBeTruthy();
@@ -252,7 +258,7 @@ test('BIL-21 personnel of an account that is not paid see the banner and nothing
   expect(screen.queryByRole('button', { name: 'Add Payment Method' })).toBeNull();
 });
 
-test('another card is made the primary one, or removed after a question', async () => {
+test('makes another card the primary one, or removes it after a confirmation', async () => {
   const calls = await openBilling({
     cards: [card({}), card({ id: 'c2', isDefault: false, lastFourDigit: '0341' })],
     answer: ({ method }) => (method === 'PATCH' || method === 'DELETE' ? { body: {} } : null),
@@ -275,7 +281,7 @@ test('another card is made the primary one, or removed after a question', async 
   );
 });
 
-test('where nobody is billed Billing is in no menu, and its address leads elsewhere', () => {
+test('hides Billing if nobody is billed, and redirects its address', () => {
   const free: Who = { id: 'me', profileType: 'CARRIER', policy: [], ownerSubscriptionStatus: 'VALID', isBilled: false };
 
   expect(viewable(places, free).map(({ path }) => path)).not.toContain('profile/payment');

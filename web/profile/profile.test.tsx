@@ -1,4 +1,4 @@
-/** Users, their rights, the own account and what it is subscribed to. */
+/** Users, their permissions, and the user’s own account and subscription. */
 import { presetRows } from '@milepost/domain/core/role-presets.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -26,7 +26,8 @@ async function openUser(more: object = {}, answer: (call: Sent) => Answer | null
 }
 const grid = () => screen.findByRole('table', { name: 'Permissions' });
 
-test('USR-07 USR-08 USR-13 USR-42 personnel has twelve rights a page, and the thirteenth on the next', async () => {
+// Ledger: USR-07, USR-08, USR-13, USR-42
+test('shows twelve permissions of a user a page, and the thirteenth on the next', async () => {
   await openUser();
   const permissions = within(await grid());
 
@@ -45,7 +46,7 @@ test('USR-07 USR-08 USR-13 USR-42 personnel has twelve rights a page, and the th
   expect(account.getByRole('button', { name: 'Set password' })).toBeTruthy();
 });
 
-test('a preset fills the grid by one click; one that takes permissions away is asked about first', async () => {
+test('a preset sets all permissions in one click, and asks before it removes any', async () => {
   const sent: Sent[] = [];
   await openUser({}, (call) => {
     if (!call.path.includes('apply_preset')) return null;
@@ -68,14 +69,16 @@ test('a preset fills the grid by one click; one that takes permissions away is a
   expect(sent).toHaveLength(2);
 });
 
-test('USR-09 an owner has full access, and no rights to tick', async () => {
+// Ledger: USR-09
+test('an owner has full access, without permissions to check', async () => {
   await openUser({ profileType: 'CARRIER' });
 
   expect((await screen.findByRole('region', { name: 'Permissions' })).textContent).toContain('Full access');
   expect(screen.queryByRole('table', { name: 'Permissions' })).toBeNull();
 });
 
-test('USR-43 a right that cannot be saved goes back to what it was, and says so', async () => {
+// Ledger: USR-43
+test('a permission that can’t be saved returns to its previous state with an error', async () => {
   await openUser({}, ({ path }) => (path.includes('update_permission') ? { status: 404, body: {} } : null));
   const flag = within(await grid()).getByRole<HTMLInputElement>('checkbox', {
     name: 'Fleets and Customers (including mileage and trip imports): View',
@@ -87,7 +90,8 @@ test('USR-43 a right that cannot be saved goes back to what it was, and says so'
   expect(flag.checked).toBe(false);
 });
 
-test('USR-42 a password that was only typed is not lost without a question', async () => {
+// Ledger: USR-42
+test('asks before you lose a typed password', async () => {
   signedIn();
   serveOneOfEach();
   await drawApplication(pageOf(profile, 'add'));
@@ -132,7 +136,7 @@ const own = (ownerSubscriptionStatus: string) => ({
   },
 });
 
-/** The own account, over a server that answers it so. */
+/** Opens the user’s own account over a server with these values. */
 async function openOwn(
   path: string,
   status: 'VALID' | 'TRIAL' = 'VALID',
@@ -151,7 +155,8 @@ async function openOwn(
   return calls;
 }
 
-test('PRF-01 PRF-03 PRF-05 the own account tells the username, the subscription and where bills go', async () => {
+// Ledger: PRF-01, PRF-03, PRF-05
+test('My Account shows the username, the subscription and the billing address', async () => {
   await openOwn('/UI/profile/my_account/p1');
   expect(await screen.findByRole('heading', { level: 1, name: 'My Account' })).toBeTruthy();
   await waitFor(() => expect(input('profile-username')?.value).toBe('dana@bluebonnet.example'));
@@ -166,7 +171,8 @@ test('PRF-01 PRF-03 PRF-05 the own account tells the username, the subscription 
   expect(screen.getByRole('button', { name: 'Change password' })).toBeTruthy();
 });
 
-test('PRF-15 a new email of one’s own asks for the current password, sends it with the change, and forgets it with the email', async () => {
+// Ledger: PRF-15
+test('changing your email requires the current password only for that change', async () => {
   await openOwn('/UI/profile/my_account/p1');
   const sent: unknown[] = [];
   const answered = globalThis.fetch;
@@ -201,7 +207,8 @@ test('PRF-15 a new email of one’s own asks for the current password, sends it 
   expect(input('profile-currentPassword').value).toBe('');
 });
 
-test('PRF-15 with two-factor authentication on a new email asks for a code too', async () => {
+// Ledger: PRF-15
+test('changing your email also requires a code if two-factor authentication is on', async () => {
   const facts = { isOn: true, since: '2026-03-02T10:00:00.000Z', recoveryCodesLeft: 10, isRequired: false };
   await openOwn('/UI/profile/my_account/p1', 'VALID', ({ path }) =>
     path === 'user_profile/second_factor/' ? { body: facts } : null,
@@ -219,11 +226,12 @@ test('PRF-15 with two-factor authentication on a new email asks for a code too',
 
 const ASKED = 'Please pay to avoid service interruption or a re-activation fee.';
 
+// Ledger: BIL-01, BIL-04, BIL-05, BIL-07, PAYM-11
 test.each([
   ['VALID', 0],
   ['TRIAL', 1],
 ] as const)(
-  'BIL-01 BIL-04 BIL-05 BIL-07 PAYM-11 %s: the billing page tells what is subscribed to, and asks to pay while on trial',
+  '%s: the billing page shows the subscription, and asks for payment during the trial',
   async (status, asked) => {
     await openOwn('/UI/profile/payment', status);
     expect(await screen.findByRole('heading', { level: 1, name: 'Account Payment' })).toBeTruthy();
@@ -235,7 +243,7 @@ test.each([
   },
 );
 
-test('the second factor is turned on with a first code and shows its recovery codes once; an owner then asks it of everybody, and turns it off with password and code', async () => {
+test('turns two-factor authentication on with a code, shows recovery codes once, and turns it off', async () => {
   const facts = { isOn: false, since: null as string | null, recoveryCodesLeft: 0, isRequired: false };
   const calls = await openOwn('/UI/profile/my_account/p1', 'VALID', ({ method, path }) => {
     if (path === 'user_profile/second_factor/') return { body: facts };
@@ -278,7 +286,7 @@ test('the second factor is turned on with a first code and shows its recovery co
   expect(sent('user_profile/second_factor/off/')).toEqual([{ currentPassword: 'bluebonnet-2026', code: '654321' }]);
 });
 
-test('an owner has everything in the account made into one file, sees how far it is, and downloads it when it is ready', async () => {
+test('an owner exports all account data as one file, follows the progress, and downloads it', async () => {
   const task = {
     id: 't1',
     title: 'Everything in this account',

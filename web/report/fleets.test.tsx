@@ -24,7 +24,7 @@ const TOTALS = {
   fleetDistance: 700,
 };
 const FOUND: Answer = { body: { results: [LOAD], count: 40, totals: TOTALS } };
-/** Today is 2026-03-02, as the server says too. */
+/** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -33,7 +33,7 @@ const NINETY_DAYS = { fleetPickUpDate__gte: '2025-12-02', fleetPickUpDate__lte: 
 const isReport = ({ path }: Sent) => path.startsWith('report/fleets/');
 const isPage = ({ path }: Sent) => path.startsWith('report/fleets/?');
 
-/** The report at an address, over a server that answers it so; `asked` tells what its calls asked. */
+/** Opens the report at an address over a server with this answer. `asked` returns the parameters of its calls. */
 async function open(address = '', { answer = FOUND, rights = rightsTo({ view: [10000, 3000] }) } = {}) {
   signedIn({ profileType: 'PERSONNEL', policy: rights });
   const calls = serveApplication((call) => {
@@ -52,7 +52,8 @@ const rowsIn = async () => (await table()).querySelectorAll('tr[data-row]').leng
 const field = (name: string) => screen.findByLabelText(name, { selector: 'input' }) as Promise<HTMLInputElement>;
 const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
 
-test('RFL-02 RPT-12 RPT-19 is loaded at once: the last 90 days to today, what is complete', async () => {
+// Ledger: RFL-02, RPT-12, RPT-19
+test('loads complete loads of the last 90 days at once', async () => {
   const { asked } = await open();
 
   await screen.findByText('L-20481');
@@ -63,7 +64,8 @@ test('RFL-02 RPT-12 RPT-19 is loaded at once: the last 90 days to today, what is
   expect((await field('Status')).value).toBe('Complete');
 });
 
-test('RFL-01 RFL-05 has these filters and these columns, and the sums of all rows below', async () => {
+// Ledger: RFL-01, RFL-05
+test('shows the specified filters and columns, and the totals of all rows below', async () => {
   await open();
   await screen.findByText('L-20481');
 
@@ -102,25 +104,29 @@ test('RFL-01 RFL-05 has these filters and these columns, and the sums of all row
   expect(totals).toEqual(['Total', '$90.00', '$5,000.30', '$0.00', '$0.00', '700', '']);
 });
 
-test('RFL-05 the id leads to the load, for who may see loads', async () => {
+// Ledger: RFL-05
+test('links the id to the load for users who can view loads', async () => {
   await open();
   const link = await screen.findByRole('link', { name: '0199f0aa' });
   expect(link.getAttribute('href')).toBe(`/UI/fleet/fleets/${LOAD.id}`);
 });
 
-test('RFL-04 who may see the report and no loads reads the id as it is', async () => {
+// Ledger: RFL-04
+test('shows the id as text to users who can’t view loads', async () => {
   await open('', { rights: rightsTo({ view: [10000] }) });
   await screen.findByText('0199f0aa');
   expect(screen.queryByRole('link', { name: '0199f0aa' })).toBeNull();
 });
 
-test('RPT-18 who may not view reports finds none in the menu, and is led away from its address', async () => {
+// Ledger: RPT-18
+test('hides the report from users without permission, and redirects its address', async () => {
   const { router } = await open('', { rights: rightsTo({ view: [3000] }) });
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
   expect(within(screen.getByRole('navigation', { name: 'Sections' })).queryByText('Report')).toBeNull();
 });
 
-test('RPT-07 RPT-19 without one of its days nothing is asked, and it says so below it; the next day that is one is asked for', async () => {
+// Ledger: RPT-07, RPT-19
+test('shows an error below a missing date, and loads again once it’s valid', async () => {
   const { asked, router } = await open();
   await screen.findByText('L-20481');
 
@@ -137,7 +143,8 @@ test('RPT-07 RPT-19 without one of its days nothing is asked, and it says so bel
   expect(screen.queryByText('Invalid Date')).toBeNull();
 });
 
-test('RPT-19 what is no day when it is left is none', async () => {
+// Ledger: RPT-19
+test('shows an error for an impossible date once the field loses focus', async () => {
   await open();
   const day = await field('Date To *');
 
@@ -147,26 +154,30 @@ test('RPT-19 what is no day when it is left is none', async () => {
   expect(await screen.findByText('Invalid Date')).toBeTruthy();
 });
 
-test('RPT-19 from after to is no interval', async () => {
+// Ledger: RPT-19
+test('rejects a start date after the end date', async () => {
   const { asked } = await open('?fleetPickUpDate=2026-03-02..2026-03-01');
   expect(await screen.findByText('Invalid Date Interval')).toBeTruthy();
   expect(await screen.findByText('End date must be on or after the start date.')).toBeTruthy();
   expect(asked()).toEqual([]);
 });
 
-test('RPT-08 RPT-20 who and what is picked under an authority waits for one', async () => {
+// Ledger: RPT-08, RPT-20
+test('disables driver, truck and dispatcher until you select an authority', async () => {
   await open();
   for (const name of ['Driver', 'Truck', 'Dispatcher']) expect((await field(name)).disabled).toBe(true);
   expect((await field('Authority')).disabled).toBe(false);
 });
 
-test('RPT-20 CLL-08 and is one of it', async () => {
+// Ledger: RPT-20, CLL-08
+test('offers only drivers of the authority', async () => {
   const { calls } = await open('?carrier=c1');
   fireEvent.click(await field('Driver'));
   await waitFor(() => expect(calls.some(({ path }) => /^driver\/\?.*carrier=c1/.test(path))).toBe(true));
 });
 
-test('RPT-20 and is taken back when there is another, or none', async () => {
+// Ledger: RPT-20
+test('clears the driver if the authority changes or is cleared', async () => {
   const { asked } = await open('?carrier=c1&driver=d1&status=IN_PROGRESS');
   expect((await field('Driver')).disabled).toBe(false);
   await waitFor(() => expect(asked()[0]).toMatchObject({ carrier: 'c1', driver: 'd1', ...NINETY_DAYS }));
@@ -179,7 +190,8 @@ test('RPT-20 and is taken back when there is another, or none', async () => {
   expect((await field('Driver')).disabled).toBe(true);
 });
 
-test('RPT-11 RPT-09 the file is asked for with the same filters, and no page', async () => {
+// Ledger: RPT-11, RPT-09
+test('downloads the file with the same filters, without a page', async () => {
   const { calls } = await open();
   await screen.findByText('L-20481');
 
@@ -195,21 +207,23 @@ test('RPT-11 RPT-09 the file is asked for with the same filters, and no page', a
   });
 });
 
-test('RPT-03 RPT-04 ERR-22 ERR-23 without the right it is empty and says why, and there is no file', async () => {
+// Ledger: RPT-03, RPT-04, ERR-22, ERR-23
+test('shows an empty report with the reason and no file without permission', async () => {
   await open('', { answer: { status: 403, body: { code: 'ERROR_PERMISSION', default_detail: 'No' } } });
   expect(await screen.findByText("You don't have enough permission!")).toBeTruthy();
   expect((await button('CSV')).disabled).toBe(true);
   expect(screen.queryByText('Unknown Error')).toBeNull();
 });
 
-test('RPT-05 CLL-05 MSG-09 any other failure empties it and is told', async () => {
+// Ledger: RPT-05, CLL-05, MSG-09
+test('shows an empty report with the error after any other failure', async () => {
   await open('', { answer: { status: 500, body: {} } });
   expect((await screen.findAllByText('Unknown Error')).length).toBeGreaterThan(0);
   expect(await rowsIn()).toBe(0);
   expect((await button('CSV')).disabled).toBe(true);
 });
 
-test('where nothing is found it says so, and begins again on request', async () => {
+test('says that nothing was found, and resets the filters on request', async () => {
   const { asked } = await open('?fleetPickUpDate=2020-01-01..2020-01-02', {
     answer: { body: { results: [], count: 0, totals: TOTALS } },
   });
@@ -221,7 +235,7 @@ test('where nothing is found it says so, and begins again on request', async () 
   expect(asked()[1]).toMatchObject(NINETY_DAYS);
 });
 
-test('is printed with all of its rows, and then shows its page again', async () => {
+test('prints all of its rows, then returns to its page', async () => {
   const { asked } = await open();
   await screen.findByText('L-20481');
   const before = await rowsIn();

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
 import { rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 
-/** Today is 2026-03-02, as the server says too. */
+/** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -113,7 +113,8 @@ const rowsOf = async () =>
   [...(await lines()).querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
 const button = (name: string | RegExp) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
 
-test('ROL-13 the return of the last whole quarter is asked for at once, and the address carries what is picked', async () => {
+// Ledger: ROL-13
+test('loads the return of the last full quarter at once, and keeps the selection in the address', async () => {
   const { calls, router } = await open();
   await lines();
   const asked = calls.filter(({ path }) => path.startsWith(`${PATH}?`));
@@ -125,7 +126,7 @@ test('ROL-13 the return of the last whole quarter is asked for at once, and the 
   await waitFor(() => expect(router.state.location.searchStr).toContain('quarter=2025-Q3'));
 });
 
-test('a line for each jurisdiction and its surcharge below it, with the sums at the end', async () => {
+test('shows a line for each jurisdiction with its surcharge below, and totals at the end', async () => {
   await open();
   expect(await rowsOf()).toEqual([
     [
@@ -151,7 +152,7 @@ test('a line for each jurisdiction and its surcharge below it, with the sums at 
   expect(screen.getByText('10,000 mi · 1,250 gal · 8.00 MPG')).toBeTruthy();
 });
 
-test('each figure leads to the trips and purchases behind it', async () => {
+test('links each figure to its trips and purchases', async () => {
   await open();
   const [, , , texas] = (await lines()).querySelectorAll('tr');
   const to = [...(texas?.querySelectorAll('a') ?? [])].map((a) => decodeURIComponent(a.getAttribute('href') ?? ''));
@@ -161,13 +162,13 @@ test('each figure leads to the trips and purchases behind it', async () => {
   ]);
 });
 
-test('the pre-check leads to the rows that it is about', async () => {
+test('links each pre-check warning to its rows', async () => {
   await open();
   const found = await screen.findByRole('link', { name: CHECK.words });
   expect(found.getAttribute('href')).toBe('/UI/expensie/expenses?carrier=c1&addressState=AR&iftaReturn=DIESEL');
 });
 
-test('closing is asked once, and sends the day it is filed on', async () => {
+test('closes a quarter after one confirmation, with the date filed', async () => {
   const { calls } = await open();
   fireEvent.click(await button('Close quarter'));
   const dialog = await screen.findByRole('dialog');
@@ -180,7 +181,7 @@ test('closing is asked once, and sends the day it is filed on', async () => {
   expect(sent?.path).toBe(PATH);
 });
 
-test('a quarter with a missing rate says so, shows no tax and cannot be closed', async () => {
+test('a quarter with a missing rate shows a warning and no tax, and can’t be closed', async () => {
   const now = figures({
     lines: [line('MO', 'Missouri', { rate: null, tax: null, interest: null, due: null })],
     missingRates: ['MO'],
@@ -207,14 +208,14 @@ test('a quarter with a missing rate says so, shows no tax and cannot be closed',
   expect((await button('Close quarter')).disabled).toBe(true);
 });
 
-test('a closed quarter stands as it was filed, with who and when, and offers nothing to close', async () => {
+test('a closed quarter shows what was filed, when and by whom, without a button to close it', async () => {
   await open({ ...OPEN, filed: [filed(0)] });
   expect(await screen.findByText('Filed Jan 12, 2026 by Loretta Vance')).toBeTruthy();
   expect(screen.getByText('Closed')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Close/ })).toBeNull();
 });
 
-test('what changed after filing shows by line, for an amended return', async () => {
+test('shows changes after filing by line, for an amended return', async () => {
   await open({ now: figures({ totalDue: 30.25 }), filed: [filed(0)], changes: [CHANGE], obstacles: [] });
 
   const table = await screen.findByRole('table', { name: 'Changed after filing' });
@@ -224,7 +225,7 @@ test('what changed after filing shows by line, for an amended return', async () 
   expect((await button('Close amendment 1 · $30.25')).disabled).toBe(false);
 });
 
-test('a late return says what that costs', async () => {
+test('a late return shows its interest and penalty', async () => {
   const late = figures({ monthsLate: 2, interest: 0.89, penalty: 50, totalDue: 80.14, filedOn: '2026-03-02' });
   await open({ ...OPEN, now: late });
   expect((await rowsOf()).slice(-4)).toEqual([
@@ -236,19 +237,19 @@ test('a late return says what that costs', async () => {
   expect(screen.getByText('Late: interest of 2 months, penalty $50.00')).toBeTruthy();
 });
 
-test('an amendment of a return that was on time says what its interest is on, and no penalty', async () => {
+test('an amendment of an on-time return shows interest on the additional tax, without a penalty', async () => {
   const late = figures({ monthsLate: 1, interest: 0.17, totalDue: 31.42, filedOn: '2026-02-03' });
   await open({ now: late, filed: [filed(0)], changes: [CHANGE], obstacles: [] });
   expect(await screen.findByText('Late: interest of 1 month on the additional tax due')).toBeTruthy();
 });
 
-test('a day that is none to file on is said beside it', async () => {
+test('shows an error next to an invalid filing date', async () => {
   await open(OPEN, { address: '?carrier=c1&filedOn=2025-12-31' });
   expect(await screen.findByText('Invalid Date')).toBeTruthy();
   expect((await button('Close quarter')).disabled).toBe(true);
 });
 
-test('rates show where they come from; an own one is checked as it is typed, and a file is read', async () => {
+test('rates show their source, check a custom rate as you type, and import a file', async () => {
   const { calls } = await open();
   fireEvent.click(await button('Rates'));
   const dialog = await screen.findByRole('dialog');
@@ -285,7 +286,7 @@ const attachMatrix = (within: ParentNode, text = MATRIX) =>
 const sentMatrix = (calls: Sent[]) =>
   calls.find(({ path, method }) => method === 'POST' && path === `${PATH}rates/matrix/`)?.values;
 
-test('the tax matrix of the next quarter is imported in two clicks, and its quarter shown', async () => {
+test('imports the tax matrix of the next quarter in two clicks and opens that quarter', async () => {
   const { calls, router } = await open();
   await button('Import tax matrix');
 
@@ -302,7 +303,7 @@ test('the tax matrix of the next quarter is imported in two clicks, and its quar
   await waitFor(() => expect(router.state.location.searchStr).toContain('quarter=2026-Q1'));
 });
 
-test('another file than the matrix is not imported', async () => {
+test('rejects a file that isn’t the tax matrix', async () => {
   const { calls } = await open();
   await button('Import tax matrix');
 
@@ -312,7 +313,7 @@ test('another file than the matrix is not imported', async () => {
   expect(sentMatrix(calls)).toBeUndefined();
 });
 
-test('the rates say which quarters come with Milepost; the matrix may be imported there too, or not', async () => {
+test('rates list the quarters included with Milepost, and importing a matrix can be canceled', async () => {
   const { calls } = await open();
   fireEvent.click(await button('Rates'));
   const rates = await screen.findByRole('dialog');
@@ -331,7 +332,8 @@ test('the rates say which quarters come with Milepost; the matrix may be importe
   expect(within(rates).queryByText(/Couldn’t read/)).toBeNull();
 });
 
-test('ROL-13 who may only look closes nothing and sets no rate', async () => {
+// Ledger: ROL-13
+test('view-only users can’t close a quarter or set a rate', async () => {
   await open(OPEN, { rights: rightsTo({ view: [8000] }) });
   await lines();
   expect(screen.queryByRole('button', { name: 'Close quarter' })).toBeNull();
@@ -342,12 +344,13 @@ test('ROL-13 who may only look closes nothing and sets no rate', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Save rates' })).toBeNull();
 });
 
-test('ROL-13 who may not view fuel tax is led away', async () => {
+// Ledger: ROL-13
+test('redirects users who can’t view fuel tax', async () => {
   const { router } = await open(OPEN, { rights: rightsTo({ view: [3000] }) });
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
 });
 
-test('without an authority it asks for one, and nothing of the server', async () => {
+test('without an authority, asks for one and loads nothing', async () => {
   const { calls } = await open(OPEN, { address: '' });
   expect(await screen.findByText('Choose an authority.')).toBeTruthy();
   expect(calls.filter(({ path }) => path.startsWith(PATH))).toEqual([]);

@@ -10,14 +10,14 @@ const row = (jurisdiction: string, jurisdictionCode: string, miles: number, fuel
   fuelQuantity,
   fuelExpenseAmount: fuelQuantity * 3.5,
 });
-const SUMMARY = { totalDistance: 1120, totalFuelQuantities: 100, totalFuelExpense: 351.5, leftOutQuantity: 5 };
+const SUMMARY = { totalDistance: 1120, totalFuelQuantities: 100, totalFuelExpense: 351.5, excludedQuantity: 5 };
 const DETAIL = [row('Oklahoma', 'OK', 120), row('Texas', 'TX', 1000, 100)];
 const FOUND: Answer = { body: { detail: DETAIL, summary: SUMMARY } };
 const MANY = Array.from({ length: 60 }, (_, at) =>
   row(`State ${String(at + 1).padStart(2, '0')}`, `S${at + 1}`, at + 1),
 );
 
-/** Today is 2026-03-02, as the server says too. */
+/** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -42,13 +42,15 @@ const linesOf = async () =>
   [...(await table()).querySelectorAll('tr')].map((line) => [...line.children].map(({ textContent }) => textContent));
 const field = (name: string) => screen.findByLabelText(name, { selector: 'input' }) as Promise<HTMLInputElement>;
 
-test('RPT-12 IFT-06 RPT-19 is asked at once, for the last 90 days to today, with no page', async () => {
+// Ledger: RPT-12, IFT-06, RPT-19
+test('loads the last 90 days at once, without a page', async () => {
   const { asked } = await open();
   await screen.findByText('Oklahoma');
   expect(asked()).toEqual([{ ordering: 'jurisdiction', ...NINETY_DAYS }]);
 });
 
-test('IFT-01 IFT-02 IFT-09 has these filters, these columns and the name under State', async () => {
+// Ledger: IFT-01, IFT-02, IFT-09
+test('shows the specified filters and columns, and the state name under State', async () => {
   await open();
   await screen.findByText('Oklahoma');
 
@@ -62,7 +64,8 @@ test('IFT-01 IFT-02 IFT-09 has these filters, these columns and the name under S
   ]);
 });
 
-test('IFT-04 IFT-14 at the side stands what all comes to, below the table what is not counted', async () => {
+// Ledger: IFT-04, IFT-14
+test('shows totals at the side, and the excluded fuel below the table', async () => {
   await open();
   await screen.findByText('Oklahoma');
 
@@ -79,13 +82,15 @@ test('IFT-04 IFT-14 at the side stands what all comes to, below the table what i
   expect(decodeURIComponent(left.getAttribute('href') ?? '')).toContain('iftaSummary=false');
 });
 
-test('IFT-14 where everything is counted nothing is said of it', async () => {
-  await open('', { answer: { body: { detail: DETAIL, summary: { ...SUMMARY, leftOutQuantity: 0 } } } });
+// Ledger: IFT-14
+test('shows no note if all fuel counts', async () => {
+  await open('', { answer: { body: { detail: DETAIL, summary: { ...SUMMARY, excludedQuantity: 0 } } } });
   await screen.findByText('Oklahoma');
-  expect(screen.queryByText(/not counted/)).toBeNull();
+  expect(screen.queryByText(/Excludes/)).toBeNull();
 });
 
-test('IFT-03 IFT-08 57 rows stand on a page, the only number to choose; the next page is not asked for again', async () => {
+// Ledger: IFT-03, IFT-08
+test('shows 57 rows a page as the only size, and opens the next page without a request', async () => {
   const { asked } = await open('', { answer: { body: { detail: MANY, summary: SUMMARY } } });
   await screen.findByText('State 57');
   expect(screen.queryByText('State 58')).toBeNull();
@@ -99,7 +104,7 @@ test('IFT-03 IFT-08 57 rows stand on a page, the only number to choose; the next
   expect(asked()).toHaveLength(1);
 });
 
-test('the miles of each jurisdiction are a chart above the table, the most first, whose table shows all of them where the report does', async () => {
+test('charts the miles of each jurisdiction from most to least, with a table of all of them', async () => {
   const nevada = [row('Nevada', 'NV', 0), ...DETAIL];
   const miles = () =>
     within(screen.getByRole('table', { name: 'Miles by jurisdiction' }))
@@ -115,7 +120,8 @@ test('the miles of each jurisdiction are a chart above the table, the most first
   await waitFor(() => expect(miles()).toEqual([head, 'TX1,000', 'OK120', 'NV0', total]));
 });
 
-test('IFT-10 Show All Jurisdictions is asked of the server, and stands in the address', async () => {
+// Ledger: IFT-10
+test('requests all jurisdictions from the server, and keeps the choice in the address', async () => {
   const { asked, router } = await open();
   await screen.findByText('Oklahoma');
 
@@ -126,12 +132,13 @@ test('IFT-10 Show All Jurisdictions is asked of the server, and stands in the ad
   expect(router.state.location.searchStr).toContain('showAllStates=true');
 });
 
-test('IFT-17 an authority is a choice: with one it is of that alone', async () => {
+// Ledger: IFT-17
+test('filters by authority', async () => {
   const { asked } = await open('?carrier=c1');
   await waitFor(() => expect(asked()[0]).toMatchObject({ carrier: 'c1', ...NINETY_DAYS }));
 });
 
-test('each figure leads to the trips or purchases that it adds up', async () => {
+test('links each figure to its trips or purchases', async () => {
   await open('?ifta_summary=2026-01-01..2026-03-31&carrier=c1');
   await screen.findByText('Oklahoma');
   const [, , texas] = (await table()).querySelectorAll('tr');
@@ -141,13 +148,15 @@ test('each figure leads to the trips or purchases that it adds up', async () => 
   expect(to).toEqual(['/UI/fleet/trips?carrier=c1&tripJurisdiction=TX&tripDate=2026-01-01..2026-03-31', fuel, fuel]);
 });
 
-test('ROL-13 who may see no trips and no expenses reads the figures as they are', async () => {
+// Ledger: ROL-13
+test('shows figures as text to users who can’t view trips and expenses', async () => {
   await open('', { rights: rightsTo({ view: [8000] }) });
   await screen.findByText('Oklahoma');
   expect((await table()).querySelectorAll('a')).toHaveLength(0);
 });
 
-test('IFT-18 RPT-09 RPT-11 the file is asked for with what is shown, Show All included', async () => {
+// Ledger: IFT-18, RPT-09, RPT-11
+test('downloads the file with the same filters, including Show All Jurisdictions', async () => {
   const { calls } = await open('?showAllStates=true');
   await screen.findByText('Oklahoma');
 
@@ -159,18 +168,20 @@ test('IFT-18 RPT-09 RPT-11 the file is asked for with what is shown, Show All in
   expect(Object.fromEntries(new URLSearchParams(query))).toMatchObject({ showAllStates: 'true', ...NINETY_DAYS });
 });
 
-test('RPT-03 RPT-04 RPT-05 without the right it is empty, and there is no file', async () => {
+// Ledger: RPT-03, RPT-04, RPT-05
+test('shows an empty report without a file to users without permission', async () => {
   await open('', { answer: { status: 403, body: { code: 'ERROR_PERMISSION', default_detail: 'No' } } });
   expect(await screen.findByText("You don't have enough permission!")).toBeTruthy();
   expect(((await screen.findByRole('button', { name: 'CSV' })) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('IFT-07 RPT-18 who may not view fuel tax is led away from its address', async () => {
+// Ledger: IFT-07, RPT-18
+test('redirects users who can’t view fuel tax', async () => {
   const { router } = await open('', { rights: rightsTo({ view: [10000] }) });
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
 });
 
-test('is printed with all of its rows', async () => {
+test('prints all of its rows', async () => {
   await open('', { answer: { body: { detail: MANY, summary: SUMMARY } } });
   await screen.findByText('State 57');
   const printed: number[] = [];

@@ -116,8 +116,8 @@ function Side({ summary }: { summary: IftaSummary | undefined }) {
 
 /** IFT-14: what no row counts is named, so that nothing vanishes. */
 function LeftOut({ summary, to }: { summary: IftaSummary | undefined; to: string | null }) {
-  if (!summary?.leftOutQuantity) return null;
-  const words = `Excludes ${formatNumber(summary.leftOutQuantity)} gal of DEF, reefer and unknown fuel`;
+  if (!summary?.excludedQuantity) return null;
+  const words = `Excludes ${formatNumber(summary.excludedQuantity)} gal of DEF, reefer and unknown fuel`;
   return (
     <Text size="xs" c="dimmed" mt={6} component="p">
       {linked(to, words)}

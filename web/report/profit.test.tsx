@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
 import { rightsTo, signedIn } from '../core/testing/session.ts';
 
-/** Today is 2026-03-02, as the server says too. */
+/** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -37,7 +37,7 @@ const NOTHING = {
 };
 const NONE = { ...NOTHING, id: 'none', name: 'Unallocated', record: null, other: 420, profit: -420 };
 
-test('has a line for each truck, which leads to it, and what belongs to none as a line and in the totals', async () => {
+test('lists each truck with a link, and unassigned amounts on their own line and in the totals', async () => {
   signedIn();
   const truck = { id: 't1', name: '104', record: 'vehicle', ...FIGURES };
   const none = { ...NONE, allMiles: null, emptyMiles: null, profitPerMile: null };
@@ -76,7 +76,7 @@ test('has a line for each truck, which leads to it, and what belongs to none as 
   expect(calls.some(({ path }) => /groupBy=vehicle/.test(path) && /profitDate__gte=2026-02-01/.test(path))).toBe(true);
 });
 
-test('a load says in one line what it earned and what that is made of, to who may see money', async () => {
+test('a load shows its profit and its parts on one line to users who can view amounts', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [3000, 6000] }) });
   const answer = ({ path }: { path: string }) => {
     if (path === 'fleet/l1') return { body: rowOf(fleet, { id: 'l1', status: 'COMPLETE' }) };

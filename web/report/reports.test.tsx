@@ -1,4 +1,4 @@
-/** What the reports beside that of the loads ask, by what they are narrowed, what their tables show. What all have in common is proved with the fleets report. */
+/** The requests, filters and tables of every report except the report of loads. Their shared parts are tested with that one. */
 import type { PolicyId } from '@milepost/domain/core/policies.ts';
 import type { AnyReport } from '@milepost/domain/core/report.ts';
 import { reports } from '@milepost/domain/registry.ts';
@@ -8,7 +8,7 @@ import { drawApplication, serveApplication } from '../core/testing/draw-applicat
 import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 import { presetOf } from '../core/ui/list/address.ts';
 
-/** Today is 2026-03-02, as the server says too. */
+/** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -34,7 +34,7 @@ const CHOICES = [
 
 type Drawn = { row: object; more?: object; rights?: readonly PolicyId[]; answer?: Answer };
 
-/** The report at an address, over a server that answers it with one row; `asked` tells what its calls asked. */
+/** Opens the report at an address over a server that returns one row. `asked` returns the parameters of its calls. */
 async function open(report: AnyReport, { row, more, rights = ALL, answer }: Drawn, address = '') {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [report.policy as PolicyId, ...rights] }) });
   const found = { body: { results: [{ id: 'r1', ...row }], count: 1, totals: {}, ...more } };
@@ -70,264 +70,264 @@ const button = (name: string) => screen.findByRole('button', { name }) as Promis
 
 const NINETY = ['2025-12-02', '2026-03-02'];
 
-/** Of each report: a row, what it is asked at once, its filters, and headings with what stands below them. */
-const PAGES: [AnyReport, Drawn, asked: object, filters: string[], columns: Record<string, string>, numbers: string][] =
+/** For each report: a row, its first request, its filters, and its headings with the cells below them. */
+const PAGES: [AnyReport, Drawn, asked: object, filters: string[], columns: Record<string, string>][] = [
   [
-    [
-      reports.drivers,
-      {
-        row: {
-          driverAccessID: 'DRV-000001',
-          driverFirstName: 'Martin',
-          driverMiddleName: null,
-          driverLastName: 'Okafor',
-          documentID: 'D01234567',
-          driverHiredDate: '2021-03-15',
-          state: 'ACTIVE',
+    reports.drivers,
+    {
+      row: {
+        driverAccessID: 'DRV-000001',
+        driverFirstName: 'Martin',
+        driverMiddleName: null,
+        driverLastName: 'Okafor',
+        documentID: 'D01234567',
+        driverHiredDate: '2021-03-15',
+        state: 'ACTIVE',
+      },
+    },
+    { ordering: 'driverAccessID' },
+    ['Authority', 'State'],
+    {
+      'Driver Access ID': 'DRV-000001',
+      'First Name': 'Martin',
+      'Middle Name': 'N/A',
+      'Last Name': 'Okafor',
+      'License Number': 'D01234567',
+      'Hired Date': '2021-03-15',
+      State: 'Active',
+    },
+    // Ledger: RDR-01, RDR-02, RDR-04
+  ],
+  [
+    reports.vehicles,
+    {
+      row: {
+        vehicleNumber: '101',
+        vehicleType: 'TRUCK',
+        vehicleVIN: '1XKYD49X0KJ000101',
+        state: 'ACTIVE',
+        driver: ref('Okafor'),
+      },
+    },
+    { ordering: 'vehicleNumber' },
+    ['Authority', 'State', 'Vehicle Type'],
+    { 'Vehicle Number': '101', 'Vehicle Type': 'Truck', VIN: '1XKYD49X0KJ000101', Driver: 'Okafor', State: 'Active' },
+    // Ledger: RVH-01, RVH-02, RVH-03
+  ],
+  [
+    reports.expenses,
+    {
+      row: {
+        expenseTransactionID: 'EXP-000001',
+        expenseTransactionDate: '2026-02-27',
+        expenseFor: 'fleet',
+        expenseType: 'FUEL',
+        driver: ref('Okafor'),
+        vehicle: ref('101'),
+        carrier: ref('Bluebonnet'),
+        expenseQuantity: 100.5,
+        expenseUnitPrice: 3.5,
+        expenseFee: 1.5,
+        expenseAmount: 353.25,
+        netAppliedToDriver: 0,
+        netAppliedToCarrier: 353.25,
+        expenseCity: 'Eloy',
+        expenseState: 'AZ',
+        desc: null,
+      },
+      more: { totals: { expenseAmount: 353.25 }, chart: [{ by: 'FUEL', of: 353.25 }], lines: { quickbooks: 2 } },
+    },
+    {
+      ordering: '-expenseTransactionDate',
+      expenseTransactionDate__gte: NINETY[0],
+      expenseTransactionDate__lte: NINETY[1],
+    },
+    ['Date From *', 'Date To *', 'Authority', 'Driver', 'Truck / Trailer', 'Expense For', 'Expense Type'],
+    {
+      'Transaction #': 'EXP-000001',
+      Date: '2026-02-27',
+      'Expense For': 'Fleet',
+      'Expense Type': 'Fuel',
+      Driver: 'Okafor',
+      Vehicle: '101',
+      Quantity: '100.5',
+      'Unit Price': '$3.50',
+      Fee: '$1.50',
+      Amount: '$353.25',
+      'Net Applied To Driver': '$0.00',
+      'Net Applied To Carrier': '$353.25',
+    },
+    // Ledger: REX-01, REX-02, REX-04, REX-06
+  ],
+  [
+    reports.maintenance_records,
+    {
+      row: {
+        expenseTransactionID: 'EXP-000002',
+        expenseTransactionDate: '2026-02-27',
+        expenseAmount: 389.9,
+        vehicle: ref('101'),
+        driver: ref('Okafor'),
+        company: ref('Tulsa Shop'),
+        desc: 'Rotella T6',
+        expenseMaintenanceCategory: 'OIL_CHANGE',
+        expenseMaintenanceMechanicName: 'Ray',
+        expenseMileageRecording: 412_360,
+        expenseReceipt: { url: '/x', name: 'receipt.pdf', size: 1, type: 'x' },
+      },
+      more: { totals: { expenseAmount: 389.9 }, chart: [{ by: 'OIL_CHANGE', of: 389.9 }] },
+    },
+    {
+      ordering: '-expenseTransactionDate',
+      expenseType: 'MAINTENANCE',
+      expenseTransactionDate__gte: NINETY[0],
+      expenseTransactionDate__lte: NINETY[1],
+    },
+    ['Date From *', 'Date To *', 'Authority', 'Driver', 'Vehicle #', 'Maintenance Type'],
+    {
+      'Transaction #': 'EXP-000002',
+      Vehicle: '101',
+      Driver: 'Okafor',
+      'Maintenance Date': '2026-02-27',
+      'Maintenance Type': 'Oil Change',
+      'Service Provider': 'Tulsa Shop',
+      Odometer: '412,360',
+      'Amount ($)': '$389.90',
+      Desc: 'Rotella T6',
+    },
+    // Ledger: RMR-01, RMR-02, RMR-04, RPT-12
+  ],
+  [
+    reports.maintenance_schedules,
+    {
+      row: {
+        created: '2026-02-27',
+        scheduleDue: '2026-03-01',
+        vehicle: ref('101'),
+        vehicleCurrentOdometer: 412_350,
+        maintenanceName: 'Brake check 1/2',
+        status: 'IN_PROGRESS',
+        schedule: ref('Brake check'),
+        maintenance: null,
+        maintenance_report_info: {
+          description: '2026-03-01',
+          isPastDue: true,
+          maintenance: { prettyName: 'Brake check 1/2' },
+          vehicle: { prettyName: '101', vehicleCurrentOdometer: 412_350 },
         },
       },
-      { ordering: 'driverAccessID' },
-      ['Authority', 'State'],
-      {
-        'Driver Access ID': 'DRV-000001',
-        'First Name': 'Martin',
-        'Middle Name': 'N/A',
-        'Last Name': 'Okafor',
-        'License Number': 'D01234567',
-        'Hired Date': '2021-03-15',
-        State: 'Active',
+    },
+    { ordering: '-created', created__gte: NINETY[0], created__lte: NINETY[1] },
+    ['Date From *', 'Date To *', 'Authority', 'Truck', 'Schedule Status'],
+    {
+      'Date Created': '2026-02-27',
+      'Schedule Date/Mileage': '2026-03-01',
+      Vehicle: '101',
+      'Current Odometer': '412,350',
+      Maintenance: 'Brake check 1/2',
+      Status: 'ScheduledPast due',
+    },
+    // Ledger: RMS-01, RMS-02, RMS-04, RMS-06, RPT-12
+  ],
+  [
+    reports.documents,
+    {
+      row: {
+        state: 'COMPLETE',
+        documentOwner: 'Driver: Okafor',
+        documentType: 'CDL',
+        documentID: 'D1',
+        documentIssuedState: 'TX',
+        documentIssuedDate: '2026-02-27',
+        documentExpirationDate: null,
+        documentIsExpiring: true,
+        ownerInfo: { documentFor: 'driver', ownerPrettyName: 'Okafor', id: 'd1' },
       },
-      'RDR-01 RDR-02 RDR-04',
-    ],
-    [
-      reports.vehicles,
-      {
-        row: {
-          vehicleNumber: '101',
-          vehicleType: 'TRUCK',
-          vehicleVIN: '1XKYD49X0KJ000101',
-          state: 'ACTIVE',
-          driver: ref('Okafor'),
-        },
-      },
-      { ordering: 'vehicleNumber' },
-      ['Authority', 'State', 'Vehicle Type'],
-      { 'Vehicle Number': '101', 'Vehicle Type': 'Truck', VIN: '1XKYD49X0KJ000101', Driver: 'Okafor', State: 'Active' },
-      'RVH-01 RVH-02 RVH-03',
-    ],
-    [
-      reports.expenses,
-      {
-        row: {
-          expenseTransactionID: 'EXP-000001',
-          expenseTransactionDate: '2026-02-27',
-          expenseFor: 'fleet',
-          expenseType: 'FUEL',
-          driver: ref('Okafor'),
-          vehicle: ref('101'),
-          carrier: ref('Bluebonnet'),
-          expenseQuantity: 100.5,
-          expenseUnitPrice: 3.5,
-          expenseFee: 1.5,
-          expenseAmount: 353.25,
-          netAppliedToDriver: 0,
-          netAppliedToCarrier: 353.25,
-          expenseCity: 'Eloy',
-          expenseState: 'AZ',
-          desc: null,
-        },
-        more: { totals: { expenseAmount: 353.25 }, chart: [{ by: 'FUEL', of: 353.25 }], lines: { quickbooks: 2 } },
-      },
-      {
-        ordering: '-expenseTransactionDate',
-        expenseTransactionDate__gte: NINETY[0],
-        expenseTransactionDate__lte: NINETY[1],
-      },
-      ['Date From *', 'Date To *', 'Authority', 'Driver', 'Truck / Trailer', 'Expense For', 'Expense Type'],
-      {
-        'Transaction #': 'EXP-000001',
-        Date: '2026-02-27',
-        'Expense For': 'Fleet',
-        'Expense Type': 'Fuel',
-        Driver: 'Okafor',
-        Vehicle: '101',
-        Quantity: '100.5',
-        'Unit Price': '$3.50',
-        Fee: '$1.50',
-        Amount: '$353.25',
-        'Net Applied To Driver': '$0.00',
-        'Net Applied To Carrier': '$353.25',
-      },
-      'REX-01 REX-02 REX-04 REX-06',
-    ],
-    [
-      reports.maintenance_records,
-      {
-        row: {
-          expenseTransactionID: 'EXP-000002',
-          expenseTransactionDate: '2026-02-27',
-          expenseAmount: 389.9,
-          vehicle: ref('101'),
-          driver: ref('Okafor'),
-          company: ref('Tulsa Shop'),
-          desc: 'Rotella T6',
-          expenseMaintenanceCategory: 'OIL_CHANGE',
-          expenseMaintenanceMechanicName: 'Ray',
-          expenseMileageRecording: 412_360,
-          expenseReceipt: { url: '/x', name: 'receipt.pdf', size: 1, type: 'x' },
-        },
-        more: { totals: { expenseAmount: 389.9 }, chart: [{ by: 'OIL_CHANGE', of: 389.9 }] },
-      },
-      {
-        ordering: '-expenseTransactionDate',
-        expenseType: 'MAINTENANCE',
-        expenseTransactionDate__gte: NINETY[0],
-        expenseTransactionDate__lte: NINETY[1],
-      },
-      ['Date From *', 'Date To *', 'Authority', 'Driver', 'Vehicle #', 'Maintenance Type'],
-      {
-        'Transaction #': 'EXP-000002',
-        Vehicle: '101',
-        Driver: 'Okafor',
-        'Maintenance Date': '2026-02-27',
-        'Maintenance Type': 'Oil Change',
-        'Service Provider': 'Tulsa Shop',
-        Odometer: '412,360',
-        'Amount ($)': '$389.90',
-        Desc: 'Rotella T6',
-      },
-      'RMR-01 RMR-02 RMR-04 RPT-12',
-    ],
-    [
-      reports.maintenance_schedules,
-      {
-        row: {
-          created: '2026-02-27',
-          scheduleDue: '2026-03-01',
-          vehicle: ref('101'),
-          vehicleCurrentOdometer: 412_350,
-          maintenanceName: 'Brake check 1/2',
-          status: 'IN_PROGRESS',
-          schedule: ref('Brake check'),
-          maintenance: null,
-          maintenance_report_info: {
-            description: '2026-03-01',
-            isPastDue: true,
-            maintenance: { prettyName: 'Brake check 1/2' },
-            vehicle: { prettyName: '101', vehicleCurrentOdometer: 412_350 },
-          },
-        },
-      },
-      { ordering: '-created', created__gte: NINETY[0], created__lte: NINETY[1] },
-      ['Date From *', 'Date To *', 'Authority', 'Truck', 'Schedule Status'],
-      {
-        'Date Created': '2026-02-27',
-        'Schedule Date/Mileage': '2026-03-01',
-        Vehicle: '101',
-        'Current Odometer': '412,350',
-        Maintenance: 'Brake check 1/2',
-        Status: 'ScheduledPast due',
-      },
-      'RMS-01 RMS-02 RMS-04 RMS-06 RPT-12',
-    ],
-    [
-      reports.documents,
-      {
-        row: {
-          state: 'COMPLETE',
-          documentOwner: 'Driver: Okafor',
-          documentType: 'CDL',
-          documentID: 'D1',
-          documentIssuedState: 'TX',
-          documentIssuedDate: '2026-02-27',
-          documentExpirationDate: null,
-          documentIsExpiring: true,
-          ownerInfo: { documentFor: 'driver', ownerPrettyName: 'Okafor', id: 'd1' },
-        },
-      },
-      {
-        ordering: '-documentIssuedDate',
-        documentIssuedDate__gte: '2025-11-02',
-        documentIssuedDate__lte: '2026-03-02',
-      },
-      ['Date From *', 'Date To *', 'Authority', 'Filter Carrier By', 'Document Type', 'State'],
-      {
-        State: 'CompleteExpiring',
-        'Document Owner': 'Driver: Okafor',
-        'Document Type': 'CDL',
-        'Issue Date': '2026-02-27',
-        Expiring: 'N/A',
-      },
-      'RDC-01 RDC-02 RDC-03 RDC-05 RDC-07 RPT-13',
-    ],
-    [
-      reports.invoices,
-      {
-        row: {
-          payCheckID: 'INV-000001',
-          fleet: ref('L-20481'),
-          payCheckFleetStartDate: '2026-02-27',
-          customer: ref('Alamo'),
-          payCheckFleetGrossPayment: 2300,
-          invoiceStatus: 'OVERDUE',
-          payCheckType: 'INVOICE',
-          payCheckFleetEndDate: '2026-02-28',
-          carrier: ref('Bluebonnet'),
-        },
-        more: { totals: { payCheckFleetGrossPayment: 2300 }, chart: [{ by: '2026-02', of: 2300 }] },
-      },
-      {
-        ordering: '-payCheckFleetStartDate',
+    },
+    {
+      ordering: '-documentIssuedDate',
+      documentIssuedDate__gte: '2025-11-02',
+      documentIssuedDate__lte: '2026-03-02',
+    },
+    ['Date From *', 'Date To *', 'Authority', 'Filter Carrier By', 'Document Type', 'State'],
+    {
+      State: 'CompleteExpiring',
+      'Document Owner': 'Driver: Okafor',
+      'Document Type': 'CDL',
+      'Issue Date': '2026-02-27',
+      Expiring: 'N/A',
+    },
+    // Ledger: RDC-01, RDC-02, RDC-03, RDC-05, RDC-07, RPT-13
+  ],
+  [
+    reports.invoices,
+    {
+      row: {
+        payCheckID: 'INV-000001',
+        fleet: ref('L-20481'),
+        payCheckFleetStartDate: '2026-02-27',
+        customer: ref('Alamo'),
+        payCheckFleetGrossPayment: 2300,
+        invoiceStatus: 'OVERDUE',
         payCheckType: 'INVOICE',
-        payCheckFleetStartDate__gte: NINETY[0],
-        payCheckFleetStartDate__lte: NINETY[1],
+        payCheckFleetEndDate: '2026-02-28',
+        carrier: ref('Bluebonnet'),
       },
-      ['Date From *', 'Date To *', 'Authority', 'Customer', 'Invoice Status'],
-      {
-        'Invoice #': 'INV-000001',
-        'Load #': 'L-20481',
-        'Fleet Pickup Date': '2026-02-27',
-        'Gross Payment': '$2,300.00',
-        State: 'Over Due',
+      more: { totals: { payCheckFleetGrossPayment: 2300 }, chart: [{ by: '2026-02', of: 2300 }] },
+    },
+    {
+      ordering: '-payCheckFleetStartDate',
+      payCheckType: 'INVOICE',
+      payCheckFleetStartDate__gte: NINETY[0],
+      payCheckFleetStartDate__lte: NINETY[1],
+    },
+    ['Date From *', 'Date To *', 'Authority', 'Customer', 'Invoice Status'],
+    {
+      'Invoice #': 'INV-000001',
+      'Load #': 'L-20481',
+      'Fleet Pickup Date': '2026-02-27',
+      'Gross Payment': '$2,300.00',
+      State: 'Over Due',
+    },
+    // Ledger: RIN-01, RIN-02, RIN-04, RIN-05, RIN-06, RIN-07, RPT-12
+  ],
+  [
+    reports.disciplinary_event_report,
+    {
+      row: {
+        eventAlarmLevel: 30,
+        eventValue: 'HARD_BRAKE',
+        eventName: 'I-10 exit 4',
+        eventDate: '2026-02-27',
+        driver: ref('Okafor'),
+        vehicle: ref('101'),
+        eventCorrectiveAction: 20,
+        desc: 'Letter',
       },
-      'RIN-01 RIN-02 RIN-04 RIN-05 RIN-06 RIN-07 RPT-12',
-    ],
-    [
-      reports.disciplinary_event_report,
-      {
-        row: {
-          eventAlarmLevel: 30,
-          eventValue: 'HARD_BRAKE',
-          eventName: 'I-10 exit 4',
-          eventDate: '2026-02-27',
-          driver: ref('Okafor'),
-          vehicle: ref('101'),
-          eventCorrectiveAction: 20,
-          desc: 'Letter',
-        },
-      },
-      {
-        ordering: '-eventDate',
-        eventType: 'DRIVER_SAFETY_VIOLATION',
-        eventDate__gte: NINETY[0],
-        eventDate__lte: NINETY[1],
-      },
-      ['Date From *', 'Date To *', 'Authority', 'Driver', 'Truck'],
-      {
-        'Alarm Level': 'Severe',
-        Event: 'Hard BrakeI-10 exit 4',
-        'Event Date': '2026-02-27',
-        'Corrective Action': 'Written Warning',
-        Desc: 'Letter',
-      },
-      'RDE-01 RDE-02 RDE-03 RDE-04 RPT-12',
-    ],
-  ];
+    },
+    {
+      ordering: '-eventDate',
+      eventType: 'DRIVER_SAFETY_VIOLATION',
+      eventDate__gte: NINETY[0],
+      eventDate__lte: NINETY[1],
+    },
+    ['Date From *', 'Date To *', 'Authority', 'Driver', 'Truck'],
+    {
+      'Alarm Level': 'Severe',
+      Event: 'Hard BrakeI-10 exit 4',
+      'Event Date': '2026-02-27',
+      'Corrective Action': 'Written Warning',
+      Desc: 'Letter',
+    },
+    // Ledger: RDE-01, RDE-02, RDE-03, RDE-04, RPT-12
+  ],
+];
 
 describe.each(PAGES.map(([report, drawn, ...rest]) => ({ report, drawn, rest, name: report.route })))(
   '$name',
-  ({ report, drawn, rest: [asked, filters, columns, numbers] }) => {
-    test(`${numbers} RTE-30 SCP-15 RPT-02 RPT-19 is asked at once, has these filters and these columns`, async () => {
+  ({ report, drawn, rest: [asked, filters, columns] }) => {
+    // Ledger: RTE-30, SCP-15, RPT-02, RPT-19
+    test('loads at once and shows the specified filters and columns', async () => {
       const page = await open(report, drawn);
       await waitFor(async () => expect((await tableOf(report)).querySelectorAll('tr[data-row]')).toHaveLength(1));
 
@@ -338,7 +338,8 @@ describe.each(PAGES.map(([report, drawn, ...rest]) => ({ report, drawn, rest, na
       expect(row).toEqual(Object.values(columns));
     });
 
-    test('RPT-03 RPT-04 ERR-22 without the right it is empty and says why, and there is no file', async () => {
+    // Ledger: RPT-03, RPT-04, ERR-22
+    test('shows an empty report with the reason and no file without permission', async () => {
       await open(report, {
         ...drawn,
         answer: { status: 403, body: { code: 'ERROR_PERMISSION', default_detail: 'No' } },
@@ -350,7 +351,7 @@ describe.each(PAGES.map(([report, drawn, ...rest]) => ({ report, drawn, rest, na
   },
 );
 
-test('the days that a report begins with are a period that its address can say', () => {
+test('every report starts with a period that its address can express', () => {
   const untold = Object.values(reports).filter(
     ({ period }: AnyReport) => period && presetOf(`~last-${period.days}`)?.id !== `last-${period.days}`,
   );
@@ -360,11 +361,12 @@ test('the days that a report begins with are a period that its address can say',
 const [, [, VEHICLES], [, EXPENSES]] = PAGES as [unknown, [unknown, Drawn], [unknown, Drawn]] & typeof PAGES;
 const drawnOf = (report: AnyReport) => PAGES.find(([each]) => each === report)?.[1] ?? EXPENSES;
 
+// Ledger: RPT-10, RPT-16
 test.each([
   ['drivers', reports.drivers, ['Milepost', 'FMCSA'], 'fmcsa'],
   ['vehicles', reports.vehicles, ['Milepost', 'FMCSA'], 'fmcsa'],
   ['expenses', reports.expenses, ['Milepost', 'QuickBooks'], 'quickbooks'],
-] as const)('RPT-10 RPT-16 the file of %s is offered in its formats by name', async (_name, report, names, fmt) => {
+] as const)('the %s report offers its file formats by name', async (_name, report, names, fmt) => {
   const { files } = await open(report, drawnOf(report));
   await waitFor(async () => expect((await button('CSV')).disabled).toBe(false));
   fireEvent.click(await button('CSV'));
@@ -378,7 +380,8 @@ test.each([
   expect(files()[0]).not.toHaveProperty('per_page');
 });
 
-test('RPT-16 where there is one form of the file, it is asked for at once and by no name', async () => {
+// Ledger: RPT-16
+test('a report with one file format downloads at once', async () => {
   const { files } = await open(reports.invoices, drawnOf(reports.invoices));
   await waitFor(async () => expect((await button('CSV')).disabled).toBe(false));
   fireEvent.click(await button('CSV'));
@@ -386,35 +389,38 @@ test('RPT-16 where there is one form of the file, it is asked for at once and by
   expect(files()[0]).not.toHaveProperty('fmt');
 });
 
-describe('REX-08 above a thousand lines', () => {
+// Ledger: REX-08
+describe('an expense report of more than 1,000 lines', () => {
   const drawn = (quickbooks: number): Drawn => ({ ...EXPENSES, more: { ...EXPENSES.more, lines: { quickbooks } } });
   const warning = /QuickBooks accepts up to 1,000 per file/;
 
-  test('the page warns that QuickBooks takes no more', async () => {
+  test('warns that QuickBooks can’t import more', async () => {
     await open(reports.expenses, drawn(1001));
     const status = await screen.findByText(warning);
     expect(status.textContent).toContain('This export has 1,001 lines');
   });
 
-  test('and up to it says nothing', async () => {
+  test('shows no warning at exactly 1,000 lines', async () => {
     await open(reports.expenses, drawn(1000));
     await screen.findByText('EXP-000001');
     expect(screen.queryByText(warning)).toBeNull();
   });
 });
 
-test('REX-05 an expense type is asked for by its words', async () => {
+// Ledger: REX-05
+test('filters expenses by type', async () => {
   const { asked } = await open(reports.expenses, EXPENSES);
   fireEvent.click(await field('Expense Type'));
   fireEvent.click(await screen.findByRole('option', { name: 'Toll' }));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ expenseType: 'Toll' }));
 });
 
-describe('RDC-04 the documents are filtered by', () => {
+// Ledger: RDC-04
+describe('the document report', () => {
   const open_ = (address: string) => open(reports.documents, drawnOf(reports.documents), address);
   const DAYS = ['Date From *', 'Date To *', 'Authority', 'Filter Carrier By'];
 
-  /** Of the types alone: beside them the page has those of how many rows it shows. */
+  /** Expects these types only, without the options for the page size. */
   async function offersTypes(types: string[]) {
     fireEvent.click(await field('Document Type'));
     await waitFor(() => {
@@ -423,14 +429,14 @@ describe('RDC-04 the documents are filtered by', () => {
     });
   }
 
-  test('drivers: with a driver, and the types of a driver’s papers', async () => {
+  test('for drivers filters by driver and offers the document types of drivers', async () => {
     const { asked } = await open_('?carrier=c1&documentFor=Driver');
     await waitFor(() => expect(asked()[0]).toMatchObject({ documentFor: 'Driver', carrier: 'c1' }));
     expect(filtersOf(reports.documents)).toEqual([...DAYS, 'Driver', 'Document Type', 'State']);
     await offersTypes(['CDL']);
   });
 
-  test('vehicles: with a vehicle, and what was picked of drivers is taken back', async () => {
+  test('for vehicles filters by vehicle and clears the filters for drivers', async () => {
     const { asked } = await open_('?carrier=c1&documentFor=Driver&driver=d1&documentType=CDL&state=EXPIRED');
     fireEvent.click(await field('Filter Carrier By'));
     fireEvent.click(await screen.findByRole('option', { name: 'Vehicle' }));
@@ -443,7 +449,7 @@ describe('RDC-04 the documents are filtered by', () => {
     expect(filtersOf(reports.documents)).toEqual([...DAYS, 'Vehicle #', 'Document Type', 'State']);
   });
 
-  test('neither: the types of both are offered by their headings', async () => {
+  test('for all offers both document types under their headings', async () => {
     await open_('');
     await offersTypes(['CDL', 'Title']);
   });
@@ -455,7 +461,7 @@ describe('the chart of a report', () => {
       .getAllByRole('row')
       .map(({ textContent }) => textContent);
 
-  test('has a bar for each type, the largest first, by the words of the list', async () => {
+  test('has a bar for each type, the largest first, with the labels of the list', async () => {
     const chart = [
       { by: 'TOLL', of: 12.5 },
       { by: 'FUEL', of: 353.25 },
@@ -471,7 +477,7 @@ describe('the chart of a report', () => {
     ]);
   });
 
-  test('has one for every month from the first day to the last, those without income too', async () => {
+  test('has a bar for every month of the period, including months without income', async () => {
     await open(reports.invoices, drawnOf(reports.invoices));
     await screen.findByText('INV-000001');
     expect(await figures('Income by month of pickup')).toEqual([
@@ -484,13 +490,13 @@ describe('the chart of a report', () => {
     ]);
   });
 
-  test('is not there where nothing was found, or where nobody would look', async () => {
+  test('is hidden if nothing was found or the chart would be pointless', async () => {
     await open(reports.invoices, { row: {}, answer: { body: { results: [], count: 0, totals: {}, chart: [] } } });
     await screen.findByText('No records to display.');
     expect(screen.queryByText('Income by month of pickup')).toBeNull();
   });
 
-  test('stays as its person left it', async () => {
+  test('stays hidden for a user who hid it', async () => {
     await open(reports.expenses, EXPENSES);
     fireEvent.click(await screen.findByRole('radio', { name: 'Hide' }));
     expect(screen.queryByRole('table', { name: 'Expenses by type' })).toBeNull();
@@ -498,13 +504,15 @@ describe('the chart of a report', () => {
   });
 });
 
-test('RIN-04 a sum that leaves canceled invoices out says so', async () => {
+// Ledger: RIN-04
+test('labels a total that excludes canceled invoices', async () => {
   const { row, more } = drawnOf(reports.invoices);
   await open(reports.invoices, { row: { ...row, invoiceStatus: 'CANCELED' }, ...(more && { more }) });
   expect(await screen.findByText('Total, without canceled')).toBeTruthy();
 });
 
-test('RDR-03 RVH-01 who may see reports and no vehicles reads the number as it is', async () => {
+// Ledger: RDR-03, RVH-01
+test('shows the vehicle number as text to users who can’t view vehicles', async () => {
   await open(reports.vehicles, { ...VEHICLES, rights: [] });
   await screen.findByText('101');
   expect(screen.queryByRole('link', { name: '101' })).toBeNull();

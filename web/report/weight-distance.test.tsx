@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
 import { rightsTo, signedIn } from '../core/testing/session.ts';
 
-/** Today is 2026-03-02, as the server says too. */
+/** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -30,7 +30,7 @@ async function open(rights = rightsTo({ view: [8000, 3000] })) {
   return { ...drawn, calls };
 }
 
-test('has a line for each truck and state, its sums below, and each figure leads to its trips', async () => {
+test('lists each truck and state with totals below, and links each figure to its trips', async () => {
   const { calls } = await open();
   const table = await screen.findByRole('table', { name: 'Weight-Distance Report' });
   await screen.findByText('104');
@@ -57,7 +57,8 @@ test('has a line for each truck and state, its sums below, and each figure leads
   expect(calls.some(({ path }) => /tripDate__gte=2026-01-01&tripDate__lte=2026-01-31/.test(path))).toBe(true);
 });
 
-test('ROL-13 who may not view fuel tax is led away from its address', async () => {
+// Ledger: ROL-13
+test('redirects users who can’t view fuel tax', async () => {
   const { router } = await open(rightsTo({ view: [3000] }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
 });

@@ -64,7 +64,8 @@ const KINDS = [
   ['traffic_violations', 'Speeding 2026-02-10', 'TRAFFIC_VIOLATION', 'Traffic Violation', 'TRF-02 TRF-06'],
 ] as const;
 
-test('ACC-01 ACC-02 ACC-03 ACC-30 the list of accidents shows whose, when, how many, and X for a spill', async () => {
+// Ledger: ACC-01, ACC-02, ACC-03, ACC-30
+test('lists accidents with driver, date, counts, and an X for a spill', async () => {
   await open('accident_registers');
 
   const name = await screen.findByRole('link', { name: 'Rear End 2026-02-10' });
@@ -96,7 +97,8 @@ test('ACC-01 ACC-02 ACC-03 ACC-30 the list of accidents shows whose, when, how m
   expect(name.getAttribute('href')).toBe('/UI/safety_and_compliance/accident_registers/a1');
 });
 
-test('TRF-01 TRF-08 ACC-02 ACC-32 the list of violations shows when each was entered, and leads to the former employment', async () => {
+// Ledger: TRF-01, TRF-08, ACC-02, ACC-32
+test('lists violations with their entry date and a link to the former employment', async () => {
   await open('traffic_violations');
 
   const name = await screen.findByRole('link', { name: 'Speeding 2026-02-10' });
@@ -117,7 +119,7 @@ test('TRF-01 TRF-08 ACC-02 ACC-32 the list of violations shows when each was ent
   expect(before.getAttribute('href')).toBe(`/UI/safety_and_compliance/employment_histories/${EMPLOYMENT.id}`);
 });
 
-test.each(KINDS)('%s: only its kind is asked for, under its own name', async (route, name, incidentType, label) => {
+test.each(KINDS)('%s: requests only its own type, under its own name', async (route, name, incidentType, label) => {
   const { calls } = await open(route);
 
   await screen.findByRole('link', { name });
@@ -127,52 +129,50 @@ test.each(KINDS)('%s: only its kind is asked for, under its own name', async (ro
   expect(lastAsked(calls, 'view')).toContain(`list=${route.slice(0, -1)}`);
 });
 
-test.each(KINDS)(
-  'SCP-09 SCP-21 SCP-32 MSG-02 MSG-08 ERR-27 ERR-30 RER-09 %s: a new one is titled so, of its kind, and told of by its name',
-  async (route, ...rest) => {
-    const [, incidentType, label] = rest;
-    const { calls } = await open(`${route}/add`);
-    await form.shown();
-    expect([screen.getByRole('heading', { level: 1 }).textContent, papers()]).toEqual([`Add ${label}`, null]);
+// Ledger: SCP-09, SCP-21, SCP-32, MSG-02, MSG-08, ERR-27, ERR-30, RER-09
+test.each(KINDS)('%s: titles a new record, saves it with its type, and confirms it by name', async (route, ...rest) => {
+  const [, incidentType, label] = rest;
+  const { calls } = await open(`${route}/add`);
+  await form.shown();
+  expect([screen.getByRole('heading', { level: 1 }).textContent, papers()]).toEqual([`Add ${label}`, null]);
 
-    await form.pick('carrier', BLUEBONNET.prettyName);
-    await form.pick('driver', MARCUS.prettyName);
-    form.type('accidentOrViolationDate', '2026-02-10');
-    form.type('accidentOrViolationLocation', 'I-35');
-    await form.pick('accidentOrViolationType', incidentType === 'ACCIDENT' ? 'Rear End' : 'Speeding');
-    await form.pick('accidentOrViolationIncidentResolution', 'No Fault');
-    await form.pick('accidentOrViolationIncidentResolutionStatus', 'Open');
-    await form.pick('accidentOrViolationCategory', 'Minor');
-    form.submit();
+  await form.pick('carrier', BLUEBONNET.prettyName);
+  await form.pick('driver', MARCUS.prettyName);
+  form.type('accidentOrViolationDate', '2026-02-10');
+  form.type('accidentOrViolationLocation', 'I-35');
+  await form.pick('accidentOrViolationType', incidentType === 'ACCIDENT' ? 'Rear End' : 'Speeding');
+  await form.pick('accidentOrViolationIncidentResolution', 'No Fault');
+  await form.pick('accidentOrViolationIncidentResolutionStatus', 'Open');
+  await form.pick('accidentOrViolationCategory', 'Minor');
+  form.submit();
 
-    await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
-    const sent = calls.find(({ method }) => method === 'POST');
-    expect([sent?.path, sent?.values.accidentOrViolationIncidentType]).toEqual([`${PATH}/`, incidentType]);
-    expect([await screen.findByText(`${label} Created`), screen.getByText('Success !')]).toBeDefined();
-  },
-);
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+  const sent = calls.find(({ method }) => method === 'POST');
+  expect([sent?.path, sent?.values.accidentOrViolationIncidentType]).toEqual([`${PATH}/`, incidentType]);
+  expect([await screen.findByText(`${label} Created`), screen.getByText('Success !')]).toBeDefined();
+});
 
-test.each(KINDS)(
-  'ACC-06 TRF-07 SCP-08 SCP-27 %s: a kept one is titled by its name and shows its papers',
-  async (...kind) => {
-    const [route, name, , label] = kind;
-    await open(`${route}/${route === 'accident_registers' ? 'a1' : 'v1'}`);
+// Ledger: ACC-06, TRF-07, SCP-08, SCP-27
+test.each(KINDS)('%s: titles a saved record by its name and shows its documents', async (...kind) => {
+  const [route, name, , label] = kind;
+  await open(`${route}/${route === 'accident_registers' ? 'a1' : 'v1'}`);
 
-    await screen.findByRole('heading', { level: 1, name: `${label} ${name}` });
-    expect([papers() !== null, form.input('carrier')?.disabled]).toEqual([true, true]);
-  },
-);
+  await screen.findByRole('heading', { level: 1, name: `${label} ${name}` });
+  expect([papers() !== null, form.input('carrier')?.disabled]).toEqual([true, true]);
+});
 
+// Ledger: ACC-04, TRF-02
 test.each([
-  ['an accident among the violations', 'traffic_violations/a1', 'accident_registers/a1'],
+  ['an accident in the violation register', 'traffic_violations/a1', 'accident_registers/a1'],
   ['a violation in the accident register', 'accident_registers/v1', 'traffic_violations/v1'],
-])('ACC-04 TRF-02 %s is shown by the page of its own kind', async (_, from, to) => {
+])('opens %s on the page of its own type', async (_, from, to) => {
   const { router } = await open(from);
 
   await waitFor(() => expect(router.state.location.pathname).toBe(`/UI/safety_and_compliance/${to}`));
 });
 
-test('ACC-32 ACC-29 an accident is asked in this order', async () => {
+// Ledger: ACC-32, ACC-29
+test('an accident has its fields in order', async () => {
   await open('accident_registers/add');
   await form.shown();
 
@@ -200,7 +200,8 @@ test('ACC-32 ACC-29 an accident is asked in this order', async () => {
   expect([form.input('numFatals')?.value, form.input('numNonFatals')?.value]).toEqual(['0', '0']);
 });
 
-test('TRF-03 TRF-07 a violation is asked the same without counts, spill and tests', async () => {
+// Ledger: TRF-03, TRF-07
+test('a violation has the same fields without counts, spill and tests', async () => {
   await open('traffic_violations/add');
   await form.shown();
 
@@ -221,7 +222,8 @@ test('TRF-03 TRF-07 a violation is asked the same without counts, spill and test
   expect(screen.queryByText(/FMCSA safety guidelines/)).toBeNull();
 });
 
-test('ACC-10 ACC-20 ACC-25 ACC-32 CLL-11 the former employment shows with the flag, is the driver’s own, and goes with either', async () => {
+// Ledger: ACC-10, ACC-20, ACC-25, ACC-32, CLL-11
+test('offers the driver’s former employments with the box checked, and clears them with either', async () => {
   const { calls } = await open('accident_registers/add');
   await form.shown();
   expect(form.input('employmentHistory')).toBeNull();
@@ -240,7 +242,8 @@ test('ACC-10 ACC-20 ACC-25 ACC-32 CLL-11 the former employment shows with the fl
   expect(form.input('employmentHistory')?.value).toBe('');
 });
 
-test('ACC-24 SCP-28 another carrier clears driver and former employment', async () => {
+// Ledger: ACC-24, SCP-28
+test('changing the authority clears driver and former employment', async () => {
   await open('traffic_violations/add');
   await form.shown();
   await form.pick('carrier', BLUEBONNET.prettyName);
@@ -253,7 +256,8 @@ test('ACC-24 SCP-28 another carrier clears driver and former employment', async 
   expect([form.input('driver')?.value, form.input('employmentHistory')?.value]).toEqual(['', '']);
 });
 
-test('ACC-16 to ACC-20 ACC-23 SCP-29 what is missing is said beside its field, and nothing is sent', async () => {
+// Ledger: ACC-16 to ACC-20, ACC-23, SCP-29
+test('shows an error next to each missing field, and sends nothing', async () => {
   const { calls } = await open('accident_registers/add');
   await form.shown();
   form.tick(FLAG);

@@ -28,7 +28,7 @@ async function open(results: object[] = ROWS): Promise<Sent[]> {
 
 const download = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Download bulk query file/ });
 
-test('who is due is listed with what is missing, and the file has the others', async () => {
+test('lists due drivers with what’s missing, and the file contains the complete ones', async () => {
   const calls = await open();
   const button = await download();
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
@@ -46,7 +46,7 @@ test('who is due is listed with what is missing, and the file has the others', a
   );
 });
 
-test('the type of the annual query is chosen', async () => {
+test('selects the type of the annual query', async () => {
   const calls = await open();
 
   fireEvent.click(await screen.findByRole('combobox', { name: 'Annual query' }));
@@ -55,7 +55,7 @@ test('the type of the annual query is chosen', async () => {
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('clearinghouse/?annual=4'));
 });
 
-test('where nobody is due there is no file', async () => {
+test('offers no file if no driver is due', async () => {
   await open([]);
 
   expect((await download()).disabled).toBe(true);

@@ -1,4 +1,4 @@
-/** What is done to chosen rows of the lists of papers that are missing, run out or have run out. */
+/** Actions on selected rows of the lists of missing, expiring and expired documents. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
@@ -40,7 +40,8 @@ async function choose(list: string, rows: object[], rights = rightsTo({ all: [11
   return { sent };
 }
 
-test('CPL-20 missing papers are asked of their drivers, each with its result; what no driver sends is left out', async () => {
+// Ledger: CPL-20
+test('requests missing documents from their drivers with a result for each, and skips all others', async () => {
   const { sent } = await choose('non_compliance', [
     missing('MVR', DANA),
     missing('MEDICAL_CARD', WADE),
@@ -65,7 +66,8 @@ test('CPL-20 missing papers are asked of their drivers, each with its result; wh
   ]);
 });
 
-test('CPL-20 of papers that have run out those there are, whosever they are, are saved as one file', async () => {
+// Ledger: CPL-20
+test('downloads expired documents of any owner as one file, skipping missing ones', async () => {
   const { sent } = await choose('expired_documents', [
     expired('MEDICAL_CARD', DANA, 'p1'),
     expired('REGISTRATION', TRUCK, 'p2'),
@@ -79,7 +81,8 @@ test('CPL-20 of papers that have run out those there are, whosever they are, are
   expect(sent()).toEqual([['compliance/packet/', { documents: '["p1","p2"]' }]]);
 });
 
-test('CPL-20 who may not change drivers asks none of them, and has nothing to choose rows for where nothing is saved', async () => {
+// Ledger: CPL-20
+test('users who can’t edit drivers have no rows to select if there’s nothing to download', async () => {
   await choose('non_compliance', [missing('MVR', DANA)], rightsTo({ all: [7000] }));
 
   expect(screen.queryAllByRole('checkbox')).toEqual([]);

@@ -1,10 +1,10 @@
-/** The lists of papers that run out, have run out and are missing, and what is done on their rows. */
+/** The lists of expiring, expired and missing documents, and their row actions. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 
-/** Today is 2026-03-02, as the server says too. */
+/** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -86,23 +86,22 @@ async function menuOf(row: HTMLElement) {
 const choose = async (name: string) => fireEvent.click(await screen.findByRole('menuitem', { name }));
 const title = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 
+// Ledger: CPL-01, CPL-02
 test.each([
   ['expiring_documents', 'Expiring Compliance Documents'],
   ['expired_documents', 'Expired Compliance Documents'],
   ['non_compliance', 'Missing Compliance Documents'],
-])(
-  'CPL-01 CPL-02 %s is a list with its title and the columns Compliance, Document Type, Document Affiliated With',
-  async (list, name) => {
-    const rows = list === 'non_compliance' ? [missing('MVR', 'driver.mvr')] : [ending('2026-03-04')];
-    await open(list, { rows });
+])('%s lists the columns Compliance, Document Type, Document Affiliated With', async (list, name) => {
+  const rows = list === 'non_compliance' ? [missing('MVR', 'driver.mvr')] : [ending('2026-03-04')];
+  await open(list, { rows });
 
-    await firstRow();
-    expect(await title()).toBe(name);
-    expect(headings().filter(Boolean)).toEqual(['Compliance', 'Document Type', 'Document Affiliated With']);
-  },
-);
+  await firstRow();
+  expect(await title()).toBe(name);
+  expect(headings().filter(Boolean)).toEqual(['Compliance', 'Document Type', 'Document Affiliated With']);
+});
 
-test('CPL-10 says in how many days it runs out, with the date, the printed day itself included', async () => {
+// Ledger: CPL-10
+test('shows the days until a document expires with its date, including that date', async () => {
   await open('expiring_documents', { rows: [ending('2026-03-02'), ending('2026-03-03'), ending('2026-03-07')] });
 
   await firstRow();
@@ -113,7 +112,8 @@ test('CPL-10 says in how many days it runs out, with the date, the printed day i
   ]);
 });
 
-test('CPL-10 says how many days ago it ran out', async () => {
+// Ledger: CPL-10
+test('shows how many days ago a document expired', async () => {
   await open('expired_documents', { rows: [ending('2026-02-27'), ending('2026-03-01')] });
 
   await firstRow();
@@ -123,7 +123,8 @@ test('CPL-10 says how many days ago it ran out', async () => {
   ]);
 });
 
-test('CPL-11 whose it is is a link for who may view that record, and text for others', async () => {
+// Ledger: CPL-11
+test('links the owner for users who can view that record, and shows others its name', async () => {
   const { unmount } = await open('expired_documents', {
     rows: [ending('2026-02-27')],
     rights: rightsTo({ view: [7000, 1100] }),
@@ -136,7 +137,8 @@ test('CPL-11 whose it is is a link for who may view that record, and text for ot
   expect(within(await firstRow()).queryByRole('link')).toBeNull();
 });
 
-test('CPL-04 CPL-05 CPL-20 a row is changed in the dialog, archived without a question and deleted after one', async () => {
+// Ledger: CPL-04, CPL-05, CPL-20
+test('edits a document in a dialog, archives it without confirmation, and deletes it after one', async () => {
   const { calls } = await open('expired_documents', { rows: [ending('2026-02-27')] });
   expect(await menuOf(await firstRow())).toEqual(['Renew', 'Edit', 'Archive', 'Delete']);
 
@@ -160,7 +162,7 @@ test('CPL-04 CPL-05 CPL-20 a row is changed in the dialog, archived without a qu
   expect(within(dialog).getByLabelText<HTMLInputElement>(/^Expiration Date/).value).toBe('2026-03-04');
 });
 
-test('a renewal says whose document it is, proposes the expiration of its kind, and asks for one', async () => {
+test('a renewal names the owner, fills in the usual expiration date, and requires one', async () => {
   const { calls } = await open('expired_documents', {
     rows: [ending('2026-02-27')],
     answer: (call) => (call.path === 'document/' && call.method === 'POST' ? { status: 201, body: PAPER } : null),
@@ -184,7 +186,7 @@ test('a renewal says whose document it is, proposes the expiration of its kind, 
   expect(expiration().value).toBe('2028-02-01');
 });
 
-test('a document is requested from its driver in one click, by who may edit drivers', async () => {
+test('requests a document from its driver in one click for users who can edit drivers', async () => {
   const rights = rightsTo({ all: [7000, 1100] });
   const { calls } = await open('expired_documents', { rows: [ending('2026-02-27')], rights });
   expect(await menuOf(await firstRow())).toEqual(['Renew', 'Request from driver', 'Edit', 'Archive', 'Delete']);
@@ -198,7 +200,7 @@ test('a document is requested from its driver in one click, by who may edit driv
   });
 });
 
-test('a document that a requirement asks for may be marked as not applicable, and no other', async () => {
+test('marks only a required document as not applicable', async () => {
   const rows = [ending('2026-02-27', { requirement: 'driver.medical_card' }), ending('2026-02-28')];
   await open('expired_documents', { rows });
   expect(await menuOf(await firstRow())).toEqual(['Renew', 'Not applicable …', 'Edit', 'Archive', 'Delete']);
@@ -210,18 +212,21 @@ test('a document that a requirement asks for may be marked as not applicable, an
   expect(await menuOf(rowsOf()[1] as HTMLElement)).toEqual(['Renew', 'Edit', 'Archive', 'Delete']);
 });
 
-test('CPL-20 who may only view is offered nothing', async () => {
+// Ledger: CPL-20
+test('view-only users have no actions', async () => {
   await open('expired_documents', { rows: [ending('2026-02-27')], rights: rightsTo({ view: [7000] }) });
   expect(within(await firstRow()).getByRole('button', { name: 'No Permission!' })).toBeTruthy();
 });
 
-test('CPL-20 a paper of a load, which 7000 does not open, offers nothing to who holds 7000 alone', async () => {
+// Ledger: CPL-20
+test('permission 7000 alone offers no actions on a document of a load', async () => {
   const load = { ownerInfo: { documentFor: 'fleet', ownerPrettyName: 'L-1', id: 'f1' }, affiliatedWith: 'Fleet: L-1' };
   await open('expired_documents', { rows: [ending('2026-02-27', load)] });
   expect(within(await firstRow()).getByRole('button', { name: 'No Permission!' })).toBeTruthy();
 });
 
-test('CPL-03 CPL-06 CPL-20 a missing paper is added with its owner and its type settled, and stays as Complete (CPL-19) until it is looked again', async () => {
+// Ledger: CPL-03, CPL-06, CPL-19, CPL-20
+test('adding a missing document fills in owner and type, and keeps the row as Complete until a reload', async () => {
   const kept = { ...PAPER, id: 'p2', documentType: 'MVR' };
   const { calls } = await open('non_compliance', {
     rows: [missing('MEDICAL_CARD', 'driver.medical_card'), missing('MVR', 'driver.mvr')],
@@ -250,7 +255,7 @@ test('CPL-03 CPL-06 CPL-20 a missing paper is added with its owner and its type 
   await waitFor(() => expect(rowsOf()[1]?.textContent).toContain('Missing Document'));
 });
 
-test('with alternatives the first is asked for and the others are offered, and nothing else', async () => {
+test('offers only the accepted alternatives of a missing document, with the first one selected', async () => {
   const truck = {
     ownerInfo: { documentFor: 'vehicle', ownerPrettyName: '118', id: 'v1' },
     affiliatedWith: 'Vehicle: 118',
@@ -271,7 +276,7 @@ test('with alternatives the first is asked for and the others are offered, and n
   ]);
 });
 
-test('a missing paper is marked as not applicable with a reason, without which nothing is sent', async () => {
+test('marks a missing document as not applicable only with a reason', async () => {
   const { calls } = await open('non_compliance', {
     rows: [missing('MVR', 'driver.mvr')],
     answer: ({ path, method }) =>
@@ -294,7 +299,8 @@ test('a missing paper is marked as not applicable with a reason, without which n
   });
 });
 
-test('CPL-08 the list asks under the authority chosen at the top, most urgent first, and by what is searched', async () => {
+// Ledger: CPL-08
+test('loads by the selected authority and search, most urgent first', async () => {
   const { calls } = await open('expiring_documents', { rows: [ending('2026-03-04')] });
   await firstRow();
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search expiring documents' }), { target: { value: 'dana' } });

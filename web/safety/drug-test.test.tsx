@@ -43,7 +43,8 @@ const open = (path: string, tests: object[] = [TEST]) =>
 const form = formFields({ name: 'drug_test' });
 const valuesOf = (...names: string[]) => names.map((name) => form.input(name)?.value);
 
-test('DRG-01 DRG-15 the list shows type, people, dates, company, accident or N/A, and the result; the type opens it', async () => {
+// Ledger: DRG-01, DRG-15
+test('lists type, people, dates, company, accident or N/A, and result, and the type opens the test', async () => {
   await open('', [TEST, AFTER]);
 
   const type = await screen.findByRole('link', { name: 'Random' });
@@ -73,20 +74,22 @@ test('DRG-01 DRG-15 the list shows type, people, dates, company, accident or N/A
   expect(accident.getAttribute('href')).toBe(`/UI/safety_and_compliance/accident_registers/${ACCIDENT.id}`);
 });
 
+// Ledger: DRG-02, DRG-13
 test.each([
   ['NEGATIVE', 'Passed', 'Negative'],
   ['POSITIVE', 'Failed', 'Positive'],
   ['DISPUTED', 'Failed', 'Disputed'],
   ['FAILED', 'Failed', 'Failed'],
   ['PENDING_RESULT', 'Pending result', 'Pending result'],
-])('DRG-02 DRG-13 %s reads %s, and the tooltip has the exact result', async (drugTestResult, words, exactly) => {
+])('%s shows as %s, with the exact result in the tooltip', async (drugTestResult, words, exactly) => {
   await open('', [{ ...TEST, drugTestResult }]);
 
   const row = within((await screen.findByRole('link', { name: 'Random' })).closest('tr') as HTMLElement);
   expect(row.getByText(words).parentElement?.title).toBe(exactly);
 });
 
-test('DRG-15 SCP-09 SCP-32 a new one has no papers yet, a kept one has', async () => {
+// Ledger: DRG-15, SCP-09, SCP-32
+test('a saved test has documents, and a new one doesn’t', async () => {
   const { router } = await open('/add');
   await form.shown();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Add Drug Test');
@@ -99,7 +102,8 @@ test('DRG-15 SCP-09 SCP-32 a new one has no papers yet, a kept one has', async (
   await waitFor(() => expect(form.input('carrier')?.disabled).toBe(true));
 });
 
-test('DRG-07 DRG-14 CLL-12 the accident is asked after an accident alone, is the driver’s own, and goes with type and driver', async () => {
+// Ledger: DRG-07, DRG-14, CLL-12
+test('offers the driver’s accidents after an accident only, and clears them with type or driver', async () => {
   const { calls } = await open('/add');
   await form.shown();
   expect(form.input('accidentRegister')).toBeNull();
@@ -121,7 +125,8 @@ test('DRG-07 DRG-14 CLL-12 the accident is asked after an accident alone, is the
   expect(form.input('accidentRegister')?.value).toBe('');
 });
 
-test('DRG-06 SCP-28 CLL-10 another carrier clears driver and company; those offered test drivers', async () => {
+// Ledger: DRG-06, SCP-28, CLL-10
+test('changing the authority clears driver and company, and only companies that test drivers appear', async () => {
   const { calls } = await open('/add');
   await form.shown();
   await form.pick('carrier', BLUEBONNET.prettyName);
@@ -134,7 +139,8 @@ test('DRG-06 SCP-28 CLL-10 another carrier clears driver and company; those offe
   expect(valuesOf('driver', 'company')).toEqual(['', '']);
 });
 
-test('ACC-31 the link of an accident opens a new test with its driver, its type and itself', async () => {
+// Ledger: ACC-31
+test('the link on an accident opens a new test with its driver, type and accident', async () => {
   await open(`/add?accidentRegister=${ACCIDENT.id}&drugTestSubstance=ALCOHOL`);
   await form.shown();
 
@@ -147,14 +153,16 @@ test('ACC-31 the link of an accident opens a new test with its driver, its type 
   ]);
 });
 
-test('ACC-31 of an accident that is not there it opens a test of which nothing is known', async () => {
+// Ledger: ACC-31
+test('a link to a missing accident opens a blank test', async () => {
   await open('/add?accidentRegister=gone&drugTestSubstance=BLOOD');
   await form.shown();
 
   expect(valuesOf('driver', 'drugTestType', 'drugTestSubstance')).toEqual(['', '', 'Drugs']);
 });
 
-test('DRG-08 DRG-09 DRG-10 DRG-12 SCP-29 what is missing is said beside its field, and nothing is sent', async () => {
+// Ledger: DRG-08, DRG-09, DRG-10, DRG-12, SCP-29
+test('shows an error next to each missing field, and sends nothing', async () => {
   const { calls } = await open('/add');
   await form.shown();
   await form.pick('drugTestType', 'Post Accident');

@@ -10,7 +10,7 @@ const HILL_COUNTRY = named('c2', 'Hill Country Logistics LLC');
 const MARCUS = { ...named('d1', 'Marcus Okafor'), driverHiredDate: '2026-02-01' };
 const TRES_PALMAS = named('e1', 'Tres Palmas Freight Lines');
 
-/** Today is 2 March 2026 (`serveApplication`): the employer is to be asked until the 3rd. */
+/** Today is March 2, 2026 (`serveApplication`). The request to the employer is due on March 3. */
 const PENDING = rowOf(employmentHistory, {
   id: 'h1',
   prettyName: 'Tres Palmas Freight Lines',
@@ -31,7 +31,7 @@ const OFFERED: Record<string, object[]> = {
   'driver/': [MARCUS],
 };
 
-/** An inquiry of which nobody was asked yet. */
+/** An investigation without any request. */
 const NOBODY_ASKED = {
   consentAsked: null,
   consentUrl: null,
@@ -66,7 +66,8 @@ async function pick(name: string, words: string) {
   await waitFor(() => expect(input(name)?.value).toBe(words));
 }
 
-test('RTE-29 SCP-08 the list shows employer, driver, dates, verification, and how the investigation stands', async () => {
+// Ledger: RTE-29, SCP-08
+test('lists employer, driver, dates, verification, and status of the investigation', async () => {
   await open('');
 
   const name = await screen.findByRole('link', { name: 'Tres Palmas Freight Lines' });
@@ -86,14 +87,16 @@ test('RTE-29 SCP-08 the list shows employer, driver, dates, verification, and ho
   expect([row.getByText('Pending Verification'), row.getByText('To be asked')]).toBeDefined();
 });
 
-test('RTE-29 SCP-09 SCP-32 a new one is titled so and has no documents yet', async () => {
+// Ledger: RTE-29, SCP-09, SCP-32
+test('a new record has a title and no documents', async () => {
   await open('/add');
 
   await screen.findByRole('heading', { name: 'Add Employment History' });
   expect(screen.queryByRole('region', { name: 'Document Center' })).toBeNull();
 });
 
-test('RTE-29 SCP-27 a kept one says until when its employer is asked, shows its documents, and keeps its authority', async () => {
+// Ledger: RTE-29, SCP-27
+test('a saved record shows the response due date and documents, and keeps its authority', async () => {
   await open('/h1');
 
   await screen.findByRole('heading', { name: 'Employment History Tres Palmas Freight Lines' });
@@ -103,11 +106,12 @@ test('RTE-29 SCP-27 a kept one says until when its employer is asked, shows its 
   expect(input('carrier')?.disabled).toBe(true);
 });
 
+// Ledger: RTE-29
 test.each([
   ['late', { employmentVerificationStatus: 'VERIFIED', employmentVerificationDate: '2026-03-04' }, 'On file, late'],
-  ['in time', { employmentVerificationStatus: 'VERIFIED', employmentVerificationDate: '2026-03-03' }, 'On file'],
-  ['nowhere', { employmentIsDOTRegulated: false }, 'Not required'],
-])('RTE-29 an answer that came %s reads so', async (_, given, words) => {
+  ['on time', { employmentVerificationStatus: 'VERIFIED', employmentVerificationDate: '2026-03-03' }, 'On file'],
+  ['not required', { employmentIsDOTRegulated: false }, 'Not required'],
+])('shows the status of a response that is %s', async (_, given, words) => {
   await open('/h1', { ...PENDING, ...given });
 
   const glance = within(await screen.findByRole('region', { name: 'At a glance' }));
@@ -141,7 +145,7 @@ const response = (id: string, standing: string, over: object = {}) => ({
   ...over,
 });
 
-test('391.23(c) (g) attempts and the response stand on the page, what differs is pointed out, and a call is logged with person and outcome', async () => {
+test('391.23(c) (g) the page shows attempts, the response and its differences, and logs a call', async () => {
   const differs = 'Ended 2025-12-01 by the employer, 2026-01-16 by the driver.';
   const calls = await open(
     '/h1',
@@ -173,7 +177,7 @@ test('391.23(c) (g) attempts and the response stand on the page, what differs is
   );
 });
 
-test('an additional response is flagged, and the office decides which one counts', async () => {
+test('flags an additional response, and the office decides which one counts', async () => {
   const further = response('r2', 'TO_DECIDE', { answer: answer('Bo Lane', { outcome: 'NEVER_EMPLOYED' }) });
   const calls = await open('/h1', PENDING, { responses: [response('r1', 'COUNTS'), further] });
   await screen.findByText('An additional response arrived');
@@ -192,7 +196,7 @@ test('an additional response is flagged, and the office decides which one counts
   );
 });
 
-test('links are listed with their address and state; an open one is disabled once that is confirmed', async () => {
+test('lists links with their address and status, and disables an open one after a confirmation', async () => {
   const link = (id: string, state: string, over: object = {}) => ({
     id,
     state,
@@ -225,7 +229,7 @@ test('links are listed with their address and state; an open one is disabled onc
   );
 });
 
-test('several open links are disabled at once', async () => {
+test('disables several open links at once', async () => {
   const open1 = {
     state: 'OPEN',
     sent: '2026-02-10T15:00:00Z',
@@ -247,7 +251,8 @@ test('several open links are disabled at once', async () => {
   );
 });
 
-test('SCP-28 CLL-10 another carrier clears driver and employer; employers are those of former drivers alone', async () => {
+// Ledger: SCP-28, CLL-10
+test('changing the authority clears driver and employer, and only former employers appear', async () => {
   const calls = await open('/add');
   await waitFor(() => expect(input('carrier')).not.toBeNull());
   await pick('carrier', BLUEBONNET.prettyName);
@@ -262,7 +267,8 @@ test('SCP-28 CLL-10 another carrier clears driver and employer; employers are th
   );
 });
 
-test('RTE-29 SCP-29 what is missing is said beside its field, and nothing is sent', async () => {
+// Ledger: RTE-29, SCP-29
+test('shows an error next to each missing field, and sends nothing', async () => {
   const calls = await open('/add');
   await waitFor(() => expect(input('carrier')).not.toBeNull());
 

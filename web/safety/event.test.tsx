@@ -65,7 +65,8 @@ async function firstRow(row: object = EVENT): Promise<string[]> {
   return textsOf(within(link.closest('tr') as HTMLElement).getAllByRole('cell'));
 }
 
-test('EVT-01 EVT-16 the list shows what, of whom, when, how grave and what was done, in words', async () => {
+// Ledger: EVT-01, EVT-16
+test('lists event, driver, date, severity and action in words', async () => {
   expect(await firstRow()).toEqual([
     '78 in a 65',
     'Bluebonnet Freight LLC',
@@ -88,19 +89,21 @@ test('EVT-01 EVT-16 the list shows what, of whom, when, how grave and what was d
   ]);
 });
 
+// Ledger: EVT-08, ENM-28, ENM-29
 test.each([
   [0, 'Info', 'info'],
   [10, 'Info', 'info'],
   [20, 'Warning', 'warning'],
   [30, 'Severe', 'error'],
   [40, 'Severe', 'error'],
-])('EVT-08 ENM-28 ENM-29 an alarm level of %i reads %s, as %s', async (eventAlarmLevel, words, tone) => {
+])('an alarm level of %i shows as %s in the color %s', async (eventAlarmLevel, words, tone) => {
   await open('', { ...EVENT, eventAlarmLevel });
   await screen.findByRole('link', { name: '78 in a 65' });
   expect(screen.getByTitle(words).getAttribute('data-tone')).toBe(tone);
 });
 
-test('EVT-15 SCP-33 the list asks for drivers’ events, the newest first', async () => {
+// Ledger: EVT-15, SCP-33
+test('loads drivers’ events, the latest first', async () => {
   const calls = await open('');
   await screen.findByRole('link', { name: '78 in a 65' });
 
@@ -108,13 +111,15 @@ test('EVT-15 SCP-33 the list asks for drivers’ events, the newest first', asyn
   expect([asked.get('eventType'), asked.get('ordering')]).toEqual(['DRIVER_SAFETY_VIOLATION', '-eventDate']);
 });
 
-test('EVT-02 SCP-32 a new event has no documents yet', async () => {
+// Ledger: EVT-02, SCP-32
+test('a new event has no documents', async () => {
   await open('/add');
   await screen.findByRole('heading', { name: 'Add Disciplinable Event' });
   expect(screen.queryByRole('region', { name: 'Document Center' })).toBeNull();
 });
 
-test('EVT-02 EVT-17 DCF-12 SCP-27 a kept one shows its numbers by their words, and its documents', async () => {
+// Ledger: EVT-02, EVT-17, DCF-12, SCP-27
+test('a saved event shows labels for its codes, and its documents', async () => {
   const calls = await open('/e1', { ...EVENT, eventAlarmLevel: 40 });
   await screen.findByRole('heading', { name: 'Disciplinable Event 78 in a 65' });
 
@@ -126,7 +131,8 @@ test('EVT-02 EVT-17 DCF-12 SCP-27 a kept one shows its numbers by their words, a
   await waitFor(() => expect(calls.some(({ path }) => /^document\/.*event=e1/.test(path))).toBe(true));
 });
 
-test('EVT-05 EVT-16 what may have happened is offered in four groups, each value once', async () => {
+// Ledger: EVT-05, EVT-16
+test('offers the events in four groups, each once', async () => {
   await open('/add');
   await waitFor(() => expect(input('eventValue')).not.toBeNull());
 
@@ -138,7 +144,8 @@ test('EVT-05 EVT-16 what may have happened is offered in four groups, each value
     expect(screen.getByText(heading)).toBeTruthy();
 });
 
-test('EVT-06 EVT-07 EVT-17 the form offers nine actions and three levels, and starts with none', async () => {
+// Ledger: EVT-06, EVT-07, EVT-17
+test('offers nine actions and three levels, with none selected', async () => {
   await open('/add');
   await waitFor(() => expect(input('eventAlarmLevel')).not.toBeNull());
   expect([input('eventAlarmLevel').value, input('eventCorrectiveAction').value]).toEqual(['', '']);
@@ -150,7 +157,8 @@ test('EVT-06 EVT-07 EVT-17 the form offers nine actions and three levels, and st
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(9));
 });
 
-test('EVT-10 EVT-11 EVT-12 EVT-13 EVT-14 SCP-29 what is missing is said beside its field, and nothing is sent', async () => {
+// Ledger: EVT-10, EVT-11, EVT-12, EVT-13, EVT-14, SCP-29
+test('shows an error next to each missing field, and sends nothing', async () => {
   const calls = await open('/add');
   await waitFor(() => expect(input('carrier')).not.toBeNull());
   type('eventDate', '2026-03-03');
@@ -171,7 +179,8 @@ test('EVT-10 EVT-11 EVT-12 EVT-13 EVT-14 SCP-29 what is missing is said beside i
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('EVT-15 EVT-17 CLL-02 a new one is sent as a driver’s, with its numbers, also that of nothing decided yet', async () => {
+// Ledger: EVT-15, EVT-17, CLL-02
+test('saves a new event for a driver with its codes, including 0 for a pending investigation', async () => {
   const calls = await open('/add');
   await pick('carrier', BLUEBONNET.prettyName);
   await pick('driver', MARCUS.prettyName);
@@ -199,7 +208,8 @@ test('EVT-15 EVT-17 CLL-02 a new one is sent as a driver’s, with its numbers, 
   );
 });
 
-test('EVT-09 EVT-18 CLL-09 another authority empties driver and truck; only trucks are offered', async () => {
+// Ledger: EVT-09, EVT-18, CLL-09
+test('changing the authority clears driver and truck, and only trucks appear', async () => {
   const calls = await open('/add');
   await pick('carrier', BLUEBONNET.prettyName);
   await pick('driver', MARCUS.prettyName);

@@ -1,4 +1,4 @@
-/** What the form of an accident says of tests: the arithmetic is in domain/safety/post-accident.test.ts. */
+/** The tests required on the form of an accident. The calculation is tested in domain/safety/post-accident.test.ts. */
 import { accidentOrViolationRegister } from '@milepost/domain/safety/accident-or-violation-register.ts';
 import { drugTest } from '@milepost/domain/safety/drug-test.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -12,7 +12,7 @@ const NOTICE =
   'Under FMCSA safety guidelines, after an accident the driver must undergo both FMCSA post-accident drug and alcohol testing.';
 const ID = named('acc', '').id;
 
-/** So many hours ago, as the clock of the account says it. */
+/** Returns the time that many hours ago in the account’s time zone. */
 function ago(hours: number) {
   const at = Temporal.Now.zonedDateTimeISO('America/Chicago').subtract({ hours });
   return { day: at.toPlainDate().toString(), time: at.toPlainTime().toString({ smallestUnit: 'minute' }) };
@@ -50,7 +50,8 @@ const notice = () => screen.queryByRole('note', { name: NOTICE });
 const told = async () => (await screen.findByRole('note', { name: NOTICE })).textContent ?? '';
 const short = () => within(screen.getByRole('region', { name: 'At a glance' })).getAllByRole('definition');
 
-test('ACC-05 ACC-31 a new accident shows the notice, and says what follows as it is typed; nothing can be added yet', async () => {
+// Ledger: ACC-05, ACC-31
+test('a new accident shows the requirements as you type, without a way to add tests yet', async () => {
   await openOver({}, 'accident_registers/add');
   const form = formFields({ name: 'accident_or_violation_register' });
   await form.shown();
@@ -67,7 +68,8 @@ test('ACC-05 ACC-31 a new accident shows the notice, and says what follows as it
   expect(await told()).toContain('if it happened at midnight; enter the time of day');
 });
 
-test('ACC-31 a tow with a citation: both tests are due, by the clock of the account, with links that fill them in', async () => {
+// Ledger: ACC-31
+test('a tow-away with a citation requires both tests, with deadlines and links that fill them in', async () => {
   await open(accident(1, CITED_TOW));
 
   await waitFor(async () => expect(await told()).toMatch(/Alcohol testDueBy \d+:\d\d [AP]M on .*: 6 hr 5\d min left/));
@@ -79,39 +81,40 @@ test('ACC-31 a tow with a citation: both tests are due, by the clock of the acco
   ]);
 });
 
-test('a tow without a citation: due should one still come, and after the hours not at all', async () => {
+test('a tow-away without a citation requires tests only if one is issued within the hours', async () => {
   await open(accident(9, { accidentOrViolationTowed: true }));
 
   expect(await told()).toContain('Alcohol testNot requiredNo citation within 8 hours.');
   expect(await told()).toMatch(/Drug testIf citedRequired if the driver is cited by .*: 22 hr 5\d min left/);
 });
 
-test('a test that was not done in time is said to be, with what to do instead', async () => {
+test('explains what to do instead of a test not done in time', async () => {
   await open(accident(9, CITED_TOW));
 
   expect(await told()).toMatch(/Alcohol testNot doneDeadline passed \(8 hours, .*\)\. Stop attempts and document why/);
 });
 
-test('it closes when both tests are there, and the side says how they were done', async () => {
+test('closes with both tests, and the summary shows how they were done', async () => {
   await open(accident(40, CITED_TOW), [tested('ALCOHOL', 30), tested('DRUGS', 20)]);
 
   await waitFor(() => expect(notice()).toBeNull());
   expect(short().map(({ textContent }) => textContent)).toEqual(['Yes', 'Late', 'In time']);
 });
 
-test('one of both closes it too; one of drugs leaves the alcohol test', async () => {
+test('closes with one test of both kinds, but a drug test alone leaves the alcohol test', async () => {
   await open(accident(40, CITED_TOW), [tested('DRUGS_AND_ALCOHOL', 39)]);
   await waitFor(() => expect(short().map(({ textContent }) => textContent)).toEqual(['Yes', 'In time', 'In time']));
   expect(notice()).toBeNull();
 });
 
-test('what happened at a former employer asks for no test here', async () => {
+test('an accident at a former employer requires no test here', async () => {
   await open(accident(1, { ...CITED_TOW, isAccidentOrViolationFromPreviousEmployment: true }));
 
   expect(await told()).toContain('The former employer was responsible for recording and testing.');
 });
 
-test('ROL-23 who may not add a test is shown what is due, and no link', async () => {
+// Ledger: ROL-23
+test('shows users who can’t add tests what’s due, without a link', async () => {
   const path = `accident_or_violation_register/${ID}`;
   await openOver({ [path]: accident(1, CITED_TOW) }, `accident_registers/${ID}`, () =>
     signedIn({

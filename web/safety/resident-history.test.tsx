@@ -43,7 +43,8 @@ const hints = async () =>
     within(await screen.findByRole('region', { name: 'Three years before the application' })).getAllByText(/address/i),
   );
 
-test('RTE-27 RTE-29 the list shows whose address, and from when to when', async () => {
+// Ledger: RTE-27, RTE-29
+test('lists each address with its driver and dates', async () => {
   await open('');
 
   const link = await screen.findByRole('link', { name: 'Marcus Okafor, Waco' });
@@ -62,7 +63,8 @@ test('RTE-27 RTE-29 the list shows whose address, and from when to when', async 
   ]);
 });
 
-test('RTE-29 what is missing is said beside its field, and so is a move before the arrival', async () => {
+// Ledger: RTE-29
+test('shows an error next to each missing field, and for an end before the start', async () => {
   const calls = await open('/add');
   await waitFor(() => expect(input('carrier')).not.toBeNull());
   submit();
@@ -84,14 +86,16 @@ test('RTE-29 what is missing is said beside its field, and so is a move before t
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('RTE-29 the form of a kept one says which days of the three years before he was hired are not known', async () => {
+// Ledger: RTE-29
+test('a saved record shows the dates without an address in the three years before the hire', async () => {
   await open('/s1');
   await screen.findByRole('heading', { name: 'Resident History Marcus Okafor, Waco' });
 
   expect(await hints()).toEqual(['Missing address: 2025-07-01 to 2026-01-01.']);
 });
 
-test('RTE-29 a new one says it as soon as the driver is picked, and when nothing is missing any more', async () => {
+// Ledger: RTE-29
+test('a new record shows them once you pick the driver, or says that all are known', async () => {
   await open('/add', [STAY, { ...STAY, id: 's2', residentFromDate: '2025-07-01', residentToDate: null }]);
   await pick('carrier', BLUEBONNET.prettyName);
   expect(screen.queryByRole('region', { name: 'Three years before the application' })).toBeNull();
@@ -101,7 +105,8 @@ test('RTE-29 a new one says it as soon as the driver is picked, and when nothing
   expect(await hints()).toEqual(['Every address of the three years until 2026-01-01 is known.']);
 });
 
-test('RTE-29 of a driver without any it says that none is known', async () => {
+// Ledger: RTE-29
+test('says that a driver without addresses has none on file', async () => {
   await open('/add', []);
   await pick('carrier', BLUEBONNET.prettyName);
   await pick('driver', MARCUS.prettyName);

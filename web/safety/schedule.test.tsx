@@ -109,7 +109,7 @@ function answer({ path, method }: Sent): Answer | null {
   return address === 'expense/' ? page([{ ...REPAIR, detail: 'Maintenance · 2026-02-11 · $640.00' }]) : null;
 }
 
-/** Draws the page over a server with two schedules; answers what it is asked. `told` goes before that. */
+/** Draws the page over a server with two schedules. Returns the calls. `told` answers first. */
 async function open(path: string, told: (call: Sent) => Answer | null = () => null, session = {}): Promise<Sent[]> {
   signedIn(session);
   const calls = serveApplication((call) => told(call) ?? answer(call));
@@ -139,7 +139,7 @@ const offeredBy = async (name: string) => {
 };
 const save = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const update = () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Update' }));
-/** Which of the fields of the plan are asked. */
+/** Returns the visible fields of the plan. */
 const asked = () =>
   [
     'schduleStartDate',
@@ -153,7 +153,8 @@ const asked = () =>
   ].filter((name) => input(name));
 
 describe('the list of schedules', () => {
-  test('SCH-01 SCH-02 SCH-33 SCH-35 SCH-36 shows by miles or by date where each stands', async () => {
+  // Ledger: SCH-01, SCH-02, SCH-33, SCH-35, SCH-36
+  test('shows each schedule’s progress by miles or by date', async () => {
     await open('');
 
     expect(cellsOf(await rowCalled('Brake check'))).toEqual([
@@ -184,7 +185,8 @@ describe('the list of schedules', () => {
     ]);
   });
 
-  test('SCH-02 SCH-35 what is past due is red, what is completed leads to the history and what is to come to its tab', async () => {
+  // Ledger: SCH-02, SCH-35
+  test('shows past due in red, and links completed jobs to the history and others to their tab', async () => {
     await open('');
     const row = await rowCalled('Brake check');
     const linkTo = (count: string, at: number) =>
@@ -200,7 +202,8 @@ describe('the list of schedules', () => {
 });
 
 describe('a new schedule', () => {
-  test('SCH-06 SCH-12 SCH-24 SCH-37 starts by date, every so many days of a year, as preventive maintenance', async () => {
+  // Ledger: SCH-06, SCH-12, SCH-24, SCH-37
+  test('starts by date, every number of days, as preventive maintenance', async () => {
     await open('/add');
     await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
 
@@ -223,7 +226,8 @@ describe('a new schedule', () => {
     expect(asked()).toEqual(['schduleStartDate', 'schduleEndDate', 'scheduleMileageStep', 'scheduleFrequencyValue']);
   });
 
-  test('SCH-13 SCH-14 SCH-24 SCH-26 SCH-39 by mileage asks the odometer, from where it counts and how far', async () => {
+  // Ledger: SCH-13, SCH-14, SCH-24, SCH-26, SCH-39
+  test('by mileage asks for the odometer, the last service, the target and the interval', async () => {
     const calls = await open('/add');
     await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
     await pick('carrier', 'Bluebonnet');
@@ -243,13 +247,14 @@ describe('a new schedule', () => {
     expect(picker?.path).not.toContain('vehicleType');
   });
 
+  // Ledger: SCH-14, SCH-15, SCH-16, SCH-20, SCH-25
   test.each([
     ['Every X days', 'Every (days)', ''],
     ['Weekly', 'Every (weeks) *', '1'],
     ['Every 2 weeks', 'Every (2 weeks) *', '1'],
     ['First day of the month', 'Every (months) *', '1'],
     ['Last day of the month', 'Every (months) *', '1'],
-  ])('SCH-14 SCH-15 SCH-16 SCH-20 SCH-25 %s is asked %s', async (strategy, label, preset) => {
+  ])('a %s schedule asks for %s', async (strategy, label, preset) => {
     await open('/add');
     await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
     await pick('scheduleFrequencyStrategyType', 'Weekly');
@@ -261,7 +266,8 @@ describe('a new schedule', () => {
     expect(input('scheduleDay') !== null).toBe(strategy === 'Weekly');
   });
 
-  test('SCH-16 SCH-28 a week has the day it starts on until another is picked, and misses one that is emptied', async () => {
+  // Ledger: SCH-16, SCH-28
+  test('takes the weekday of its start date until you pick another', async () => {
     await open('/add');
     await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
     type('schduleStartDate', '2026-03-02');
@@ -277,7 +283,8 @@ describe('a new schedule', () => {
     expect(value('scheduleDay')).toBe('Tuesday');
   });
 
-  test('SCH-18 SCH-19 SCH-21 SCH-25 SCH-39 MSG-01 MSG-07 tells beside each field what is missing, and sends nothing', async () => {
+  // Ledger: SCH-18, SCH-19, SCH-21, SCH-25, SCH-39, MSG-01, MSG-07
+  test('shows an error next to each missing field, and sends nothing', async () => {
     const calls = await open('/add');
     await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
     await pick('scheduleFrequencyStrategyType', 'Weekly');
@@ -292,7 +299,8 @@ describe('a new schedule', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test('SCH-22 SCH-39 a last service that is not below the target is told under both', async () => {
+  // Ledger: SCH-22, SCH-39
+  test('rejects a last service at or above the target, under both fields', async () => {
     await open('/add');
     await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
     await pick('scheduleBy', 'Mileage');
@@ -307,7 +315,8 @@ describe('a new schedule', () => {
     expect(problemOf('scheduleEndMileage')).toBe(message);
   });
 
-  test('SCH-24 sends its strategy and never by what it counts; what the other way asked is not kept', async () => {
+  // Ledger: SCH-24
+  test('saves its strategy, without the fields of the other one', async () => {
     const calls = await open('/add', ({ method }) => (method === 'POST' ? { status: 201, body: BRAKES } : null));
     await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
     type('schduleEndDate', 'soon');
@@ -341,7 +350,7 @@ describe('a new schedule', () => {
     });
   });
 
-  test('miles or days, whichever comes first: a step of miles asks for the last service, starting from the odometer', async () => {
+  test('repeats by miles or days, whichever is first, and starts the miles at the odometer', async () => {
     await open('/add');
     await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
     await pick('carrier', 'Bluebonnet');
@@ -359,8 +368,9 @@ describe('a new schedule', () => {
   });
 });
 
-describe('a kept schedule', () => {
-  test('SCH-17 lets only its name and description be changed', async () => {
+describe('a saved schedule', () => {
+  // Ledger: SCH-17
+  test('lets you change only its name and description', async () => {
     await open('/s1');
     await screen.findByRole('heading', { name: 'Maintenance Schedule Brake check' });
 
@@ -381,7 +391,8 @@ describe('a kept schedule', () => {
     expect(value('scheduleBy')).toBe('Mileage');
   });
 
-  test('SCH-03 JOB-11 JOB-14 JOB-18 JOB-19 CNS-02 shows what is to come, how much comes later, and all of it when asked', async () => {
+  // Ledger: SCH-03, JOB-11, JOB-14, JOB-18, JOB-19, CNS-02
+  test('shows upcoming jobs and the number of later ones, and all on request', async () => {
     const calls = await open('/s1');
 
     expect(cellsOf(await rowCalled('Brake check 2/5'))).toEqual([
@@ -411,7 +422,8 @@ describe('a kept schedule', () => {
     expect(listed[0]?.path).toContain('per_page=6');
   });
 
-  test('SCH-03 JOB-04 JOB-06 JOB-18 its history is the latest first, each with its maintenance and the receipt', async () => {
+  // Ledger: SCH-03, JOB-04, JOB-06, JOB-18
+  test('lists its history from the latest job, each with its maintenance and receipt', async () => {
     const calls = await open('/s1?jobs=HISTORY');
 
     const row = await rowCalled('Brake check 1/5');
@@ -424,7 +436,8 @@ describe('a kept schedule', () => {
     expect(listed?.path).toContain('ordering=-scheduledJobDue');
   });
 
-  test('SCP-22 who may only look sees no way to change a job', async () => {
+  // Ledger: SCP-22
+  test('shows view-only users no way to change a job', async () => {
     await open('/s1', () => null, { profileType: 'PERSONNEL', policy: rightsTo({ view: [7000] }) });
 
     fireEvent.click(await screen.findByRole('button', { name: 'Brake check 2/5' }));
@@ -444,7 +457,8 @@ describe('the dialog of a job', () => {
   }
   const problem = (name: string) => problemOf(name, 'scheduled_job');
 
-  test('JOB-01 JOB-06 JOB-16 JOB-20 edits name, status, mileage, maintenance and description, and is left by Cancel', async () => {
+  // Ledger: JOB-01, JOB-06, JOB-16, JOB-20
+  test('edits name, status, mileage, maintenance and description, and closes on Cancel', async () => {
     await openJob();
 
     const fields = ['scheduledJobName', 'status', 'scheduledMileage', 'maintenance', 'desc'];
@@ -457,7 +471,7 @@ describe('the dialog of a job', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('Ctrl S saves the job, and not the schedule below', async () => {
+  test('saves the job with Ctrl+S, but not the schedule below', async () => {
     const calls = await openJob();
     type('desc', 'Front axle first', 'scheduled_job');
 
@@ -469,7 +483,8 @@ describe('the dialog of a job', () => {
     ]);
   });
 
-  test('JOB-07 JOB-17 a completed job asks for its maintenance and says so under the field', async () => {
+  // Ledger: JOB-07, JOB-17
+  test('shows an error under the maintenance field of a completed job without it', async () => {
     const calls = await openJob();
     await pick('status', 'Completed', 'scheduled_job');
 
@@ -481,7 +496,8 @@ describe('the dialog of a job', () => {
     expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
-  test('JOB-20 CLL-13 picks the maintenance of its authority and truck, offers to add one, and saves what was touched', async () => {
+  // Ledger: JOB-20, CLL-13
+  test('picks a maintenance of its authority and truck, offers to add one, and saves only changes', async () => {
     const calls = await openJob(({ method }) =>
       method === 'PATCH' ? { body: { ...LATE, status: 'COMPLETE' } } : null,
     );
@@ -505,7 +521,7 @@ describe('the dialog of a job', () => {
     ]);
   });
 
-  test('its next step is the repair it was done with, and then that it is completed, in one save', async () => {
+  test('picks the repair first and completes the job next, in one save', async () => {
     const calls = await openJob(({ method }) =>
       method === 'PATCH' ? { body: { ...LATE, status: 'COMPLETE' } } : null,
     );
@@ -524,7 +540,7 @@ describe('the dialog of a job', () => {
     expect(saved).toEqual([expect.objectContaining({ status: 'COMPLETE', maintenance: EXPENSE })]);
   });
 
-  test('who may not change jobs sees the way and no step to take', async () => {
+  test('shows its progress without the next step to users who can’t edit jobs', async () => {
     const safety = { profileType: 'PERSONNEL', policy: rightsTo({ view: [7000] }) };
     await open('/s1', () => null, safety);
 
@@ -534,7 +550,8 @@ describe('the dialog of a job', () => {
     expect(screen.queryByRole('button', { name: 'Choose repair' })).toBeNull();
   });
 
-  test('JOB-08 JOB-10 JOB-22 tells of an emptied name and mileage in their words', async () => {
+  // Ledger: JOB-08, JOB-10, JOB-22
+  test('shows errors for a cleared name and mileage', async () => {
     await openJob();
     type('scheduledJobName', '', 'scheduled_job');
     type('scheduledMileage', '0', 'scheduled_job');
@@ -545,7 +562,8 @@ describe('the dialog of a job', () => {
     expect(problem('scheduledMileage')).toBe('Invalid Odometer Reading');
   });
 
-  test('JOB-20 links to where a repair is entered', async () => {
+  // Ledger: JOB-20
+  test('links to the form for a repair', async () => {
     await openJob();
 
     expect(screen.getByRole('link', { name: 'Add a maintenance record' }).getAttribute('href')).toBe(
@@ -566,7 +584,8 @@ describe('deleting a job', () => {
     return calls;
   }
 
-  test('JOB-02 JOB-12 JOB-13 JOB-16 asks, deletes by id, says so, offers no way back, and reads the list again', async () => {
+  // Ledger: JOB-02, JOB-12, JOB-13, JOB-16
+  test('asks first, confirms without Undo, and reloads the list', async () => {
     const calls = await discard({ status: 204 });
 
     const notice = (await screen.findByText('Delete Maintenance Schedules')).closest('[role]') as HTMLElement;
@@ -579,7 +598,8 @@ describe('deleting a job', () => {
     );
   });
 
-  test('JOB-13 a refusal is told under the same title', async () => {
+  // Ledger: JOB-13
+  test('shows a rejection under the same title', async () => {
     await discard({ status: 403, body: { code: 'ERROR_PERMISSION', default_detail: 'No' } });
 
     const notice = (await screen.findByText('Delete Maintenance Schedules')).closest('[role]') as HTMLElement;

@@ -42,7 +42,7 @@ const OFFERED: Record<string, object[]> = {
   'odometer/': [{ day: '2026-02-27', miles: 412_600 }],
 };
 
-/** Draws the page over a server with these inspections; answers what it is asked. */
+/** Draws the page over a server with these inspections. Returns the calls. */
 async function open(path: string, rows: object[] = [INSPECTION]): Promise<Sent[]> {
   signedIn();
   const calls = serveApplication((call) => {
@@ -67,7 +67,8 @@ async function cells(row: object): Promise<string[]> {
   return textsOf(within(found).getAllByRole('cell'));
 }
 
-test('INS-01 INS-20 the list shows who, what, when, where and the result; its first column leads to the inspection', async () => {
+// Ledger: INS-01, INS-20
+test('lists inspector, vehicle, date, location and result, and the first column opens the inspection', async () => {
   await open('');
 
   const link = await screen.findByRole('link', { name: 'DOT Inspection 2026-02-18' });
@@ -89,33 +90,34 @@ test('INS-01 INS-20 the list shows who, what, when, where and the result; its fi
 test.each([
   ['INS-01 INS-17 a roadside inspection', {}, ['DOT Inspection', '2026-02-18', 'Level II']],
   [
-    'INS-01 INS-17 a yearly one',
+    'INS-01 INS-17 a yearly inspection',
     { vehicleInspectionType: 'YEARLY_INSPECTION', vehicleDOTInspectionClass: null, driver: null },
     ['Yearly Inspection', '2026-02-18', 'N/A'],
   ],
   [
-    'INS-17 one before a trip',
+    'INS-17 a pre-trip inspection',
     { vehicleInspectionType: 'PRE_TRIP', vehicleDOTInspectionClass: null },
     ['Marcus Okafor', '2026-02-18', 'N/A'],
   ],
   [
-    'INS-17 SCP-36 one after a trip of nobody',
+    'INS-17 SCP-36 a post-trip inspection without a driver',
     { vehicleInspectionType: 'POST_TRIP', vehicleDOTInspectionClass: null, driver: null },
     ['N/A', '2026-02-18', 'N/A'],
   ],
-])('%s says who inspected, when, and its class', async (_, row, expected) => {
+])('%s shows its inspector, date and class', async (_, row, expected) => {
   expect((await cells(row)).slice(4, 7)).toEqual(expected);
 });
 
+// Ledger: INS-02
 test.each([
   ['PASS', 'Passed'],
   ['FAIL', 'Failed'],
   ['NOT_APPLICABLE', 'N/A'],
-])('INS-02 the badge of %s reads %s', async (vehicleInspectionResult, words) => {
+])('the badge for %s shows %s', async (vehicleInspectionResult, words) => {
   expect((await cells({ vehicleInspectionResult })).at(-1)).toBe(words);
 });
 
-test('what was found and is not repaired stands below the badge, until it is', async () => {
+test('shows unrepaired violations below the badge until they’re repaired', async () => {
   const found = { vehicleInspectionResult: 'FAIL', vehicleInspectionViolations: 2, vehicleOutOfService: true };
   const rows = [
     { ...INSPECTION, ...found },
@@ -131,13 +133,15 @@ test('what was found and is not repaired stands below the badge, until it is', a
   expect(results).toEqual(['FailedOut of service', 'FailedRepair open', 'Failed']);
 });
 
-test('INS-19 SCP-32 a new inspection has no documents', async () => {
+// Ledger: INS-19, SCP-32
+test('a new inspection has no documents', async () => {
   await open('/add');
   await screen.findByRole('heading', { name: 'Add Vehicle Inspection' });
   expect(screen.queryByRole('region', { name: 'Document Center' })).toBeNull();
 });
 
-test('INS-19 SCP-27 SCP-32 DCF-12 a kept one is called by its name, stays with its authority, and has its documents', async () => {
+// Ledger: INS-19, SCP-27, SCP-32, DCF-12
+test('a saved inspection has its name as title, a locked authority, and documents', async () => {
   const calls = await open('/v1');
   await screen.findByRole('heading', { name: 'Vehicle Inspection DOT Inspection 2026-02-18' });
   expect(input('carrier').disabled).toBe(true);
@@ -145,14 +149,15 @@ test('INS-19 SCP-27 SCP-32 DCF-12 a kept one is called by its name, stays with i
   await waitFor(() => expect(calls.some(({ path }) => /^document\/.*vehicle_inspection=v1/.test(path))).toBe(true));
 });
 
-test('the repairs of a roadside inspection are to be certified within 15 days', async () => {
+test('asks for the certified repairs of a roadside inspection within 15 days', async () => {
   await open('/v1', [{ ...INSPECTION, vehicleInspectionViolations: 1 }]);
 
   const facts = within(await screen.findByRole('region', { name: 'At a glance' }));
   expect(facts.getByText('Certify repairs by').nextElementSibling?.textContent).toBe('2026-03-05in 3 days');
 });
 
-test('INS-06 INS-08 the class is asked of a roadside inspection alone, and emptied with the type', async () => {
+// Ledger: INS-06, INS-08
+test('asks for the class of a roadside inspection only, and clears it with the type', async () => {
   await open('/add');
   await waitFor(() => expect(input('vehicleInspectionType')).not.toBeNull());
   expect(input('vehicleDOTInspectionClass')).toBeNull();
@@ -172,7 +177,8 @@ test('INS-06 INS-08 the class is asked of a roadside inspection alone, and empti
   expect(input('vehicleDOTInspectionClass').value).toBe('');
 });
 
-test('INS-03 the odometer is asked of a truck; what is odd about it among the readings around that day is said beside it', async () => {
+// Ledger: INS-03
+test('asks for the odometer of a truck, with a warning if it doesn’t fit the nearby readings', async () => {
   const calls = await open('/add');
   await pick('carrier', BLUEBONNET.prettyName);
   expect(input('vehicleInspectionOdometer')).toBeNull();
@@ -186,7 +192,8 @@ test('INS-03 the odometer is asked of a truck; what is odd about it among the re
   expect(input('vehicleInspectionOdometer').value).toBe('');
 });
 
-test('INS-15 the trailer is asked once the tick says that it was inspected, and emptied without it', async () => {
+// Ledger: INS-15
+test('asks for the trailer once you check that it was inspected, and clears it otherwise', async () => {
   const calls = await open('/add');
   await pick('carrier', BLUEBONNET.prettyName);
   expect(input('trailer')).toBeNull();
@@ -204,7 +211,8 @@ test('INS-15 the trailer is asked once the tick says that it was inspected, and 
   expect(input('trailer').value).toBe('');
 });
 
-test('INS-09 INS-10 INS-14 without truck and trailer each field says so; either of them clears both', async () => {
+// Ledger: INS-09, INS-10, INS-14
+test('shows an error on both truck and trailer if both are blank, and either one clears it', async () => {
   const calls = await open('/add');
   await pick('carrier', BLUEBONNET.prettyName);
   submit();
@@ -218,7 +226,8 @@ test('INS-09 INS-10 INS-14 without truck and trailer each field says so; either 
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('INS-07 INS-11 INS-12 INS-18 SCP-29 what is missing is said beside its field, and nothing is sent', async () => {
+// Ledger: INS-07, INS-11, INS-12, INS-18, SCP-29
+test('shows an error next to each missing field, and sends nothing', async () => {
   const calls = await open('/add');
   await pick('vehicleInspectionType', 'DOT Inspection');
 
@@ -240,7 +249,8 @@ test('INS-07 INS-11 INS-12 INS-18 SCP-29 what is missing is said beside its fiel
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('SCP-28 another authority empties driver, truck and trailer', async () => {
+// Ledger: SCP-28
+test('changing the authority clears driver, truck and trailer', async () => {
   await open('/add');
   await pick('carrier', BLUEBONNET.prettyName);
   await pick('driver', MARCUS.prettyName);
@@ -253,7 +263,7 @@ test('SCP-28 another authority empties driver, truck and trailer', async () => {
   expect(['driver', 'vehicle', 'trailer'].map((name) => input(name).value)).toEqual(['', '', '']);
 });
 
-test('what was found is asked of a roadside or a failed inspection, and forgotten when it is neither', async () => {
+test('asks for the violations of a roadside or failed inspection, and clears them otherwise', async () => {
   await open('/add');
   await waitFor(() => expect(input('vehicleInspectionResult')).not.toBeNull());
   expect(screen.queryByRole('region', { name: 'Found' })).toBeNull();

@@ -1,4 +1,4 @@
-/** The reset page, over a server that answers what a test says. */
+/** The reset page, over a server with the test’s answers. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawWayIn, serveApplication } from '../core/testing/draw-application.tsx';
@@ -19,7 +19,8 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
 const sentTo = (calls: Sent[], path: string) => calls.filter((call) => call.path === path);
 
-test('FGT-01 FGT-02 FGT-04 FGT-05 FGT-09 AUT-05 AUT-09 AUT-43 from sign-in one comes to a page that sends the link', async () => {
+// Ledger: FGT-01, FGT-02, FGT-04, FGT-05, FGT-09, AUT-05, AUT-09, AUT-43
+test('sign-in links to a page that sends the reset link', async () => {
   const calls = serveReset();
   await drawWayIn('/');
   fireEvent.click(await screen.findByRole('link', { name: 'Forgot Password' }));
@@ -45,7 +46,8 @@ test('FGT-01 FGT-02 FGT-04 FGT-05 FGT-09 AUT-05 AUT-09 AUT-43 from sign-in one c
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy();
 });
 
-test('FGT-06 FGT-07 a call that fails is told with the support address, and can be sent again', async () => {
+// Ledger: FGT-06, FGT-07
+test('shows a failed call with the support address, and can send again', async () => {
   serveReset(({ path }) => (path === 'user_profile/forgot_cred/' ? { status: 500, body: {} } : null));
   await drawWayIn('/forgotcred');
   await screen.findByRole('button', { name: 'Send' });
@@ -58,7 +60,8 @@ test('FGT-06 FGT-07 a call that fails is told with the support address, and can 
   expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
 });
 
-test('FGT-10 by the link one sets a new password, typed twice, and signs in with it', async () => {
+// Ledger: FGT-10
+test('the reset link sets a new password, typed twice, which then signs in', async () => {
   const calls = serveReset();
   const { history } = await drawWayIn('/forgotcred#token=abc');
   await screen.findByRole('button', { name: 'Set new password' });
@@ -78,7 +81,7 @@ test('FGT-10 by the link one sets a new password, typed twice, and signs in with
   ]);
 });
 
-test('a link that is void says so, and leads to another', async () => {
+test('an expired link explains itself and links to another', async () => {
   const token = 'This link has already been used or has expired. Request a new one.';
   serveReset(({ path }) => (path === 'user_profile/reset_cred/' ? { status: 400, body: { errors: { token } } } : null));
   await drawWayIn('/forgotcred?token=abc');

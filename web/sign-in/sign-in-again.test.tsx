@@ -18,7 +18,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 
 const DANA = { id: 'p1', username: 'dana@bluebonnet.example', type: 'CARRIER', name: 'Dana Whitfield' };
 
-/** A server on which the token `first-token` has ended, and Dana gets another one for the password `right`. */
+/** Rejects the expired token `first-token`, and gives Dana another one for the password `right`. */
 function answerTo({ path, headers, values }: Sent) {
   if (path === 'user_profile/login/') {
     if (values.profilePassword !== 'right') return { status: 401, body: {} };
@@ -35,7 +35,7 @@ function answerTo({ path, headers, values }: Sent) {
 
 const added = vi.fn();
 
-/** A page with something typed on it, which listens to keys, and over it what the shell puts there. */
+/** A page with unsaved input and keyboard shortcuts, under the dialogs of the shell. */
 function Page() {
   const session = useSession();
   const [text, setText] = useState('');
@@ -57,7 +57,7 @@ async function signInAs(password: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-test('a save that finds the session ended is kept with the page, and sent once more with its key after the password', async () => {
+test('a save after the session expires keeps the page, and is resent with its key after sign-in', async () => {
   signedIn();
   const calls = serve(answerTo);
   await drawPage(Page);
@@ -78,7 +78,7 @@ test('a save that finds the session ended is kept with the page, and sent once m
   expect(screen.getByLabelText<HTMLInputElement>('Customer Name').value).toBe('Longhorn');
 });
 
-test('with a second factor its code comes after the password, over the same page, and what was being saved is sent then', async () => {
+test('two-factor authentication asks for its code after the password, then sends the pending save', async () => {
   signedIn();
   const calls = serve((call) => {
     if (call.path === 'user_profile/second_factor/show/') return { body: {} };
@@ -101,7 +101,7 @@ test('with a second factor its code comes after the password, over the same page
   expect(screen.getByLabelText<HTMLInputElement>('Customer Name').value).toBe('Longhorn');
 });
 
-test('a page that is read while the session has ended comes after the password, without a call in between', async () => {
+test('a read after the session expires waits for the password without another call', async () => {
   signedIn();
   const calls = serve(answerTo);
   await drawPage(Page);
@@ -115,7 +115,7 @@ test('a page that is read while the session has ended comes after the password, 
   expect(await Promise.all([first, second])).toHaveLength(2);
 });
 
-test('a read that nobody waits for any more is given up, not sent later', async () => {
+test('drops a canceled read instead of sending it later', async () => {
   signedIn();
   const calls = serve(answerTo);
   await drawPage(Page);
@@ -129,7 +129,7 @@ test('a read that nobody waits for any more is given up, not sent later', async 
   expect(calls).toHaveLength(1);
 });
 
-test('a wrong password is told, and the page still stands', async () => {
+test('shows an incorrect password and keeps the page', async () => {
   signedIn();
   serve(answerTo);
   await drawPage(Page);
@@ -142,7 +142,8 @@ test('a wrong password is told, and the page still stands', async () => {
   expect(screen.getByLabelText('Customer Name')).toBeTruthy();
 });
 
-test('AUT-30 a right password of a user who was set inactive meanwhile clears the page instead of letting in', async () => {
+// Ledger: AUT-30
+test('clears the page if the user was deactivated, even with the correct password', async () => {
   signedIn();
   localStorage.setItem('milepost.draft|p1|/UI/fleet/customers/add|customer|add|k', '{}');
   serve((call) =>
@@ -161,7 +162,7 @@ test('AUT-30 a right password of a user who was set inactive meanwhile clears th
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('until the password is given neither keys nor a link reach the page behind', async () => {
+test('blocks keys and links on the page behind until you enter the password', async () => {
   signedIn();
   serve(answerTo);
   const { router } = await drawPage(Page, '/UI/fleet/customers');
@@ -181,7 +182,7 @@ test('until the password is given neither keys nor a link reach the page behind'
   expect(router.state.location.pathname).toBe('/UI/fleet/customers');
 });
 
-test('somebody else gets the sign-in page, and what the first person was sending never goes out', async () => {
+test('another user gets the sign-in page, and the first user’s pending save is never sent', async () => {
   signedIn();
   const calls = serve(answerTo);
   const { router } = await drawPage(Page, '/UI/fleet/customers');
@@ -198,11 +199,11 @@ test('somebody else gets the sign-in page, and what the first person was sending
   expect(told).not.toHaveBeenCalled();
 });
 
-/** What another tab writes. */
+/** Writes the session as another tab would. */
 const store = (session: Session | null) =>
   session ? localStorage.setItem('profile', JSON.stringify(session)) : localStorage.removeItem('profile');
 
-test('what another tab finds or does counts here too: ended, signed in again, signed out', () => {
+test('follows another tab that expired, signed in again, or signed out', () => {
   const session = signedIn();
 
   store({ ...session, token: '', ended: 'Your session has ended.' });
@@ -217,7 +218,7 @@ test('what another tab finds or does counts here too: ended, signed in again, si
   expect(followSession()).toBe(false);
 });
 
-test('a token that is worth nothing any more is kept nowhere', async () => {
+test('removes an expired token from storage', async () => {
   signedIn();
   serve(answerTo);
   await drawPage(Page);

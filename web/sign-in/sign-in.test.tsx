@@ -1,4 +1,4 @@
-/** Signing in and out on the pages, over a server that answers what a test says. */
+/** Signing in and out, over a server with the test’s answers. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { currentSession } from '../core/session/session.ts';
@@ -16,7 +16,7 @@ const DANA = {
   policy: rightsTo({ all: [3000] }),
 };
 
-/** A server that knows Dana by one password. */
+/** Serves Dana with one password. */
 function serveSignIn(answer: (call: Sent) => Answer | null = () => null): Sent[] {
   return serveApplication((call) => {
     const told = answer(call);
@@ -44,20 +44,19 @@ async function fillIn(name: string, secret: string): Promise<void> {
 const signIn = () => fillIn('dana', 'right password');
 const paths = (calls: Sent[]) => calls.map(({ path }) => path);
 
-test.each(['/', '/signin', '/no/such/path'])(
-  'AUT-01 AUT-03 AUT-11 GEN-15 %s asks for username, password and Remember me',
-  async (path) => {
-    serveSignIn();
-    await drawWayIn(path);
+// Ledger: AUT-01, AUT-03, AUT-11, GEN-15
+test.each(['/', '/signin', '/no/such/path'])('%s asks for username, password and Remember me', async (path) => {
+  serveSignIn();
+  await drawWayIn(path);
 
-    expect(await username()).toBeTruthy();
-    expect(password().type).toBe('password');
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' }).checked).toBe(false);
-    expect(screen.getByText('AI-driven software for daily FMCSA audits and carrier management')).toBeTruthy();
-  },
-);
+  expect(await username()).toBeTruthy();
+  expect(password().type).toBe('password');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' }).checked).toBe(false);
+  expect(screen.getByText('AI-driven software for daily FMCSA audits and carrier management')).toBeTruthy();
+});
 
-test('AUT-02 with a field empty or blank nothing is sent, and each field says so', async () => {
+// Ledger: AUT-02
+test('shows an error on each blank field, and sends nothing', async () => {
   const calls = serveSignIn();
   await drawWayIn();
 
@@ -68,7 +67,8 @@ test('AUT-02 with a field empty or blank nothing is sent, and each field says so
   expect(paths(calls)).not.toContain('user_profile/login/');
 });
 
-test('AUT-19 wrong credentials are told with the way out and the support address', async () => {
+// Ledger: AUT-19
+test('shows incorrect credentials with a reset link and the support address', async () => {
   serveSignIn();
   await drawWayIn();
 
@@ -79,7 +79,8 @@ test('AUT-19 wrong credentials are told with the way out and the support address
   await waitFor(() => expect(alert.querySelector('a')?.getAttribute('href')).toBe('mailto:support@milepost.example'));
 });
 
-test('AUT-17 a driver is refused and no session is kept', async () => {
+// Ledger: AUT-17
+test('rejects a driver and stores no session', async () => {
   const refusal = { status: 403, body: { code: 'ERROR_PERMISSION', default_detail: 'Access Denied' } };
   serveSignIn(({ path }) => (path === 'user_profile/login/' ? refusal : null));
   await drawWayIn();
@@ -90,7 +91,8 @@ test('AUT-17 a driver is refused and no session is kept', async () => {
   expect(localStorage.getItem('profile')).toBeNull();
 });
 
-test('AUT-24 AUT-25 ENT-03 the token and who one is are kept under profile, the password nowhere', async () => {
+// Ledger: AUT-24, AUT-25, ENT-03
+test('stores the token and the user under “profile”, but not the password', async () => {
   serveSignIn();
   await drawWayIn();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Remember me' }));
@@ -111,7 +113,8 @@ test('AUT-24 AUT-25 ENT-03 the token and who one is are kept under profile, the 
   expect(kept).not.toContain('right password');
 });
 
-test('API-01 API-02 CLL-01 AUT-39 AUT-41 calls carry the token once there is one, and the choices are loaded then', async () => {
+// Ledger: API-01, API-02, CLL-01, AUT-39, AUT-41
+test('sends the token with each call after sign-in, and loads the choices only then', async () => {
   const calls = serveSignIn();
   await drawWayIn();
   await username();
@@ -124,7 +127,8 @@ test('API-01 API-02 CLL-01 AUT-39 AUT-41 calls carry the token once there is one
   expect(sent('user_profile/login/')?.Authorization).toBeUndefined();
 });
 
-test('AUT-40 AUT-41 whoever is refused the choices is signed out', async () => {
+// Ledger: AUT-40, AUT-41
+test('signs out a user who can’t load the choices', async () => {
   serveSignIn(({ path }) => (path === 'choice/' ? { status: 403, body: {} } : null));
   await drawWayIn();
 
@@ -134,7 +138,8 @@ test('AUT-40 AUT-41 whoever is refused the choices is signed out', async () => {
   expect(await username()).toBeTruthy();
 });
 
-test('AUT-11 a link opened while signed out asks to sign in, then opens', async () => {
+// Ledger: AUT-11
+test('a link opened while signed out asks you to sign in, then opens', async () => {
   serveSignIn();
   const { history } = await drawWayIn('/UI/fleet/customers');
 
@@ -146,7 +151,7 @@ test('AUT-11 a link opened while signed out asks to sign in, then opens', async 
 
 const WRONG_CODE = 'This code is not right.';
 
-test('who has a second factor types, pastes or is filled in its code after the password, and is in with it; a recovery code does as well', async () => {
+test('two-factor authentication accepts a typed, pasted or filled-in code, or a recovery code', async () => {
   const answers: Answer[] = [{ status: 400, body: { errors: { code: WRONG_CODE }, default_detail: WRONG_CODE } }, {}];
   const calls = serveSignIn(({ path }) => {
     if (path === 'user_profile/login/')
@@ -176,7 +181,7 @@ test('who has a second factor types, pastes or is filled in its code after the p
   expect(currentSession()?.token).toBe('half-token');
 });
 
-test('where the account asks for a second factor who has none sets it up after the password, with its recovery codes, before anything else', async () => {
+test('a user without required two-factor authentication sets it up right after the password', async () => {
   const calls = serveSignIn(({ path }) => {
     if (path === 'user_profile/login/')
       return { body: { id: 'p1', ...STATES, awaits: 'SET_UP' }, headers: { Authorization: 'half-token' } };
@@ -203,7 +208,7 @@ test('where the account asks for a second factor who has none sets it up after t
   expect(confirmed?.values).toEqual({ currentPassword: typed?.values.profilePassword, code: '123456' });
 });
 
-test('a code that comes too late leads back to the password, and the name that was typed is still there', async () => {
+test('a late code returns to the password and keeps the username', async () => {
   serveSignIn(({ path }) => {
     if (path === 'user_profile/login/')
       return { body: { id: 'p1', ...STATES, awaits: 'CODE' }, headers: { Authorization: 'half-token' } };
@@ -220,8 +225,9 @@ test('a code that comes too late leads back to the password, and the name that w
   expect(screen.queryByRole('form', { name: 'Two-factor authentication' })).toBeNull();
 });
 
+// Ledger: AUT-44
 test.each(['/', '/signin', '/UI', '/no/such/path'])(
-  'AUT-44 someone signed in goes from %s to a page of work',
+  'a signed-in user goes from %s to the application',
   async (path) => {
     signedIn();
     serveSignIn();
@@ -232,7 +238,8 @@ test.each(['/', '/signin', '/UI', '/no/such/path'])(
   },
 );
 
-test('AUT-22 AUT-23 AUT-26 AUT-27 Logout leads to the sign-in page at once, and tells the server', async () => {
+// Ledger: AUT-22, AUT-23, AUT-26, AUT-27
+test('Logout opens the sign-in page at once and tells the server', async () => {
   signedIn();
   const calls = serveSignIn();
   const { history } = await drawWayIn('/UI/profile/help');

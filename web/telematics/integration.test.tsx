@@ -42,7 +42,7 @@ const taskOf = (given: Partial<Task> = {}): Task => ({
   ...given,
 });
 
-/** The page over a server that has a client id of Motive's or lacks it, is connected or is not, and has these tasks. */
+/** Opens the page over a server with or without Motive’s client id, a connection and these tasks. */
 async function open({
   missing = [],
   connection = null,
@@ -80,7 +80,8 @@ async function open({
   return { motive, calls };
 }
 
-test('INT-02 INT-08 nine services, each link in a tab of its own, and what is not set up says what is missing', async () => {
+// Ledger: INT-02, INT-08
+test('lists nine services with links in new tabs, and what’s missing for one that isn’t configured', async () => {
   signedIn();
   const { motive } = await open({ missing: MISSING });
 
@@ -96,7 +97,8 @@ test('INT-02 INT-08 nine services, each link in a tab of its own, and what is no
   expect(factor.textContent).toContain('No link is set up');
 });
 
-test('INT-09 a service that is set up is connected on its own page, in a tab of its own', async () => {
+// Ledger: INT-09
+test('a configured service opens its own site in a new tab to connect', async () => {
   signedIn();
   const { motive } = await open({});
 
@@ -105,7 +107,7 @@ test('INT-09 a service that is set up is connected on its own page, in a tab of 
   expect([connect.getAttribute('href'), connect.getAttribute('target')]).toEqual([AUTHORIZE, '_blank']);
 });
 
-/** Where each card leads within the product. */
+/** Returns the links of each card within the product. */
 function leads(): Record<string, string[]> {
   const within = (card: HTMLElement) =>
     [...card.querySelectorAll('a')]
@@ -117,7 +119,8 @@ function leads(): Record<string, string[]> {
   return Object.fromEntries(all.filter(([, links]) => links.length > 0));
 }
 
-test('INT-05 INT-06 INT-07 INT-10 fuel cards lead to the upload, factoring to the invoices, accounting to the expense report', async () => {
+// Ledger: INT-05, INT-06, INT-07, INT-10
+test('fuel cards link to the upload, factoring to invoices, and accounting to the expense report', async () => {
   signedIn();
   await open({});
 
@@ -136,14 +139,16 @@ test('INT-05 INT-06 INT-07 INT-10 fuel cards lead to the upload, factoring to th
   });
 });
 
-test('INT-10 nobody is led where he may not go', async () => {
+// Ledger: INT-10
+test('shows only links that the user can open', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ all: [2000], view: [4000, 6000] }) });
   await open({});
 
   expect(Object.keys(leads())).toEqual(['Invoice Factoring 1', 'Invoice Factoring 2']);
 });
 
-test('INT-09 a connected card says whose data it is, what came last, what comes next and what waits', async () => {
+// Ledger: INT-09
+test('a connected card shows its account, the last and next sync, and what’s waiting', async () => {
   signedIn();
   const { motive } = await open({
     connection: connected({
@@ -167,7 +172,7 @@ test('INT-09 a connected card says whose data it is, what came last, what comes 
 
 const UNKNOWN = [{ word: 'XM9', item: 'XM9', lines: 2, quantity: 160.5, amount: 539.9 }];
 
-test('a word that nobody knows is asked about on the card, and the answer is sent', async () => {
+test('asks about an unknown item on the card and sends your answer', async () => {
   signedIn();
   const { motive, calls } = await open({ connection: connected({ unknownItems: UNKNOWN }) });
 
@@ -184,27 +189,30 @@ test('a word that nobody knows is asked about on the card, and the answer is sen
   );
 });
 
-test('only who may sync answers what a word means', async () => {
+test('only users who can sync answer for an unknown item', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [2000] }) });
   const { motive } = await open({ connection: connected({ unknownItems: UNKNOWN }) });
 
   expect(motive.getByRole('combobox', { name: 'Product for XM9' })).toHaveProperty('disabled', true);
 });
 
-test('INT-09 before the first sync it says what that will read, and of a night without news that there were none', async () => {
+// Ledger: INT-09
+test('says what the first sync imports before it runs', async () => {
   signedIn();
   const { motive } = await open({ connection: connected() });
   expect(motive.getByText(/^None yet\. The first sync imports this quarter/)).toBeTruthy();
 });
 
-test('INT-09 a night without news says so', async () => {
+// Ledger: INT-09
+test('says that the nightly sync found nothing new', async () => {
   signedIn();
   const brought = { trips: 0, purchases: 0, replaced: 0, kept: 0 };
   await open({ connection: connected({ lastAt: '2026-03-02T09:10:00Z', brought }) });
   expect(screen.getByRole('article', { name: 'Motive' }).textContent).toContain(': nothing new');
 });
 
-test('INT-09 a sync that ended early says why in plain words', async () => {
+// Ledger: INT-09
+test('explains why a sync ended early', async () => {
   signedIn();
   const fault = 'Motive did not answer when asked for IFTA trips.';
   const { motive } = await open({ connection: connected({ fault }) });
@@ -213,7 +221,8 @@ test('INT-09 a sync that ended early says why in plain words', async () => {
   expect(motive.getByRole('button', { name: 'Sync now' })).toBeTruthy();
 });
 
-test('INT-09 a consent that was taken back says since when, and is given again from there', async () => {
+// Ledger: INT-09
+test('shows when access was revoked, with a link to reconnect', async () => {
   signedIn();
   const { motive } = await open({ connection: connected({ refusedSince: '2026-03-02T09:10:00Z' }) });
 
@@ -225,7 +234,8 @@ test('INT-09 a consent that was taken back says since when, and is given again f
   expect(motive.queryByRole('button', { name: 'Sync now' })).toBe(null);
 });
 
-test('INT-09 Sync now shows how far it is and can be canceled', async () => {
+// Ledger: INT-09
+test('Sync now shows its progress and can be canceled', async () => {
   signedIn();
   const { motive, calls } = await open({ connection: connected() });
 
@@ -241,14 +251,16 @@ test('INT-09 Sync now shows how far it is and can be canceled', async () => {
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('task/t1/cancel/'));
 });
 
-test('INT-09 while a night reads, nobody starts another', async () => {
+// Ledger: INT-09
+test('disables Sync now during the nightly sync', async () => {
   signedIn();
   const { motive } = await open({ connection: connected({ isBusy: true }) });
 
   expect(motive.getByRole<HTMLButtonElement>('button', { name: 'Syncing' }).disabled).toBe(true);
 });
 
-test('INT-09 when the night’s reading ends, the card says what came without being asked', async () => {
+// Ledger: INT-09
+test('shows the results when the nightly sync ends, without a reload', async () => {
   signedIn();
   const reading = connected({ isBusy: true });
   const { motive } = await open({ connection: reading });
@@ -261,14 +273,16 @@ test('INT-09 when the night’s reading ends, the card says what came without be
   expect(screen.getByRole('article', { name: 'Motive' }).textContent).toContain(': 3 trips and 0 fuel purchases');
 });
 
-test('INT-09 whoever may only look neither syncs nor disconnects', async () => {
+// Ledger: INT-09
+test('view-only users can’t sync or disconnect', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [2000] }) });
   const { motive } = await open({ connection: connected(), authorizeUrl: null });
 
   expect(motive.queryAllByRole('button')).toEqual([]);
 });
 
-test('INT-09 a connection is ended after a question', async () => {
+// Ledger: INT-09
+test('disconnects after a confirmation', async () => {
   signedIn();
   const { motive, calls } = await open({ connection: connected() });
 

@@ -35,7 +35,7 @@ async function makeFactor(over: Record<string, unknown> = {}): Promise<AnyBody> 
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
 }
-/** An invoiced load of the crew's customer over so much. */
+/** Creates an invoiced load of the crew's customer with this load fee. */
 async function invoiceOver(fleetLoadFee: number): Promise<AnyBody> {
   const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee }));
   return (await act(owner, made, 'INVOICED')).body;
@@ -67,7 +67,7 @@ async function sent(...of: Parameters<typeof send>): Promise<AnyBody> {
 const fund = (invoice: AnyBody) => sent('FUNDED', 2610, [funds(invoice, 2610, 90)]);
 const invoiceNow = async ({ id }: AnyBody) => (await owner.get(`/api/invoice/${id}`)).body;
 const reverse = (payment: AnyBody) => act(owner, payment, 'REVERSED', 'payment');
-/** Status, total expense, received, reserve, balance and the fee kept of an invoice. */
+/** Returns an invoice's status, total expense, received amount, reserve, balance, and kept fee. */
 const owes = async (invoice: AnyBody) => {
   const row = await invoiceNow(invoice);
   const { invoiceStatus, payCheckFleetTotalExpense, invoiceApplied, invoiceReserve, invoiceBalance } = row;
@@ -80,7 +80,7 @@ const journalOf = async (invoice: AnyBody) => {
 };
 
 describe('a factor', () => {
-  test('is kept under an authority with its address and terms, and tells all that is missing', async () => {
+  test('belongs to one authority, keeps its address and terms, and lists every invalid field at once', async () => {
     expect(factor).toMatchObject({
       prettyName: 'Capital Plains Factoring',
       factorAdvance: 90,
@@ -110,7 +110,7 @@ describe('a factor', () => {
     });
   });
 
-  test('needs policy 6000, and another account sees nothing of it', async () => {
+  test('requires policy 6000 and stays hidden from other accounts', async () => {
     const viewer = await server.personnel(owner, { 6000: 'view' });
     const other = await server.personnel(owner, { 7000: 'all' });
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -123,7 +123,7 @@ describe('a factor', () => {
     expect((await other.get(`/api/payment/sold/?factor=${factor.id}&paymentKind=FUNDED`)).status).toBe(403);
   });
 
-  test('of a customer is that of its invoices: the paper says its address and the notice of assignment', async () => {
+  test('carries over from the customer to the invoice PDF, with address and notice of assignment', async () => {
     const invoice = await invoiceOver(3000);
 
     const { text } = await readPdf(server, invoice.payCheckFile.url);
@@ -139,7 +139,7 @@ describe('a factor', () => {
     );
   });
 
-  test('of an invoice is changed or taken away while nothing was paid of it, and the paper follows', async () => {
+  test('can change on an invoice until a payment is applied, and the PDF follows', async () => {
     const invoice = await invoiceOver(3000);
     const other = await makeFactor({ factorName: 'Lone Star Funding' });
     const sell = (to: string | null) => owner.patch(`/api/invoice/${invoice.id}`, { factor: to });
@@ -154,7 +154,7 @@ describe('a factor', () => {
     expect((await sell(null)).body.errors).toEqual({ factor: 'Can be changed until a payment is applied' });
   });
 
-  test('of an overdue invoice stays as it is once the customer paid a part', async () => {
+  test('can’t change on an overdue invoice after a partial payment', async () => {
     await owner.patch(`/api/customer/${crew.customer}`, { factor: null });
     const invoice = await invoiceOver(3000);
     await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: addDays(today, -31) });
@@ -167,7 +167,7 @@ describe('a factor', () => {
     expect(body.errors).toEqual({ factor: 'Can be changed until a payment is applied' });
   });
 
-  test('gets the packet mailed instead of the two providers, until it has funded', async () => {
+  test('replaces the two factoring providers in the invoice actions until the invoice is funded', async () => {
     const invoice = await invoiceOver(3000);
     const offered = (row: AnyBody) => row.workflowActionItems.map(({ id }: AnyBody) => id);
     expect(offered(invoice)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_TO_FACTOR']);
@@ -180,7 +180,7 @@ describe('a factor', () => {
     expect(offered(await invoiceNow(invoice))).toEqual([]);
   });
 
-  test('the only one of its authority buys what is generated as a factory invoice', async () => {
+  test('is selected on factory invoices when the authority has no other', async () => {
     const account = await server.account('Alamo Freight LLC');
     const own = await makeCrew(account, account.carrierId);
     const { body } = await account.post('/api/factor/', factorInput({ carrier: own.carrier }));
@@ -191,7 +191,7 @@ describe('a factor', () => {
     expect([made.factor.id, made.fundingTime]).toEqual([body.id, 'NEXT_DAY']);
   });
 
-  test('is guessed while it is the only active one of its authority, and is paid only while it is active', async () => {
+  test('is selected only when one is active, and takes new invoices only while active', async () => {
     const account = await server.account('Alamo Freight LLC');
     const own = await makeCrew(account, account.carrierId);
     const factorOf = async (factorName: string, carrier = own.carrier): Promise<AnyBody> => {
@@ -223,8 +223,8 @@ describe('a factor', () => {
   });
 });
 
-describe('from advance to chargeback: 3,000 at 90% and 3%', () => {
-  test('2,610 is received and 300 held; the release makes 2,910; invoice, load, customer and factor say so', async () => {
+describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
+  test('advances $2,610, reserves $300, and releases it on the invoice, load, customer, and factor', async () => {
     const invoice = await invoiceOver(3000);
     const offer = (await owner.get(`/api/payment/sold/?factor=${factor.id}&paymentKind=FUNDED`)).body.results[0];
     expect([offer.balance, offer.proposed, offer.fee]).toEqual([3000, 2610, 90]);
@@ -258,7 +258,7 @@ describe('from advance to chargeback: 3,000 at 90% and 3%', () => {
     expect((await owner.get(`/api/fleet/${invoice.fleet.id}`)).body.fleetPaymentTransactionDate).toBe(today);
   });
 
-  test('a chargeback of 2,610 opens the 3,000 again and the fee stays a cost, in the journal too', async () => {
+  test('reopens $3,000 after a $2,610 chargeback and keeps the fee as a cost', async () => {
     const invoice = await invoiceOver(3000);
     await fund(invoice);
 
@@ -285,22 +285,19 @@ describe('from advance to chargeback: 3,000 at 90% and 3%', () => {
         await owner.delete(`/api/invoice/${invoice.id}`);
       },
     ],
-  ])(
-    'the fee that the factor kept stays a cost once the invoice is %s, in the journal and in profit',
-    async (_, end) => {
-      const invoice = await invoiceOver(3000);
-      await fund(invoice);
-      await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+  ])('keeps the factor’s fee as a cost in the journal and in profit once the invoice is %s', async (_, end) => {
+    const invoice = await invoiceOver(3000);
+    await fund(invoice);
+    await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
 
-      await end(invoice);
+    await end(invoice);
 
-      expect(await journalOf(invoice)).toEqual(['Factoring Fees 90', 'Due to Factor -90']);
-      const { body } = await owner.get(`/api/fleet/${invoice.fleet.id}/profit/`);
-      expect(body.givenUp).toBe(90);
-    },
-  );
+    expect(await journalOf(invoice)).toEqual(['Factoring Fees 90', 'Due to Factor -90']);
+    const { body } = await owner.get(`/api/fleet/${invoice.fleet.id}/profit/`);
+    expect(body.givenUp).toBe(90);
+  });
 
-  test('a chargeback is not reversed on an invoice that was canceled or deleted since, which is named', async () => {
+  test('blocks reversing a chargeback while the invoice is canceled or deleted', async () => {
     const invoice = await invoiceOver(3000);
     await fund(invoice);
     const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
@@ -320,7 +317,7 @@ describe('from advance to chargeback: 3,000 at 90% and 3%', () => {
     expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 90, 2610, 300, 300, 0]);
   });
 
-  test('a customer never pays what the factor holds in reserve', async () => {
+  test('keeps a customer payment from covering the factor’s reserve', async () => {
     const invoice = await invoiceOver(3000);
     await fund(invoice);
     const check = (applied: number) =>
@@ -338,7 +335,7 @@ describe('from advance to chargeback: 3,000 at 90% and 3%', () => {
     expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 90, 2610, 300, 300, 0]);
   });
 
-  test('after a chargeback the customer pays all of it to the carrier', async () => {
+  test('lets the customer pay the carrier in full after a chargeback', async () => {
     const invoice = await invoiceOver(3000);
     await fund(invoice);
     const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
@@ -360,7 +357,7 @@ describe('from advance to chargeback: 3,000 at 90% and 3%', () => {
     expect(await owes(invoice)).toEqual(['PAID', 0, 3000, 0, 0, 90]);
   });
 
-  test('after a chargeback the statement and the invoice tell the customer to pay the carrier', async () => {
+  test('tells the customer to pay the carrier after a chargeback, on statement and invoice', async () => {
     const invoice = await invoiceOver(3000);
     const payTo = async () =>
       (await owner.get(`/api/customer/${crew.customer}/statement/`)).body.lines.map((each: AnyBody) => each.payTo);
@@ -376,7 +373,7 @@ describe('from advance to chargeback: 3,000 at 90% and 3%', () => {
     expect(await paper()).toContain('is payable only to');
   });
 
-  test('a chargeback of all is one too where the factor takes no fee, and a part is none', async () => {
+  test('redirects payment to the carrier after a full chargeback without a fee, not after a partial one', async () => {
     const [whole, part] = [await invoiceOver(3000), await invoiceOver(3000)];
     for (const invoice of [whole, part]) await sent('FUNDED', 2610, [line(invoice, 2610)]);
 
@@ -388,7 +385,7 @@ describe('from advance to chargeback: 3,000 at 90% and 3%', () => {
     expect([await paper(whole), await paper(part)]).toEqual([false, true]);
   });
 
-  test('canceled after a chargeback, the customer’s money is its credit, and what the factor did stands', async () => {
+  test('turns customer payments into credit on cancellation and keeps the factor’s entries', async () => {
     const invoice = await invoiceOver(3000);
     const advance = await fund(invoice);
     const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
@@ -402,7 +399,7 @@ describe('from advance to chargeback: 3,000 at 90% and 3%', () => {
     expect((await owner.get(`/api/payment/${part.id}`)).body).toMatchObject({ paymentApplied: 0, paymentCredit: 300 });
   });
 
-  test('reversing each gives back exactly what was there, the last one first', async () => {
+  test('restores each earlier balance when payments are reversed from last to first', async () => {
     const invoice = await invoiceOver(3000);
     const states = [await owes(invoice)];
     const steps = [];
@@ -426,7 +423,7 @@ describe('from advance to chargeback: 3,000 at 90% and 3%', () => {
     }
   });
 
-  test('what is charged back in part is owed to the carrier again, and stands on the statement of the customer', async () => {
+  test('adds a partial chargeback to the customer’s statement as owed to the carrier', async () => {
     const invoice = await invoiceOver(3000);
     const statement = async () => (await owner.get(`/api/customer/${crew.customer}/statement/`)).body;
     await fund(invoice);
@@ -448,7 +445,7 @@ describe('from advance to chargeback: 3,000 at 90% and 3%', () => {
     expect([check.status, (await statement()).lines]).toEqual([201, []]);
   });
 
-  test('one advice funds invoices of several customers', async () => {
+  test('funds invoices of several customers with one advance', async () => {
     const first = await invoiceOver(3000);
     const here = crew;
     crew = await makeCrew(owner, owner.carrierId);
@@ -468,7 +465,7 @@ describe('from advance to chargeback: 3,000 at 90% and 3%', () => {
     ]);
   });
 
-  test('a sold invoice is neither marked paid nor canceled, and its expense stays: the factor is named', async () => {
+  test('blocks paying, canceling, or changing the expense of a funded invoice, naming the factor', async () => {
     const invoice = await invoiceOver(3000);
     await fund(invoice);
     const told = `Capital Plains Factoring has paid $2,610.00 of ${invoice.prettyName}. Record a reserve release or chargeback instead.`;
@@ -490,8 +487,8 @@ describe('from advance to chargeback: 3,000 at 90% and 3%', () => {
   });
 });
 
-describe('bad input', () => {
-  test('a chargeback without an advance, and a release of what was not funded', async () => {
+describe('factoring payments with bad input', () => {
+  test('rejects a chargeback or a reserve release without an advance', async () => {
     const invoice = await invoiceOver(3000);
     const told = { 'lines.0.invoice': `${invoice.prettyName} has no advance` };
 
@@ -500,7 +497,7 @@ describe('bad input', () => {
     expect(await owes(invoice)).toEqual(['INVOICED', 0, 0, 0, 3000, 0]);
   });
 
-  test('a release above the reserve, a chargeback above what was paid, an advance above what is open', async () => {
+  test('rejects amounts above the reserve, the factor’s payments, or the open balance', async () => {
     const [sold, fresh] = [await invoiceOver(3000), await invoiceOver(500)];
     await fund(sold);
     const errors = async (kind: string, amount: number, of: Line) => (await send(kind, amount, [of])).body.errors;
@@ -521,7 +518,7 @@ describe('bad input', () => {
     expect((await send('FUNDED', 0, [])).body.errors).toEqual({ lines: 'Choose at least one invoice' });
   });
 
-  test('twice: an invoice funded, released or charged back again, on two lines, with one reference, in two windows', async () => {
+  test('rejects a second advance, release, or chargeback, a repeated reference, and simultaneous entries', async () => {
     const invoice = await invoiceOver(3000);
     const made = await sent('FUNDED', 2610, [funds(invoice, 2610, 90)], { paymentReference: 'ADV 77' });
     const funded = { 'lines.0.invoice': `${invoice.prettyName} was funded already` };
@@ -544,7 +541,7 @@ describe('bad input', () => {
     });
   });
 
-  test('another factor’s invoice, another authority’s factor, a customer beside it, or nobody', async () => {
+  test('rejects invoices and factors that don’t match, an extra customer, and a missing factor', async () => {
     const invoice = await invoiceOver(3000);
     const other = await makeFactor({ factorName: 'Lone Star Funding' });
     const { body: leased } = await owner.post(
@@ -579,7 +576,7 @@ describe('bad input', () => {
     expect((await send('BRIBE', 5, [])).body.errors).toMatchObject({ paymentKind: 'Invalid Kind' });
   });
 
-  test('a factor that holds money is not deleted, and told with what it holds', async () => {
+  test('keeps a factor with a reserve or payments from being deleted and explains why', async () => {
     const [first] = [await invoiceOver(3000), await invoiceOver(1000)];
     await fund(first);
 
@@ -597,7 +594,7 @@ describe('bad input', () => {
     expect((await owner.delete(`/api/factor/${unused.id}`)).status).toBe(204);
   });
 
-  test('a chargeback past the recourse days is taken, and pointed out; on the last day it is not', async () => {
+  test('accepts a chargeback after the recourse period and flags it', async () => {
     const back = async (days: number) => {
       const invoice = await invoiceOver(3000);
       await sent('FUNDED', 2610, [funds(invoice, 2610, 90)], { paymentDate: addDays(today, -days) });

@@ -7,7 +7,7 @@ import type { Context, Event, Stored, Values } from '../../core/engine/collectio
 import { type Change, changeLines } from '../../core/engine/history.ts';
 import type { ExtraColumn } from '../../core/engine/listing/listing.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { missingPapers } from './invoice-documents.ts';
+import { missingDocuments } from './invoice-documents.ts';
 import { generateInvoice } from './invoice-generate.ts';
 import { recordHistories } from './invoice-history.ts';
 import { billRest } from './invoice-rest.ts';
@@ -36,10 +36,10 @@ export const fleetInvoiceColumns: Readonly<Record<string, ExtraColumn>> = {
       'invoice.totalPaid: the amount received; invoice.balance: the open balance; invoice.reserve: the part of it that a factor holds',
     sql: "json_object('invoice': json_object('totalPaid': bill.paid, 'balance': bill.open, 'reserve': nullif(bill.reserve, 0) absent on null))",
   },
-  missingPapers: {
+  missingDocuments: {
     kind: 'json',
     label: 'Documents the customer requires with the invoice that the load doesn’t have',
-    sql: missingPapers('ref_customer', 'r'),
+    sql: missingDocuments('ref_customer', 'r'),
   },
   toBill: { kind: 'money', label: 'What none of its invoices bills yet; below 0: billed too much', sql: 'bill.rest' },
 };

@@ -21,7 +21,8 @@ const invoiceIn = (status: InvoiceStatus, load?: AnyBody) => makeInvoice({ serve
 const idsOf = (items: AnyBody[]) => items.map(({ id }) => id);
 
 describe('billing a load', () => {
-  test('INV-04 INV-05 INV-08 INV-23 INV-25 FLT-14 a complete load gives a standard invoice of its fees', async () => {
+  // Ledger: INV-04, INV-05, INV-08, INV-23, INV-25, FLT-14
+  test('creates a standard invoice with the fees of a complete load', async () => {
     const [load] = await makeExampleLoads(owner, crew);
     const answer = await act(owner, load, 'GENERATE_STANDARD_INVOICE', 'fleet');
     expect([answer.status, answer.body.id]).toEqual([200, load.id]);
@@ -67,7 +68,8 @@ describe('billing a load', () => {
     expect(text).not.toContain('Notice of assignment');
   });
 
-  test('INV-23 prints what the load says to the customer and what its miscellaneous fee is for, never a description', async () => {
+  // Ledger: INV-23
+  test('prints the customer note and the miscellaneous fee’s name, never the internal description', async () => {
     const words = {
       printedNote: 'Seal 88213 intact on arrival.',
       fleetMiscFeeName: 'Extra stop in Joplin, MO',
@@ -87,7 +89,8 @@ describe('billing a load', () => {
     expect([second.includes('Seal 88214 intact.'), second.includes('88213')]).toEqual([true, false]);
   });
 
-  test('INV-05 INV-24 INV-25 a factory invoice is to be paid to the factoring company', async () => {
+  // Ledger: INV-05, INV-24, INV-25
+  test('makes a factory invoice payable to the factoring company', async () => {
     const load = await makeCompleteLoad(owner, crew);
     const made = await billed(owner, load, 'GENERATE_FACTORY_INVOICE');
     expect(made).toMatchObject({
@@ -105,7 +108,8 @@ describe('billing a load', () => {
     expect((await readPdf(server, made.payCheckFile.url)).text).toContain('Notice of assignment');
   });
 
-  test('FLT-20 INV-17 only a complete load is billed, and once at a time', async () => {
+  // Ledger: FLT-20, INV-17
+  test('bills only complete loads, and each load once', async () => {
     const running = await makeLoad(owner, crew);
     expect(idsOf(running.workflowActionItems)).not.toContain('GENERATE_STANDARD_INVOICE');
     expect(await act(owner, running, 'GENERATE_STANDARD_INVOICE', 'fleet')).toMatchObject({
@@ -130,11 +134,12 @@ describe('billing a load', () => {
 
     await act(owner, results[0], 'CANCELED');
     expect((await billed(owner, load)).invoiceStatus).toBe('CREATED');
-    // Two live invoices of one load are impossible: the canceled one cannot come back beside the new one.
+    // A load never has two active invoices, so the canceled one can't return next to the new one.
     expect(await act(owner, results[0], 'PAID')).toMatchObject({ status: 409, body: { code: 'ERROR_NON_UNIQUE' } });
   });
 
-  test('FLT-20 needs the create right on 6000', async () => {
+  // Ledger: FLT-20
+  test('requires create permission on policy 6000', async () => {
     const load = await makeCompleteLoad(owner, crew);
     const dispatch = await server.personnel(owner, { 3000: 'all', 6000: 'view edit delete' });
     expect(idsOf((await dispatch.get(`/api/fleet/${load.id}`)).body.workflowActionItems)).toEqual([
@@ -144,7 +149,8 @@ describe('billing a load', () => {
     expect((await act(dispatch, load, 'GENERATE_STANDARD_INVOICE', 'fleet')).status).toBe(403);
   });
 
-  test('INV-23 INV-27 its amounts and its print are frozen; a load changed since is told, and billed again by hand', async () => {
+  // Ledger: INV-23, INV-27
+  test('keeps the invoice as billed, flags later load changes, and bills again by hand', async () => {
     const load = await makeCompleteLoad(owner, crew);
     const made = await billed(owner, load);
     const before = await readPdf(server, made.payCheckFile.url);
@@ -178,7 +184,8 @@ describe('billing a load', () => {
 });
 
 describe('the latest invoice of a load', () => {
-  test('FLT-29 STA-24 STA-25 INV-20 shows the number and the words of the tag, on complete loads only', async () => {
+  // Ledger: FLT-29, STA-24, STA-25, INV-20
+  test('shows the invoice number and status label on complete loads only', async () => {
     const words = {
       CREATED: 'Not Invoiced',
       INVOICED: 'Invoiced',
@@ -202,7 +209,8 @@ describe('the latest invoice of a load', () => {
     expect((await owner.get(`/api/fleet/${canceled.fleet.id}`)).body.latestInvoice).toBeNull();
   });
 
-  test('FLT-03 FLT-11 INV-23 what was paid is for those who may see invoices', async () => {
+  // Ledger: FLT-03, FLT-11, INV-23
+  test('hides paid amounts from users who can’t view invoices', async () => {
     const paid = await invoiceIn('PAID');
     const load = (await owner.get(`/api/fleet/${paid.fleet.id}`)).body;
     expect(load.metaData).toEqual({ invoice: { totalPaid: 2300, balance: 0 } });

@@ -66,7 +66,7 @@ export async function tickDocuments(
  * SQL of what a customer wants with an invoice and its load does not have, as an array of types, over what these are joined as; a lumper's receipt
  * only where a lumper is billed.
  */
-export function missingPapers(customer: string, fleet: string): string {
+export function missingDocuments(customer: string, fleet: string): string {
   return `case when cardinality(${customer}.required_papers) > 0 and ${fleet}.status <> 'CANCELED' then
     (select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest(${customer}.required_papers) wanted
     where (wanted <> 'LUMPER_RECEIPT' or ${fleet}.fleet_lumper_fee > 0) and not exists (

@@ -27,7 +27,8 @@ const invoiceIn = (status: InvoiceStatus, load?: AnyBody) => makeInvoice({ serve
 const idsOf = (items: AnyBody[]) => items.map(({ id }) => id);
 
 describe('editing an invoice', () => {
-  test('INV-23 INV-29 date, verification, expense and description; the net follows to the cent', async () => {
+  // Ledger: INV-23, INV-29
+  test('changes date, verification, expense, and description, and updates the net to the cent', async () => {
     const made = await invoiceIn('INVOICED');
     const { body } = await owner.patch(`/api/invoice/${made.id}`, {
       invoicedDate: '03/15/2026',
@@ -49,7 +50,7 @@ describe('editing an invoice', () => {
     expect(Object.keys(gross.body.errors)).toEqual(['payCheckFleetGrossPayment', 'payCheckNet']);
   });
 
-  test('a date whose day of payment cannot be written is refused; the last one that can is printed', async () => {
+  test('rejects an invoice date whose due date falls after the year 9999', async () => {
     const made = await invoiceIn('CREATED');
     const dated = (invoicedDate: string) => owner.patch(`/api/invoice/${made.id}`, { invoicedDate });
 
@@ -58,7 +59,8 @@ describe('editing an invoice', () => {
     expect((await readPdf(server, body.payCheckFile.url)).text).toContain('Dec 31, 9999');
   });
 
-  test('INV-23 the amounts of a paid and of a canceled invoice stay as they are', async () => {
+  // Ledger: INV-23
+  test('keeps the amounts of paid and canceled invoices unchanged', async () => {
     for (const status of ['PAID', 'CANCELED'] as const) {
       const made = await invoiceIn(status);
       const { status: answer, body } = await owner.patch(`/api/invoice/${made.id}`, { payCheckFleetTotalExpense: 5 });
@@ -70,7 +72,8 @@ describe('editing an invoice', () => {
     }
   });
 
-  test('INV-23 a paid invoice is not opened again by a lower expense', async () => {
+  // Ledger: INV-23
+  test('keeps a paid invoice from reopening through a lower expense', async () => {
     const made = await invoiceIn('INVOICED');
     await owner.patch(`/api/invoice/${made.id}`, { payCheckFleetTotalExpense: 75 });
     await act(owner, made, 'PAID');
@@ -87,7 +90,8 @@ describe('editing an invoice', () => {
     });
   });
 
-  test('INV-06 INV-07 INV-14 INV-24 funding is set on factory invoices while they are Created or Over Due', async () => {
+  // Ledger: INV-06, INV-07, INV-14, INV-24
+  test('allows funding changes only on factory invoices that are Created or Over Due', async () => {
     const standard = await invoiceIn('CREATED');
     expect((await owner.patch(`/api/invoice/${standard.id}`, { fundingTime: 'SAME_DAY' })).body.errors).toEqual({
       fundingTime: 'Only factory invoices are funded',
@@ -112,7 +116,8 @@ describe('editing an invoice', () => {
 });
 
 describe('deleting an invoice', () => {
-  test('INV-30 a created or canceled one is deleted, and its load may be billed again; any other is refused', async () => {
+  // Ledger: INV-30
+  test('deletes created and canceled invoices only, and the load can be billed again', async () => {
     for (const status of INVOICE_STATUSES) {
       const made = await invoiceIn(status);
       const answer = await owner.delete(`/api/invoice/${made.id}`);
@@ -125,7 +130,8 @@ describe('deleting an invoice', () => {
     }
   });
 
-  test('INV-16 INV-31 ERR-06 a canceled invoice outlives its load and can then only be deleted', async () => {
+  // Ledger: INV-16, INV-31, ERR-06
+  test('leaves Delete as the only action on a canceled invoice whose load was deleted', async () => {
     const made = await invoiceIn('CANCELED');
     expect((await owner.delete(`/api/fleet/${made.fleet.id}`)).status).toBe(204);
     const left = (await owner.get(`/api/invoice/${made.id}`)).body;
@@ -144,7 +150,8 @@ describe('deleting an invoice', () => {
     expect((await owner.delete(`/api/invoice/${left.id}`)).status).toBe(204);
   });
 
-  test('INV-31 a canceled invoice has its load again once that is restored, deleted itself meanwhile or not', async () => {
+  // Ledger: INV-31
+  test('links a canceled invoice to its load again after the load is restored', async () => {
     const load = await makeCompleteLoad(owner, crew);
     const [kept, gone] = [await invoiceIn('CANCELED', load), await invoiceIn('CANCELED', load)];
     await owner.delete(`/api/invoice/${gone.id}`);
@@ -159,7 +166,8 @@ describe('deleting an invoice', () => {
     expect((await act(owner, kept, 'PAID')).body).toMatchObject({ invoiceStatus: 'PAID', fleet: { id: load.id } });
   });
 
-  test('INV-30 its papers are gone with it, and come back with it', async () => {
+  // Ledger: INV-30
+  test('removes the invoice’s files with the invoice and restores them with it', async () => {
     const made = await invoiceIn('CREATED');
     const papers = async () => {
       const answers = [made.payCheckFile, made.invoicePacket].map(({ url }) =>
@@ -177,12 +185,13 @@ describe('deleting an invoice', () => {
   });
 });
 
-describe('an invoice and a load that is no longer complete', () => {
+describe('an invoice whose load is deleted or back in progress', () => {
   const reopen = ({ fleet }: AnyBody) => owner.patch(`/api/fleet/${fleet.id}`, { status: 'IN_PROGRESS' });
   const refused = { status: 400, body: { code: 'ERROR_GENERAL', default_detail: 'General - Error' } };
   const withoutFleet = { status: 400, body: { code: 'ERROR_INVOICE_NO_FLEET_ASSOCIATED_WITH_INVOICE' } };
 
-  test('INV-16 INV-31 does not come back over a deleted load, and does once that is back', async () => {
+  // Ledger: INV-16, INV-31
+  test('is restored only after its load is restored', async () => {
     const made = await invoiceIn('CREATED');
     await owner.delete(`/api/invoice/${made.id}`);
     await owner.delete(`/api/fleet/${made.fleet.id}`);
@@ -193,7 +202,8 @@ describe('an invoice and a load that is no longer complete', () => {
     expect(await act(owner, made, 'RESTORE')).toMatchObject({ status: 200, body: { invoiceStatus: 'CREATED' } });
   });
 
-  test('INV-30 does not come back over a deleted customer', async () => {
+  // Ledger: INV-30
+  test('is not restored before its deleted customer', async () => {
     const customerOf = async (customerName: string) =>
       (await owner.post('/api/customer/', customerInput({ carrier: crew.carrier, customerName }))).body.id;
     const [gone, next] = [await customerOf('Gone Foods'), await customerOf('Next Foods')];
@@ -210,7 +220,8 @@ describe('an invoice and a load that is no longer complete', () => {
     ]);
   });
 
-  test('INV-17 FLT-22 does not come back alive over a load that went back to work; a canceled one does', async () => {
+  // Ledger: INV-17, FLT-22
+  test('is restored after its load was reopened only if the invoice is canceled', async () => {
     const [created, canceled] = [await invoiceIn('CREATED'), await invoiceIn('CANCELED')];
     for (const made of [created, canceled]) {
       await owner.delete(`/api/invoice/${made.id}`);
@@ -221,7 +232,8 @@ describe('an invoice and a load that is no longer complete', () => {
     expect((await act(owner, canceled, 'RESTORE')).body).toMatchObject({ invoiceStatus: 'CANCELED' });
   });
 
-  test('INV-17 INV-18 FLT-22 stays canceled while its load is at work, however it is asked', async () => {
+  // Ledger: INV-17, INV-18, FLT-22
+  test('stays canceled until its load is complete again', async () => {
     const made = await invoiceIn('CANCELED');
     await reopen(made);
 
@@ -235,7 +247,8 @@ describe('an invoice and a load that is no longer complete', () => {
     expect((await act(owner, made, 'PAID')).body.invoiceStatus).toBe('PAID');
   });
 
-  test('INV-17 FLT-22 of paying it and reopening its load at once only the first is done', async () => {
+  // Ledger: INV-17, FLT-22
+  test('accepts only the first of a payment and a simultaneous reopening of the load', async () => {
     const [first, second] = [await invoiceIn('CANCELED'), await invoiceIn('CANCELED')];
     const met = async (made: AnyBody, calls: (() => ReturnType<typeof act>)[]) =>
       (await atOnce(server, { table: 'fleet', id: made.fleet.id }, calls)).map(({ status }) => status);
@@ -244,7 +257,8 @@ describe('an invoice and a load that is no longer complete', () => {
     expect(await met(second, [() => reopen(second), () => act(owner, second, 'PAID')])).toEqual([200, 400]);
   });
 
-  test('INV-31 deleting the load and paying the invoice at once never stand in each other’s way', async () => {
+  // Ledger: INV-31
+  test('doesn’t deadlock when the load is deleted while the invoice is paid', async () => {
     const made = await invoiceIn('CANCELED');
 
     const [deleted, paid] = await atOnce(server, { table: 'fleet', id: made.fleet.id }, [

@@ -88,7 +88,7 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
   const right = needs(6000, 'edit');
   const { label } = invoices.record;
 
-  app.get<IdParams>('/api/invoice/:id/mail/', { config: { right }, schema: PROPOSED }, (request) => {
+  app.get<IdParams>('/api/invoice/:id/email/', { config: { right }, schema: PROPOSED }, (request) => {
     const id = readId(request.params.id, label);
     return db.read(request.session.accountId, async (tx): Promise<InvoiceMail> => {
       const row = await getRow(tx, invoices, id, registry.tableOf);
@@ -116,12 +116,12 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
       }),
     );
 
-  app.post<IdParams>('/api/invoice/:id/mail/', { config: { right }, schema: SEND }, async (request, reply) => {
+  app.post<IdParams>('/api/invoice/:id/email/', { config: { right }, schema: SEND }, async (request, reply) => {
     const { session } = request;
     const id = readId(request.params.id, label);
     const { values } = await readBody(request, services, null);
     const { to, without, ...letter } = readInput(WRITTEN, values);
-    const once = onceOf(request.headers['idempotency-key'], `/api/invoice/${id}/mail`, values);
+    const once = onceOf(request.headers['idempotency-key'], `/api/invoice/${id}/email`, values);
     const answer = await acted(session, id, once, (context, row) => {
       requireMailable(row, session);
       return emailInvoice(context, row, { ...letter, to: listOf(to), without: listOf(without ?? '') });
@@ -129,19 +129,15 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
     return reply.type('application/json; charset=utf-8').send(answer.body);
   });
 
-  app.post<IdParams>(
-    '/api/invoice/:id/mail/take_back/',
-    { config: { right }, schema: BACK },
-    async (request, reply) => {
-      const { session } = request;
-      const id = readId(request.params.id, label);
-      const { values } = await readBody(request, services, null);
-      const message = readId(readInput(MESSAGE, values).message, 'Message');
-      const once = onceOf(request.headers['idempotency-key'], `/api/invoice/${id}/mail/take_back`, values);
-      const answer = await acted(session, id, once, (context, row) => recallInvoiceEmail(context, row, message));
-      return reply.type('application/json; charset=utf-8').send(answer.body);
-    },
-  );
+  app.post<IdParams>('/api/invoice/:id/email/recall/', { config: { right }, schema: BACK }, async (request, reply) => {
+    const { session } = request;
+    const id = readId(request.params.id, label);
+    const { values } = await readBody(request, services, null);
+    const message = readId(readInput(MESSAGE, values).message, 'Message');
+    const once = onceOf(request.headers['idempotency-key'], `/api/invoice/${id}/email/recall`, values);
+    const answer = await acted(session, id, once, (context, row) => recallInvoiceEmail(context, row, message));
+    return reply.type('application/json; charset=utf-8').send(answer.body);
+  });
 }
 
 function requireMailable(row: Stored, session: Session): void {

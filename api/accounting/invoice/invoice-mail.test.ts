@@ -11,7 +11,7 @@ let crew: Crew;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // What is queued is made ready by the tests themselves.
+  // The tests prepare queued emails themselves.
   await server.services.jobs.start({ work: false });
   owner = await server.account('Bluebonnet Freight LLC');
   crew = await makeCrew(owner, owner.carrierId);
@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A PDF of one page with an array of `numbers` in it, which its tree of pages names `times`. */
+/** Builds a one-page PDF with an array of `numbers` elements. The page tree lists that page `times` times. */
 function hostile(filename: string, { numbers, times }: { numbers: number; times: number }) {
   const bytes = `%PDF-1.5
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
@@ -32,11 +32,11 @@ trailer<</Size 4/Root 1 0 R>>
 `;
   return { filename, bytes };
 }
-/** 8 MB and 600 kB, which took gigabytes and minutes. */
+/** Files of 8 MB and 600 kB that once took gigabytes of memory and minutes to read. */
 const LONG_ARRAY = hostile('array.pdf', { numbers: 4_000_000, times: 1 });
 const MANY_TIMES = hostile('times.pdf', { numbers: 300_000, times: 490 });
 
-/** A PDF of one page that holds so many bytes. */
+/** Builds a one-page PDF of this size in bytes. */
 function scan(filename: string, size: number) {
   const bytes = `%PDF-1.5
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
@@ -64,7 +64,7 @@ async function mailAbout(invoice: AnyBody): Promise<Mail> {
   return mails[0] as Mail;
 }
 
-/** The load's papers, billed and chosen to be mailed; answers the invoice. */
+/** Bills a load with these documents, emails the invoice, and returns it. */
 async function mailed(papers: Record<string, unknown>): Promise<AnyBody> {
   const made = await billed(owner, await makeCompleteLoad(owner, crew, papers));
   const { body } = await act(owner, made, 'EMAIL_INVOICE');
@@ -75,43 +75,41 @@ async function mailed(papers: Record<string, unknown>): Promise<AnyBody> {
 const textOf = async (key: string) =>
   (await extractText(new Uint8Array(await server.services.files.bytes(key)))).text.join('\n');
 
-describe('The mail of an invoice with a paper made to stop the server', () => {
+describe('the email of an invoice with hostile or oversized attachments', () => {
+  // Ledger: INV-19
   test.each([
     ['an array of millions, which cannot be checked', LONG_ARRAY, "is not attached because it can't be checked."],
     ['one page named again and again', MANY_TIMES, 'is attached separately.'],
-  ])(
-    'INV-19 %s does not go into the packet, and others are served meanwhile',
-    { timeout: 180_000 },
-    async (_, paper, said) => {
-      const invoice = await mailed({ fleetConfirmation: paper, fleetBOL: pdf('bol.pdf') });
-      const draft = await mailAbout(invoice);
-      expect([draft.isDraft, draft.attachments]).toEqual([true, []]);
-      let isReady = false;
-      const ready = server.services.mail.prepare(owner.accountId, draft.id).then(() => {
-        isReady = true;
-      });
+  ])('leaves %s out of the packet and keeps serving other requests', { timeout: 180_000 }, async (_, paper, said) => {
+    const invoice = await mailed({ fleetConfirmation: paper, fleetBOL: pdf('bol.pdf') });
+    const draft = await mailAbout(invoice);
+    expect([draft.isDraft, draft.attachments]).toEqual([true, []]);
+    let isReady = false;
+    const ready = server.services.mail.prepare(owner.accountId, draft.id).then(() => {
+      isReady = true;
+    });
 
-      const list = await owner.get('/api/invoice/filter/?per_page=12');
+    const list = await owner.get('/api/invoice/filter/?per_page=12');
 
-      expect([list.status, isReady]).toEqual([200, false]);
-      await ready;
-      const mail = await mailAbout(invoice);
-      expect(mail.isDraft).toBe(false);
-      expect(mail.text).toMatch(new RegExp(`The rate confirmation "${paper.filename}" .*${said}`));
-      const beside = paper === MANY_TIMES ? [paper.filename] : [];
-      expect(mail.attachments.map(({ filename }) => filename)).toEqual([`${invoice.payCheckID}-packet.pdf`, ...beside]);
-      expect(await textOf(mail.attachments[0]?.key ?? '')).toContain(invoice.payCheckID);
+    expect([list.status, isReady]).toEqual([200, false]);
+    await ready;
+    const mail = await mailAbout(invoice);
+    expect(mail.isDraft).toBe(false);
+    expect(mail.text).toMatch(new RegExp(`The rate confirmation "${paper.filename}" .*${said}`));
+    const beside = paper === MANY_TIMES ? [paper.filename] : [];
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual([`${invoice.payCheckID}-packet.pdf`, ...beside]);
+    expect(await textOf(mail.attachments[0]?.key ?? '')).toContain(invoice.payCheckID);
 
-      // Its packet is not tried once more for everyone who opens it.
-      const answer = await server.app.inject({ method: 'GET', url: invoice.invoicePacket.url });
-      expect([answer.statusCode, answer.json().errors.fleet]).toEqual([
-        400,
-        `"${paper.filename}" is too complex to merge. Upload a simpler copy, such as a scan.`,
-      ]);
-    },
-  );
+    // Opening the packet later doesn't repeat the failed merge.
+    const answer = await server.app.inject({ method: 'GET', url: invoice.invoicePacket.url });
+    expect([answer.statusCode, answer.json().errors.fleet]).toEqual([
+      400,
+      `"${paper.filename}" is too complex to merge. Upload a simpler copy, such as a scan.`,
+    ]);
+  });
 
-  test('INV-19 that is too large to go beside the others goes out without it and says so', async () => {
+  // Ledger: INV-19
+  test('leaves out a document that is too large to attach and says so', async () => {
     const photo = { filename: 'photo.webp', bytes: `RIFF    WEBPVP8 ${'x'.repeat(8_000_000)}` };
     const invoice = await mailed({ fleetConfirmation: photo, fleetBOL: scan('bol.pdf', 11_999_000) });
 
@@ -124,7 +122,8 @@ describe('The mail of an invoice with a paper made to stop the server', () => {
     );
   });
 
-  test('INV-19 a paper that is no longer kept stops its mail, which says so on the invoice', async () => {
+  // Ledger: INV-19
+  test('holds the email when a document file is missing and shows the reason on the invoice', async () => {
     const load = await makeCompleteLoad(owner, crew, { fleetBOL: pdf('bol.pdf', 'lost') });
     const [bol] = await server.services.db.tx(owner.accountId, (tx) =>
       tx.query<{ key: string }>(sql`select fleet_bol ->> 'key' as key from fleet where id = ${load.id}`),
@@ -145,7 +144,8 @@ describe('The mail of an invoice with a paper made to stop the server', () => {
     expect((await mailAbout(made)).attachments).toHaveLength(1);
   });
 
-  test('INV-19 shows the invoice as it was when it was sent', async () => {
+  // Ledger: INV-19
+  test('attaches the invoice as of the time it was emailed', async () => {
     const invoice = await mailed({});
     await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: '2026-03-01' });
 

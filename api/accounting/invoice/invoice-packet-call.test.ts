@@ -39,18 +39,19 @@ const become = (id: string, state: string) =>
     { timeout: 30_000, interval: 20 },
   );
 
-describe('INV-28 the packet as the office saves it', () => {
+// Ledger: INV-28
+describe('saving an invoice packet', () => {
   test.each([
     ['at once', undefined],
     ['as a task', 'respond-async, wait=30'],
-  ])('%s is the file under its name', async (_, wish) => {
+  ])('%s downloads the file under the packet’s name', async (_, wish) => {
     const { status, headers, text } = await save(invoice, wish);
 
     expect([status, headers['content-type'], text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
     expect(headers['content-disposition']).toContain(`${invoice.payCheckID}-packet.pdf`);
   });
 
-  test('that takes longer than one waits is a task, which goes on and leaves all papers as one', async () => {
+  test('continues as a background task after the wait time and merges all documents', async () => {
     const later = await save(invoice, 'respond-async, wait=0');
 
     const task = await become(later.body.id, 'DONE');
@@ -61,7 +62,7 @@ describe('INV-28 the packet as the office saves it', () => {
     expect(await readPdf(server, task.result.url)).toMatchObject({ pages: 3 });
   });
 
-  test('of a paper that cannot be joined names it, and is made once a better one is there', async () => {
+  test('names a document that can’t be merged and succeeds after a better copy is uploaded', async () => {
     const load = await makeCompleteLoad(owner, crew, { ...PAPERS, fleetBOL: PHOTO });
     const made = await billed(owner, load);
 
@@ -75,7 +76,7 @@ describe('INV-28 the packet as the office saves it', () => {
     expect((await become(later.body.id, 'DONE')).attempt).toBe(2);
   });
 
-  test('is found by nobody of another account, and by nobody where there is none', async () => {
+  test('returns 404 to other accounts and for unknown invoices', async () => {
     const stranger = await server.account('Red Rock Carriers LLC');
 
     const answers = [await save(invoice, undefined, stranger), await save({ id: 'none' })];
@@ -84,7 +85,8 @@ describe('INV-28 the packet as the office saves it', () => {
   });
 });
 
-test('INV-28 who holds its signed address is answered the file itself, without a session and whatever he prefers', async () => {
+// Ledger: INV-28
+test('the signed packet link returns the file without a session and ignores the Prefer header', async () => {
   const answer = await server.app.inject({
     url: invoice.invoicePacket.url,
     headers: { prefer: 'respond-async, wait=0' },
@@ -93,7 +95,8 @@ test('INV-28 who holds its signed address is answered the file itself, without a
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
 });
 
-test('INV-28 papers are not joined any more for whoever has canceled it', async () => {
+// Ledger: INV-28
+test('merging documents stops when the request is canceled', async () => {
   const { db, files } = server.services;
   const papers = await db.read(owner.accountId, (tx) => readPapers(tx, invoice.id));
   const canceled = new Error('Canceled');
@@ -110,10 +113,10 @@ test('INV-28 papers are not joined any more for whoever has canceled it', async 
   expect((await joinPapers(files, papers)).apart).toEqual([]);
 });
 
-describe('the packets of chosen invoices', () => {
+describe('packets of selected invoices', () => {
   const choose = (invoices: unknown, by: Client = owner) => by.post('/api/invoice/packets/', { invoices });
 
-  test('are one ZIP, what cannot be joined beside its packet', async () => {
+  test('come as one ZIP with unmergeable documents next to their packet', async () => {
     const other = await billed(owner, await makeCompleteLoad(owner, crew, { ...PAPERS, fleetBOL: PHOTO }));
 
     const started = await choose([invoice.id, other.id]);
@@ -129,7 +132,7 @@ describe('the packets of chosen invoices', () => {
     ]);
   });
 
-  test('of nothing, of what is no id, and of another account are refused', async () => {
+  test('reject an empty selection, invalid ids, and invoices of another account', async () => {
     const stranger = await server.account('Red Rock Freight LLC');
 
     expect((await choose([])).body.errors).toEqual({ invoices: 'Choose invoices' });

@@ -19,7 +19,7 @@ let made: AnyBody;
 beforeAll(async () => {
   mailServer = await startMailServer();
   server = await startTestServer({ SMTP_URL: mailServer.url });
-  // Nothing is delivered but by the tests themselves.
+  // Only the tests themselves deliver email.
   await server.services.jobs.start({ work: false });
   owner = await server.account('Bluebonnet Freight LLC');
   crew = await makeCrew(owner, owner.carrierId);
@@ -46,7 +46,7 @@ function mailsAbout({ id }: AnyBody): Promise<Mail[]> {
   );
 }
 
-/** When the job that hands a message over may begin, in seconds from when it was written. */
+/** Returns the seconds between writing a message and the earliest start of its delivery job. */
 async function waits(id: string): Promise<number> {
   const [job] = await server.services.db.system((tx) =>
     tx.query<{ seconds: number }>(
@@ -61,15 +61,15 @@ const historyOf = async ({ id }: AnyBody): Promise<AnyBody[]> =>
   (await owner.get(`/api/history/?record=invoice&recordId=${id}`)).body.results;
 const takeBack = ({ told }: AnyBody) => owner.post(`/api/${told.undo.path}`, told.undo.values);
 
-describe('an invoice that is mailed', () => {
-  test('says to whom and with what, in the same words in its history, and waits ten seconds', async () => {
+describe('an emailed invoice', () => {
+  test('reports recipient and attachments, repeats them in its history, and waits ten seconds', async () => {
     const { body } = await act(owner, made, 'EMAIL_INVOICE');
 
     const text = `${made.payCheckID} emailed to ${TO} with RC and BOL`;
     const [mail] = await mailsAbout(made);
     const undo = {
       method: 'POST',
-      path: `invoice/${made.id}/mail/take_back/`,
+      path: `invoice/${made.id}/email/recall/`,
       values: { message: mail?.id },
       seconds: 10,
     };
@@ -79,7 +79,7 @@ describe('an invoice that is mailed', () => {
     expect(await waits(mail?.id ?? '')).toBe(10);
   });
 
-  test('is again what it was when the mail is taken back, and nothing leaves', async () => {
+  test('returns to Created when the email is recalled, and nothing is sent', async () => {
     const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
     const [mail] = await mailsAbout(made);
 
@@ -94,14 +94,14 @@ describe('an invoice that is mailed', () => {
     expect([await mailsAbout(made), mailServer.received]).toEqual([[], []]);
   });
 
-  test('that was invoiced before stays invoiced when the mail is taken back', async () => {
+  test('stays Invoiced after a recall if it was invoiced before', async () => {
     await act(owner, made, 'INVOICED');
     const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
 
     expect((await takeBack(sent)).body).toMatchObject({ invoiceStatus: 'INVOICED', invoicedDate: server.today() });
   });
 
-  test('stays paid when the mail is recalled after it was paid', async () => {
+  test('stays Paid when its email is recalled after payment', async () => {
     const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
     await act(owner, made, 'PAID');
 
@@ -114,7 +114,7 @@ describe('an invoice that is mailed', () => {
     });
   });
 
-  test('stays invoiced when the first of two mails is taken back', async () => {
+  test('stays Invoiced when the first of two emails is recalled', async () => {
     const first = (await act(owner, made, 'EMAIL_INVOICE')).body;
     await act(owner, made, 'EMAIL_INVOICE');
 
@@ -122,7 +122,7 @@ describe('an invoice that is mailed', () => {
     expect(await mailsAbout(made)).toHaveLength(1);
   });
 
-  test('is again what it was when both of two mails are taken back, in whatever order', async () => {
+  test('returns to Created when both of its emails are recalled, in any order', async () => {
     for (const order of [
       [0, 1, 2],
       [1, 0, 2],
@@ -143,7 +143,7 @@ describe('an invoice that is mailed', () => {
     }
   });
 
-  test('stays invoiced where the second of two mails left and the first is taken back', async () => {
+  test('stays Invoiced when the first email is recalled and the second was sent', async () => {
     const first = (await act(owner, made, 'EMAIL_INVOICE')).body;
     const second = (await act(owner, made, 'EMAIL_INVOICE')).body;
     await takeBack(first);
@@ -155,7 +155,7 @@ describe('an invoice that is mailed', () => {
     expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
   });
 
-  test('gives up both factors whose requests are taken back in the order they were sent', async () => {
+  test('returns to its first factor when several factoring requests are recalled in the order sent', async () => {
     server.services.settings.FACTORING_EMAIL_1 = 'one@factor.example.com';
     server.services.settings.FACTORING_EMAIL_2 = 'two@factor.example.com';
     const factored = await billed(owner, await makeCompleteLoad(owner, crew), 'GENERATE_FACTORY_INVOICE');
@@ -172,7 +172,7 @@ describe('an invoice that is mailed', () => {
     expect(payees).toEqual([2, 2, 1]);
   });
 
-  test('keeps its mail once that has left', async () => {
+  test('can’t be recalled after the email was sent', async () => {
     const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
     const { message } = sent.told.undo.values;
     await server.services.mail.prepare(owner.accountId, message);
@@ -184,7 +184,7 @@ describe('an invoice that is mailed', () => {
     expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
   });
 
-  test('gives a factor up again whose request is taken back', async () => {
+  test('returns to its previous factor when the factoring request is recalled', async () => {
     server.services.settings.FACTORING_EMAIL_1 = 'one@factor.example.com';
     server.services.settings.FACTORING_EMAIL_2 = 'two@factor.example.com';
     const load = await makeCompleteLoad(owner, crew);
@@ -197,7 +197,7 @@ describe('an invoice that is mailed', () => {
     expect(body).toMatchObject({ invoiceStatus: 'CREATED', invoiceInfo: { factory: { provider: 1 } } });
   });
 
-  test('says in its history who is paid again when a factoring request is recalled', async () => {
+  test('records the payee change in its history when a factoring request is recalled', async () => {
     server.services.settings.FACTORING_EMAIL_1 = 'one@factor.example.com';
     server.services.settings.FACTORING_EMAIL_2 = 'two@factor.example.com';
     const factored = await billed(owner, await makeCompleteLoad(owner, crew), 'GENERATE_FACTORY_INVOICE');
@@ -213,7 +213,7 @@ describe('an invoice that is mailed', () => {
     expect((await readPdf(server, body.payCheckFile.url)).text).toContain(name);
   });
 
-  test('keeps the factor that it was sold to after the request that is taken back', async () => {
+  test('keeps a factor selected after the recalled request', async () => {
     server.services.settings.FACTORING_EMAIL_2 = 'two@factor.example.com';
     const factored = await billed(owner, await makeCompleteLoad(owner, crew), 'GENERATE_FACTORY_INVOICE');
     const sent = (await act(owner, factored, 'REQUEST_FACTORING_PROVIDER_2')).body;
@@ -226,14 +226,14 @@ describe('an invoice that is mailed', () => {
     expect((await readPdf(server, body.payCheckFile.url)).text).toContain(factor.factorName);
   });
 
-  test('keeps the date typed before it was emailed when the email is recalled', async () => {
+  test('keeps a date entered before the recalled email', async () => {
     await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: server.today() });
     const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
 
     expect((await takeBack(sent)).body).toMatchObject({ invoiceStatus: 'CREATED', invoicedDate: server.today() });
   });
 
-  test('says in its history that the recall made it Created, in an entry of its own', async () => {
+  test('records the return to Created in a separate history entry', async () => {
     await takeBack((await act(owner, made, 'EMAIL_INVOICE')).body);
 
     const [recalled, created, emailed] = await historyOf(made);
@@ -249,7 +249,7 @@ describe('an invoice that is mailed', () => {
     ]);
   });
 
-  test('that a person marked invoiced after canceling it stays invoiced when its next email is recalled', async () => {
+  test('stays Invoiced after a recall if a user marked it invoiced after canceling it', async () => {
     await act(owner, made, 'EMAIL_INVOICE');
     await act(owner, made, 'CANCELED');
     await act(owner, made, 'INVOICED');
@@ -258,7 +258,7 @@ describe('an invoice that is mailed', () => {
     expect((await takeBack(sent)).body).toMatchObject({ invoiceStatus: 'INVOICED', invoicedDate: server.today() });
   });
 
-  test('that was paid while its email was recalled stays invoiced when a later email is recalled', async () => {
+  test('stays Invoiced after a second recall if it was paid before the first', async () => {
     const first = (await act(owner, made, 'EMAIL_INVOICE')).body;
     await act(owner, made, 'PAID');
     await takeBack(first);
@@ -268,7 +268,7 @@ describe('an invoice that is mailed', () => {
     expect((await takeBack(second)).body.invoiceStatus).toBe('INVOICED');
   });
 
-  test('is neither invoiced nor emailed where the server dies after the email was queued', async () => {
+  test('stays Created and sends nothing when the server crashes after queuing the email', async () => {
     const { mail } = server.services;
     const { queue } = mail;
     mail.queue = async (...args) => {
@@ -288,7 +288,7 @@ describe('an invoice that is mailed', () => {
     });
   });
 
-  test('is taken back by nobody of another account', async () => {
+  test('can’t be recalled by another account', async () => {
     const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
     const other = await server.account('Red Rock Transport');
 
@@ -298,10 +298,10 @@ describe('an invoice that is mailed', () => {
   });
 });
 
-describe('the mail as it is read before it goes', () => {
-  const path = () => `/api/invoice/${made.id}/mail/`;
+describe('the email preview of an invoice', () => {
+  const path = () => `/api/invoice/${made.id}/email/`;
 
-  test('says to whom it goes, what it says and what is attached', async () => {
+  test('shows recipient, subject, text, and attachments', async () => {
     const { body } = await owner.get(path());
 
     expect(body).toMatchObject({
@@ -318,7 +318,7 @@ describe('the mail as it is read before it goes', () => {
     );
   });
 
-  test('goes as somebody wrote it, to whom he says, without the paper he left out', async () => {
+  test('sends the edited text to the entered recipients without the removed document', async () => {
     const [rc] = (await owner.get(path())).body.papers;
     const written = { subject: 'Our invoice', text: 'Hello Kim,\n\nsee attached.\nThanks', without: rc.id };
 
@@ -341,7 +341,7 @@ describe('the mail as it is read before it goes', () => {
     expect((await extractText(new Uint8Array(packet))).totalPages).toBe(2);
   });
 
-  test('sent once more with its key goes once', async () => {
+  test('sends once when repeated with the same idempotency key', async () => {
     const letter = { to: TO, subject: 'Our invoice', text: 'See attached.' };
     const send = () => owner.post(path(), letter, { 'idempotency-key': `mail-${made.id}` });
 
@@ -353,7 +353,7 @@ describe('the mail as it is read before it goes', () => {
     [{ to: 'nobody' }, { to: 'nobody: Invalid Email' }],
     [{ to: ' ' }, { to: "Can't be empty" }],
     [{ subject: '' }, { subject: "Can't be empty" }],
-  ])('%j is refused under its field, and nothing is sent or changed', async (wrong, errors) => {
+  ])('rejects %j under its field without sending or changing anything', async (wrong, errors) => {
     const answer = await owner.post(path(), { to: TO, subject: 'Our invoice', text: 'See attached.', ...wrong });
 
     expect([answer.status, answer.body.errors]).toEqual([400, errors]);
@@ -361,7 +361,7 @@ describe('the mail as it is read before it goes', () => {
     expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('CREATED');
   });
 
-  test('is neither read nor sent of an invoice that is paid', async () => {
+  test('is unavailable for a paid invoice', async () => {
     await act(owner, made, 'PAID');
 
     const answers = [await owner.get(path()), await owner.post(path(), { to: TO, subject: 'S', text: 'T' })];
@@ -370,7 +370,7 @@ describe('the mail as it is read before it goes', () => {
   });
 });
 
-test('a load that is billed says which invoice was made, and deleting that takes it back', async () => {
+test('billing a load names the new invoice, and undo deletes it', async () => {
   const load = await makeCompleteLoad(owner, crew);
 
   const { latestInvoice, told } = (await act(owner, load, 'GENERATE_STANDARD_INVOICE', 'fleet')).body;

@@ -15,7 +15,7 @@ let crew: Crew;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Mail is only queued.
+  // Email stays queued.
   await server.services.jobs.start({ work: false });
   owner = await server.account('Bluebonnet Freight LLC');
   crew = await makeCrew(owner, owner.carrierId);
@@ -28,7 +28,7 @@ afterAll(async () => {
 let load: AnyBody;
 let first: AnyBody;
 
-/** A load of 1,800 that was billed and paid, and has 250 of detention since. */
+/** Creates a load billed and paid at $1,800, with $250 of detention added later. */
 beforeEach(async () => {
   load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 1800 });
   first = await billed(owner, load);
@@ -42,17 +42,18 @@ const loadNow = async (of = load) => (await owner.get(`/api/fleet/${of.id}`)).bo
 const invoiceNow = async ({ id }: { id: string }) => (await owner.get(`/api/invoice/${id}`)).body;
 const actionsOf = (row: AnyBody) => row.workflowActionItems.map(({ id }: { id: string }) => id);
 const billRest = (documents?: string[], of = load, by: Client = owner) =>
-  by.post(`/api/fleet/${of.id}/bill_rest/`, documents ? { documents } : {});
+  by.post(`/api/fleet/${of.id}/supplemental_invoice/`, documents ? { documents } : {});
 const invoicesOf = async (of = load) =>
   (await owner.get(`/api/invoice/?fleet=${of.id}&ordering=payCheckID`)).body.results as AnyBody[];
 const grossOf = (rows: readonly AnyBody[]) =>
   sumDollars(rows.filter(({ invoiceStatus: is }) => is !== 'CANCELED').map((row) => row.payCheckFleetGrossPayment));
 
-describe('detention that is billed later', () => {
-  test('INV-17 FLT-20 is an invoice over the difference under the first one’s number; the first stays paid as it is', async () => {
+describe('a supplemental invoice for late detention', () => {
+  // Ledger: INV-17, FLT-20
+  test('bills the difference under the first invoice’s number and leaves the first one paid', async () => {
     const before = await invoiceNow(first);
     expect([actionsOf(await loadNow()), (await loadNow()).toBill]).toEqual([['BILL_REST', 'CANCELED'], 250]);
-    const offer = (await owner.get(`/api/fleet/${load.id}/rest/`)).body;
+    const offer = (await owner.get(`/api/fleet/${load.id}/supplemental_invoice/`)).body;
     expect(offer).toEqual({
       payCheckID: `${first.payCheckID}-A`,
       addsTo: [first.payCheckID],
@@ -82,7 +83,8 @@ describe('detention that is billed later', () => {
     expect(body.metaData.invoice).toEqual({ totalPaid: 1800, balance: 250 });
   });
 
-  test('INV-23 prints what came, what it adds to, and the sum of that alone', async () => {
+  // Ledger: INV-23
+  test('prints only the new charges, their total, and the number of the first invoice', async () => {
     const { body } = await billRest();
     const { text } = await readPdf(server, (await invoiceNow(body.latestInvoice)).payCheckFile.url);
     for (const words of [`${first.payCheckID}-A`, 'Detention', '250.00', 'Total due', '$250.00'])
@@ -93,7 +95,8 @@ describe('detention that is billed later', () => {
     expect([text.includes('Load fee'), text.includes('1,800.00')]).toEqual([false, false]);
   });
 
-  test('INV-19 the papers of the load that are ticked join its packet and its mail', async () => {
+  // Ledger: INV-19
+  test('adds the selected load documents to its packet and its email', async () => {
     const page = await renderInvoice({
       payCheckID: 'x',
       invoicedDate: '2026-03-04',
@@ -146,7 +149,7 @@ describe('detention that is billed later', () => {
     expect((await readPdf(server, rest.invoicePacket.url)).pages).toBe(4);
   });
 
-  test('of a factored load is to be paid to the same factoring company', async () => {
+  test('is payable to the factoring company of the first invoice', async () => {
     const factored = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 900 });
     await billed(owner, factored, 'GENERATE_FACTORY_INVOICE');
     await detention(100, factored);
@@ -158,7 +161,8 @@ describe('detention that is billed later', () => {
     expect((await readPdf(server, rest.payCheckFile.url)).text).toContain('Notice of assignment');
   });
 
-  test('FLT-28 the load is paid again when the last of its invoices is, and without one that is canceled', async () => {
+  // Ledger: FLT-28
+  test('clears the load’s payment date until all invoices that aren’t canceled are paid', async () => {
     const paidOn = async () => (await loadNow()).fleetPaymentTransactionDate;
     expect(await paidOn()).toBe(server.today());
 
@@ -174,7 +178,8 @@ describe('detention that is billed later', () => {
     expect(await paidOn()).toBeNull();
   });
 
-  test('FLT-28 the load is paid on the day of the last payment, in whatever order the checks are entered', async () => {
+  // Ledger: FLT-28
+  test('dates the load’s payment by the latest check, whatever the order of entry', async () => {
     const rest = (await billRest()).body.latestInvoice;
     const check = { carrier: crew.carrier, customer: crew.customer, paymentDate: '2026-03-04', paymentAmount: 250 };
 
@@ -185,10 +190,10 @@ describe('detention that is billed later', () => {
   });
 });
 
-describe('is not offered', () => {
+describe('a supplemental invoice is rejected', () => {
   const refused = { status: 400, body: { default_detail: 'General - Error' } };
 
-  test('while nothing is new, and for what was billed too much, which is told', async () => {
+  test('without new charges and for an overbilled load, whose difference is shown', async () => {
     await detention(0);
     expect([actionsOf(await loadNow()), (await loadNow()).toBill]).toEqual([['CANCELED'], 0]);
     expect(await billRest()).toMatchObject(refused);
@@ -197,10 +202,10 @@ describe('is not offered', () => {
     expect([actionsOf(await loadNow()), (await loadNow()).toBill]).toEqual([['CANCELED'], -100]);
     expect((await invoiceNow(first)).invoiceInfo).toMatchObject({ fleetMaybeOutOfSync: true, toBill: -100 });
     expect(await act(owner, load, 'BILL_REST', 'fleet')).toMatchObject(refused);
-    expect((await owner.get(`/api/fleet/${load.id}/rest/`)).status).toBe(400);
+    expect((await owner.get(`/api/fleet/${load.id}/supplemental_invoice/`)).status).toBe(400);
   });
 
-  test('to another customer than the first was of', async () => {
+  test('when the load’s customer changed', async () => {
     const other = (await owner.post('/api/customer/', customerInput({ carrier: crew.carrier, customerName: 'Other' })))
       .body;
     await owner.patch(`/api/fleet/${load.id}`, { customer: other.id, changeReason: 'Rate corrected' });
@@ -209,7 +214,8 @@ describe('is not offered', () => {
     expect(await billRest()).toMatchObject(refused);
   });
 
-  test('INV-01 FLT-03 without create on 6000, to another account, of a load that is not there', async () => {
+  // Ledger: INV-01, FLT-03
+  test('without create permission on policy 6000, in another account, and with bad document ids', async () => {
     const dispatch = await server.personnel(owner, { 3000: 'all', 6000: 'view edit' });
     const loads = await server.personnel(owner, { 3000: 'all' });
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -224,14 +230,14 @@ describe('is not offered', () => {
     expect((await billRest(['nonsense'])).body.errors).toEqual({ documents: 'Send a list of documents' });
   });
 
-  test('twice: of two windows at once one bills it', async () => {
+  test('when two other requests bill the same load at the same time', async () => {
     const answers = await Promise.all([billRest(), act(owner, load, 'BILL_REST', 'fleet'), billRest()]);
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect(grossOf(await invoicesOf())).toBe(2050);
   });
 
-  test('of a load that may be billed whole: that is offered as before', async () => {
+  test('for a load without active invoices, which offers full billing instead', async () => {
     const rest = (await billRest()).body.latestInvoice;
     await act(owner, first, 'INVOICED');
     for (const each of [first, rest]) await act(owner, each, 'CANCELED');
@@ -244,13 +250,14 @@ describe('is not offered', () => {
     ]);
     const whole = await billed(owner, load);
     expect([whole.payCheckFleetGrossPayment, whole.payCheckID.includes('-A')]).toEqual([2050, false]);
-    // What was canceled has no room beside it.
+    // The full invoice leaves no unbilled amount for the canceled ones.
     for (const each of [first, rest]) expect((await act(owner, each, 'INVOICED')).status).toBe(409);
   });
 });
 
-describe('the first one is canceled, deleted or comes back', () => {
-  test('INV-17 INV-27 canceled, what it billed is the rest under the next letter, or it comes back; never both', async () => {
+describe('canceling, deleting, and restoring one of two invoices', () => {
+  // Ledger: INV-17, INV-27
+  test('rebills a canceled first invoice under the next letter or reactivates it, never both', async () => {
     const rest = (await billRest()).body.latestInvoice;
     await act(owner, first, 'INVOICED');
     await act(owner, first, 'CANCELED');
@@ -270,7 +277,8 @@ describe('the first one is canceled, deleted or comes back', () => {
     expect((await invoiceNow(rest)).invoiceInfo.fleetMaybeOutOfSync).toBe(false);
   });
 
-  test('INV-30 deleted, its letter is not given again, and it is restored only while there is room for it', async () => {
+  // Ledger: INV-30
+  test('never reuses a deleted invoice’s letter and restores it only while the amount is unbilled', async () => {
     const rest = (await billRest()).body.latestInvoice;
     await owner.delete(`/api/invoice/${rest.id}`);
     expect((await loadNow()).toBill).toBe(250);
@@ -287,7 +295,7 @@ describe('the first one is canceled, deleted or comes back', () => {
     expect(grossOf(await invoicesOf())).toBe(2050);
   });
 
-  test('one check pays both, and reversing it opens both', async () => {
+  test('pays both invoices with one check and reopens both when it is reversed', async () => {
     const rest = (await billRest()).body.latestInvoice;
     await act(owner, first, 'INVOICED');
     const lines = [
@@ -311,7 +319,7 @@ describe('the first one is canceled, deleted or comes back', () => {
   });
 });
 
-test('what stands of a load’s invoices is its gross after whatever fees, bills, cancels and returns, once the rest is billed', async () => {
+test('active invoices add up to the load’s gross after any sequence of fees, billing, and cancellations', async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('fee' as const), amount: fc.integer({ min: 0, max: 60_000 }).map((n) => n / 100) }),
     fc.record({ kind: fc.constantFrom('cancel', 'return', 'bill'), amount: fc.nat(5) }),
@@ -347,7 +355,8 @@ test('what stands of a load’s invoices is its gross after whatever fees, bills
   );
 });
 
-test('INV-23 the journal takes each invoice of a load by itself, balanced, to the load’s gross', async () => {
+// Ledger: INV-23
+test('the journal posts each invoice of a load separately, balanced, adding up to the load’s gross', async () => {
   await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 1750, changeReason: 'Rate corrected' });
   const rest = (await billRest()).body.latestInvoice;
   await act(owner, rest, 'INVOICED');

@@ -19,7 +19,7 @@ let papers: { fleetConfirmation: object; fleetBOL: object };
 beforeAll(async () => {
   mailServer = await startMailServer();
   server = await startTestServer({ SMTP_URL: mailServer.url });
-  // Nothing is delivered but by the tests themselves.
+  // Only the tests themselves deliver email.
   await server.services.jobs.start({ work: false });
   owner = await server.account('Bluebonnet Freight LLC');
   await owner.patch(`/api/carrier/${owner.carrierId}`, { carrierEmail: 'office@bluebonnet.example.com' });
@@ -39,7 +39,7 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** A readable page with a word of its own. */
+/** Builds a PDF page that contains this word. */
 async function pageSaying(word: string): Promise<Buffer> {
   const party = { name: word };
   const load = { fleetLoadNumber: word };
@@ -64,7 +64,7 @@ type Mail = {
   attachments: { filename: string; key: string; type: string }[];
 };
 
-/** The messages about an invoice, made ready as the job makes them. */
+/** Prepares the emails about an invoice, as the job does, and returns them. */
 async function mailsAbout(invoice: AnyBody): Promise<Mail[]> {
   const { db, mail } = server.services;
   const drafts = await db.tx(owner.accountId, (tx) =>
@@ -88,7 +88,7 @@ async function customerWith(over: Partial<Parameters<typeof customerInput>[0]>):
 const today = () => server.today();
 
 describe('Email invoice', () => {
-  test('that is sent again with the same Idempotency-Key mails once and answers the same', async () => {
+  test('sends one email and repeats the response for the same Idempotency-Key', async () => {
     const made = await billed(owner, await makeCompleteLoad(owner, crew, papers));
     const send = (eventType = 'EMAIL_INVOICE') =>
       owner.post(`/api/invoice/${made.id}/event/`, { eventType }, { 'idempotency-key': 'one-mail' });
@@ -101,7 +101,8 @@ describe('Email invoice', () => {
     expect((await send('CANCELED')).status).toBe(409);
   });
 
-  test('INV-19 STA-22 STA-23 mails the packet to the invoicing address and makes it invoiced, in one go', async () => {
+  // Ledger: INV-19, STA-22, STA-23
+  test('sends the packet to the invoicing address and marks the invoice Invoiced', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'ap@prairiestar.example.com' });
     const load = await makeCompleteLoad(owner, { ...crew, customer }, papers);
     const made = await billed(owner, load);
@@ -138,14 +139,16 @@ describe('Email invoice', () => {
     expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
   });
 
-  test('INV-19 goes to the company address where there is no other', async () => {
+  // Ledger: INV-19
+  test('uses the company email when there is no invoicing email', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: null, customerEmail: 'ops@prairiestar.example.com' });
     const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
     await act(owner, made, 'EMAIL_INVOICE');
     expect((await mailsAbout(made))[0]?.recipients).toEqual(['ops@prairiestar.example.com']);
   });
 
-  test('INV-19 mail that did not arrive is told on its invoice, until it is sent again', async () => {
+  // Ledger: INV-19
+  test('shows a failed email on the invoice until it is sent again', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'gone@prairiestar.example.com' });
     const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
     await act(owner, made, 'EMAIL_INVOICE');
@@ -171,7 +174,8 @@ describe('Email invoice', () => {
     expect((await act(owner, made, 'EMAIL_INVOICE')).body.undeliveredMails).toEqual([]);
   });
 
-  test('INV-19 that is canceled while it waits stays here, made ready or not, is told in its history, and leaves after all when asked again', async () => {
+  // Ledger: INV-19
+  test('stops queued emails of a canceled invoice, records it, and sends again on request', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'ap@prairiestar.example.com' });
     const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
     await act(owner, made, 'EMAIL_INVOICE');
@@ -200,7 +204,8 @@ describe('Email invoice', () => {
     expect(await stateOfMails()).toEqual([withdrawn, { state: 'QUEUED', error: null }]);
   });
 
-  test('INV-19 a paper that cannot be joined is attached beside, and the mail and the history say so', async () => {
+  // Ledger: INV-19
+  test('attaches an unmergeable document separately and says so in the email and the history', async () => {
     const photo = {
       filename: 'photo.webp',
       bytes: Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0'.padEnd(64, '\0'), 'latin1'),
@@ -223,7 +228,8 @@ describe('Email invoice', () => {
     expect(history[0]).toMatchObject({ action: 'PREPARE_MAIL', by: null, changes: [{ to: sentence }] });
   });
 
-  test('INV-28 the packet of a paper that cannot be joined is refused by its name', async () => {
+  // Ledger: INV-28
+  test('rejects the packet download and names the document that can’t be merged', async () => {
     const photo = {
       filename: 'photo.webp',
       bytes: Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0'.padEnd(64, '\0'), 'latin1'),
@@ -236,7 +242,8 @@ describe('Email invoice', () => {
     ]);
   });
 
-  test('INV-19 papers that fit each and not together are told as such, and nothing is sent or changed', async () => {
+  // Ledger: INV-19
+  test('rejects documents that together exceed 20 MB without sending or changing anything', async () => {
     const heavy = await PDFDocument.create();
     const page = heavy.addPage();
     page.node.set(PDFName.of('Contents'), heavy.context.register(heavy.context.stream(Buffer.alloc(10_100_000, ' '))));
@@ -256,7 +263,8 @@ describe('Email invoice', () => {
     expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('CREATED');
   });
 
-  test('INV-28 the packet can be opened by its signed address', async () => {
+  // Ledger: INV-28
+  test('opens the packet by its signed link', async () => {
     const made = await billed(owner, await makeCompleteLoad(owner, crew, papers));
     const { pages, text } = await readPdf(server, made.invoicePacket.url);
     expect([pages, text.includes('CONFIRMED'), text.includes('DELIVERED')]).toEqual([3, true, true]);
@@ -268,8 +276,9 @@ const factoryInvoice = async () =>
   billed(owner, await makeCompleteLoad(owner, crew, papers), 'GENERATE_FACTORY_INVOICE');
 const offered = (row: AnyBody): string[] => row.workflowActionItems.map(({ id }: AnyBody) => id);
 
-describe('Request to a factoring company', () => {
-  test('INV-11 INV-18 is offered on factory invoices only', async () => {
+describe('a request to a factoring company', () => {
+  // Ledger: INV-11, INV-18
+  test('is offered on factory invoices only', async () => {
     expect(offered(await factoryInvoice())).toEqual([
       'INVOICED',
       'PAID',
@@ -283,7 +292,8 @@ describe('Request to a factoring company', () => {
     expect((await act(owner, standard, 'REQUEST_FACTORING_PROVIDER_1')).status).toBe(400);
   });
 
-  test('INV-26 without a connected company it is refused in plain words and nothing changes', async () => {
+  // Ledger: INV-26
+  test('fails without a connected factoring company and changes nothing', async () => {
     const made = await factoryInvoice();
     for (const provider of [1, 2]) {
       const { status, body } = await act(owner, made, `REQUEST_FACTORING_PROVIDER_${provider}`);
@@ -297,7 +307,8 @@ describe('Request to a factoring company', () => {
     expect([after.invoiceStatus, after.updated]).toEqual(['CREATED', made.updated]);
   });
 
-  test('INV-25 INV-26 mails the packet to the company, which is then the one to be paid', async () => {
+  // Ledger: INV-25, INV-26
+  test('sends the packet to the factoring company and makes it the payee', async () => {
     server.services.settings.FACTORING_EMAIL_2 = 'desk@factor.example.com';
     const load = await makeCompleteLoad(owner, crew, papers);
     server.services.settings.FACTORING_EMAIL_1 = 'first@factor.example.com';
@@ -320,7 +331,8 @@ describe('Request to a factoring company', () => {
     expect([pages.length, pages[0]?.includes('has been assigned to')]).toEqual([3, true]);
   });
 
-  test('INV-25 the history names who was paid before and who is now', async () => {
+  // Ledger: INV-25
+  test('records the old and new payee in the history', async () => {
     server.services.settings.FACTORING_EMAIL_1 = 'first@factor.example.com';
     server.services.settings.FACTORING_EMAIL_2 = 'desk@factor.example.com';
     const [kept, changed] = [await factoryInvoice(), await factoryInvoice()];
@@ -340,17 +352,17 @@ describe('Request to a factoring company', () => {
   });
 });
 
-describe('Mail that did not arrive', () => {
+describe('resending an undelivered email', () => {
   const AGAIN = 'SEND_MAIL_AGAIN';
   const read = async ({ id }: AnyBody) => (await owner.get(`/api/invoice/${id}`)).body;
 
-  /** One try to deliver each message about the invoice, as the job makes it; answers the invoice after it. */
+  /** Tries once to deliver each email about the invoice, as the job does, and returns the invoice. */
   async function deliver(invoice: AnyBody): Promise<AnyBody> {
     for (const { id } of await mailsAbout(invoice)) await server.services.mail.deliver(owner.accountId, id);
     return read(invoice);
   }
 
-  /** An invoice whose factor could not be reached, and the factor's right address set since. */
+  /** Creates an invoice whose factoring request failed, then corrects the factor's address. */
   async function refusedByFactor(): Promise<AnyBody> {
     server.services.settings.FACTORING_EMAIL_2 = 'nobody@factor.example.com';
     const made = await factoryInvoice();
@@ -362,14 +374,15 @@ describe('Mail that did not arrive', () => {
 
   beforeEach(() => mailServer.forget());
 
-  test('INV-18 INV-26 a factoring request is sent again as it was, to the address of now, and arrives', async () => {
+  // Ledger: INV-18, INV-26
+  test('resends a factoring request unchanged to the factor’s current address', async () => {
     const failed = await refusedByFactor();
     const [before] = await mailsAbout(failed);
     expect(failed.undeliveredMails).toMatchObject([
       { addressee: 'FACTOR_2', to: 'nobody@factor.example.com', isGivenUp: true },
     ]);
     expect(offered(failed)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE', AGAIN]);
-    // Long ago: it is not told as waiting too long from the first moment.
+    // An old message must not count as delayed right after it is resent.
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(sql`update mail_message set created = '2026-03-04T12:00:00Z' where record_id = ${failed.id}`),
     );
@@ -390,7 +403,8 @@ describe('Mail that did not arrive', () => {
     expect([arrived.undeliveredMails, offered(arrived)]).toEqual([[], ['PAID', 'CANCELED', 'EMAIL_INVOICE']]);
   });
 
-  test("INV-19 a customer's goes to the address the customer has now", async () => {
+  // Ledger: INV-19
+  test('resends a customer’s email to the customer’s current address', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'nobody@prairiestar.example.com' });
     const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
     await act(owner, made, 'EMAIL_INVOICE');
@@ -403,7 +417,8 @@ describe('Mail that did not arrive', () => {
     expect(mailServer.received.map(({ to }) => to)).toEqual([['ap@prairiestar.example.com']]);
   });
 
-  test('INV-18 is not sent again before it was tried, while it is tried, or after it arrived', async () => {
+  // Ledger: INV-18
+  test('is unavailable before the first attempt, during retries, and after delivery', async () => {
     const made = await billed(owner, await makeCompleteLoad(owner, crew, papers));
     const asked = async () => {
       const row = await read(made);
@@ -424,7 +439,8 @@ describe('Mail that did not arrive', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  test('INV-18 RAP-15 two clicks at once send it once', async () => {
+  // Ledger: INV-18, RAP-15
+  test('sends once on two simultaneous clicks', async () => {
     const failed = await refusedByFactor();
     const click = () => act(owner, failed, AGAIN);
 
@@ -438,7 +454,8 @@ describe('Mail that did not arrive', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  test('INV-18 is for those who may bill, and for an invoice that may be mailed', async () => {
+  // Ledger: INV-18
+  test('requires edit permission and an invoice that can be emailed', async () => {
     const failed = await refusedByFactor();
     const reader = await server.personnel(owner, { 6000: 'view create delete' });
     expect(offered((await reader.get(`/api/invoice/${failed.id}`)).body)).toEqual([]);
@@ -451,7 +468,8 @@ describe('Mail that did not arrive', () => {
     expect(mailServer.received).toEqual([]);
   });
 
-  test('INV-18 INV-26 a factoring request that failed is still told after a mail to the customer arrived', async () => {
+  // Ledger: INV-18, INV-26
+  test('still shows a failed factoring request after the customer’s email arrived', async () => {
     const failed = await refusedByFactor();
     const told = failed.undeliveredMails;
 
@@ -467,7 +485,8 @@ describe('Mail that did not arrive', () => {
     expect(mailServer.received).toHaveLength(2);
   });
 
-  test('INV-18 mail that did not arrive at two is sent again to both, and to who can be reached', async () => {
+  // Ledger: INV-18
+  test('resends to every failed recipient that can be reached', async () => {
     const failed = await refusedByFactor();
     await owner.patch(`/api/customer/${failed.customer.id}`, {
       customerInvoiceToEmail: 'nobody@prairiestar.example.com',
@@ -484,13 +503,15 @@ describe('Mail that did not arrive', () => {
     expect(mailServer.received.map(({ to }) => to)).toEqual([['ap@prairiestar.example.com']]);
   });
 
-  test.each(['PAID', 'CANCELED'])('INV-18 is not told any more once the invoice is %s', async (end) => {
+  // Ledger: INV-18
+  test.each(['PAID', 'CANCELED'])('clears the warning once the invoice is %s', async (end) => {
     const failed = await refusedByFactor();
     expect(failed.undeliveredMails).toHaveLength(1);
     expect((await act(owner, failed, end)).body.undeliveredMails).toEqual([]);
   });
 
-  test('INV-26 a factor that is not connected any more is told, and nothing changes', async () => {
+  // Ledger: INV-26
+  test('names a factor that is no longer connected and changes nothing', async () => {
     const failed = await refusedByFactor();
     delete server.services.settings.FACTORING_EMAIL_2;
 
@@ -504,13 +525,13 @@ describe('Mail that did not arrive', () => {
   });
 });
 
-describe('Actions that are sent at once', () => {
+describe('simultaneous invoice actions', () => {
   beforeEach(() => {
     server.services.settings.FACTORING_EMAIL_1 = 'first@factor.example.com';
     server.services.settings.FACTORING_EMAIL_2 = 'desk@factor.example.com';
   });
 
-  /** Sends the actions so that all of them meet on a new factory invoice; answers what became of each. */
+  /** Runs the actions at the same moment on a new factory invoice and returns each result. */
   async function meeting(...actions: string[]) {
     const made = await billed(owner, await makeCompleteLoad(owner, crew, papers), 'GENERATE_FACTORY_INVOICE');
     const calls = actions.map((action) => () => act(owner, made, action));
@@ -519,7 +540,8 @@ describe('Actions that are sent at once', () => {
     return { told, recipients: (await mailsAbout(made)).map((mail) => mail.recipients[0]) };
   }
 
-  test('INV-17 INV-18 RAP-15 an invoice is sold to one factoring company, once', async () => {
+  // Ledger: INV-17, INV-18, RAP-15
+  test('sell an invoice to one factoring company, once', async () => {
     expect(await meeting('REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2')).toEqual({
       told: ['done', 'General - Error'],
       recipients: ['first@factor.example.com'],
@@ -532,7 +554,8 @@ describe('Actions that are sent at once', () => {
     });
   });
 
-  test.each(['CANCELED', 'PAID'])('INV-17 INV-18 RAP-15 nothing is mailed once it is %s', async (end) => {
+  // Ledger: INV-17, INV-18, RAP-15
+  test.each(['CANCELED', 'PAID'])('send no email once the invoice is %s', async (end) => {
     for (const sending of ['REQUEST_FACTORING_PROVIDER_1', 'EMAIL_INVOICE'])
       expect(await meeting(end, sending)).toEqual({ told: ['done', 'General - Error'], recipients: [] });
   });

@@ -101,7 +101,7 @@ async function send(context: Context, row: Stored, sending: Sending): Promise<To
   const letter = written ?? proposedLetter(row, { document, papers }, ask);
   const message = await messageOf(context, row, document, { ...letter, without });
   const id = await services.mail.queue(tx, { ...message, to: recipients, addressee, isRecallable: true });
-  const path = `invoice/${row.id}/mail/take_back/`;
+  const path = `invoice/${row.id}/email/recall/`;
   return {
     ...told,
     open: { record: 'invoice', id: row.id },

@@ -16,7 +16,7 @@ let today: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Mail is only queued.
+  // Email stays queued.
   await server.services.jobs.start({ work: false });
   owner = await server.account('Bluebonnet Freight LLC');
   crew = await makeCrew(owner, owner.carrierId);
@@ -48,36 +48,35 @@ const ACCEPTED: Record<InvoiceStatus, InvoiceStatus[]> = {
   CANCELED: ['INVOICED', 'PAID'],
 };
 
-describe('the life of an invoice', () => {
-  test.each(INVOICE_STATUSES)(
-    'STA-15 to STA-21 INV-10 INV-13 INV-15 INV-17 INV-18 INV-22 %s offers and accepts what the table says',
-    async (from) => {
-      const found = await invoiceIn(from);
-      expect([found.invoiceStatus, idsOf(found.workflowActionItems)]).toEqual([from, OFFERED[from]]);
-      for (const to of INVOICE_STATUSES.filter((status) => status !== from)) {
-        const own = await invoiceIn(from);
-        const byPatch = await owner.patch(`/api/invoice/${own.id}`, { invoiceStatus: to });
-        const may = ACCEPTED[from].includes(to);
-        expect([from, to, byPatch.status, byPatch.body.default_detail]).toEqual([
-          from,
-          to,
-          may ? 200 : 400,
-          may ? undefined : 'General - Error',
-        ]);
-        expect((await owner.get(`/api/invoice/${own.id}`)).body.invoiceStatus).toBe(may ? to : from);
-      }
-      for (const to of ['INVOICED', 'PAID', 'CANCELED'] as const) {
-        const own = await invoiceIn(from);
-        expect([from, to, (await act(owner, own, to)).status]).toEqual([
-          from,
-          to,
-          OFFERED[from].includes(to) ? 200 : 400,
-        ]);
-      }
-    },
-  );
+describe('the invoice status workflow', () => {
+  // Ledger: STA-15 to STA-21, INV-10, INV-13, INV-15, INV-17, INV-18, INV-22
+  test.each(INVOICE_STATUSES)('offers and accepts the listed status changes for %s', async (from) => {
+    const found = await invoiceIn(from);
+    expect([found.invoiceStatus, idsOf(found.workflowActionItems)]).toEqual([from, OFFERED[from]]);
+    for (const to of INVOICE_STATUSES.filter((status) => status !== from)) {
+      const own = await invoiceIn(from);
+      const byPatch = await owner.patch(`/api/invoice/${own.id}`, { invoiceStatus: to });
+      const may = ACCEPTED[from].includes(to);
+      expect([from, to, byPatch.status, byPatch.body.default_detail]).toEqual([
+        from,
+        to,
+        may ? 200 : 400,
+        may ? undefined : 'General - Error',
+      ]);
+      expect((await owner.get(`/api/invoice/${own.id}`)).body.invoiceStatus).toBe(may ? to : from);
+    }
+    for (const to of ['INVOICED', 'PAID', 'CANCELED'] as const) {
+      const own = await invoiceIn(from);
+      expect([from, to, (await act(owner, own, to)).status]).toEqual([
+        from,
+        to,
+        OFFERED[from].includes(to) ? 200 : 400,
+      ]);
+    }
+  });
 
-  test('INV-17 a canceled one offers to be billed again only while no other bills its load', async () => {
+  // Ledger: INV-17
+  test('lets a canceled invoice return only while no other invoice bills its load', async () => {
     const load = await makeCompleteLoad(owner, crew);
     const canceled = await invoiceIn('CANCELED', load);
     const offered = async () => idsOf((await owner.get(`/api/invoice/${canceled.id}`)).body.workflowActionItems);
@@ -100,7 +99,8 @@ describe('the life of an invoice', () => {
     expect(await offered()).toEqual(['INVOICED', 'PAID', 'DELETE']);
   });
 
-  test('INV-17 the invoiced date is set once and kept by the undo', async () => {
+  // Ledger: INV-17
+  test('sets the invoiced date once and keeps it through an undo', async () => {
     const made = await invoiceIn('CREATED');
     const lastWeek = addDays(today, -7);
     await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: lastWeek });
@@ -116,7 +116,8 @@ describe('the life of an invoice', () => {
     });
   });
 
-  test('INV-17 marked invoiced with its date taken out, it is dated today', async () => {
+  // Ledger: INV-17
+  test('sets today’s date when an invoice is marked invoiced without a date', async () => {
     const made = await invoiceIn('CREATED');
     await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -3) });
 
@@ -125,7 +126,8 @@ describe('the life of an invoice', () => {
     expect([body.invoiceStatus, body.invoicedDate]).toEqual(['INVOICED', today]);
   });
 
-  test('FLT-28 the load’s payment date follows PAID', async () => {
+  // Ledger: FLT-28
+  test('sets and clears the load’s payment date with the Paid status', async () => {
     const made = await invoiceIn('CREATED');
     const paymentDate = async () => (await owner.get(`/api/fleet/${made.fleet.id}`)).body.fleetPaymentTransactionDate;
     await act(owner, made, 'PAID');
@@ -140,7 +142,8 @@ describe('the life of an invoice', () => {
     ]);
   });
 
-  test('INV-21 STA-26 CANCELLED and FAILED are read as CANCELED and never written', async () => {
+  // Ledger: INV-21, STA-26
+  test('reads CANCELLED and FAILED as CANCELED', async () => {
     for (const word of ['CANCELLED', 'FAILED']) {
       const made = await invoiceIn('CREATED');
       const { body } = await owner.patch(`/api/invoice/${made.id}`, { invoiceStatus: word });
@@ -150,7 +153,8 @@ describe('the life of an invoice', () => {
     expect(new Set(results.map((row: AnyBody) => row.invoiceStatus))).toEqual(new Set(['CANCELED']));
   });
 
-  test('INV-17 STA-21 becomes overdue by itself the day after the one it prints as due, in every account, once', async () => {
+  // Ledger: INV-17, STA-21
+  test('becomes overdue once, the day after the printed due date, in every account', async () => {
     const redrock = await server.account('Redrock Carriers');
     const theirs = await billed(redrock, await makeCompleteLoad(redrock, await makeCrew(redrock, redrock.carrierId)));
     await act(redrock, theirs, 'INVOICED');
@@ -174,7 +178,8 @@ describe('the life of an invoice', () => {
     expect(await settleAll(server.services.db, INVOICES, addDays(today, 31))).toBe(0);
   });
 
-  test('PRF-13 INV-17 a canceled account keeps its invoices as it left them', async () => {
+  // Ledger: PRF-13, INV-17
+  test('leaves the invoices of a canceled account unchanged', async () => {
     const leaving = await server.account('Leaving Carriers');
     const theirs = await billed(leaving, await makeCompleteLoad(leaving, await makeCrew(leaving, leaving.carrierId)));
     await act(leaving, theirs, 'INVOICED');
@@ -190,7 +195,8 @@ describe('the life of an invoice', () => {
     expect(kept).toEqual([{ invoice_status: 'INVOICED' }]);
   });
 
-  test('INV-17 is overdue at once when it is dated back, with lists, actions and a history line by nobody', async () => {
+  // Ledger: INV-17
+  test('becomes overdue at once when backdated, with a system entry in the history', async () => {
     const made = await invoiceIn('INVOICED');
     const { body } = await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -31) });
 
@@ -202,7 +208,8 @@ describe('the life of an invoice', () => {
     expect(lines[1]).toMatchObject({ action: 'UPDATE', changes: [{ field: 'invoicedDate' }] });
   });
 
-  test('INV-17 is invoiced again once the date that made it overdue is put right', async () => {
+  // Ledger: INV-17
+  test('becomes Invoiced again when a wrong date is corrected', async () => {
     const made = await invoiceIn('INVOICED');
     const dated = async (invoicedDate: string) =>
       (await owner.patch(`/api/invoice/${made.id}`, { invoicedDate })).body.invoiceStatus;
@@ -214,7 +221,8 @@ describe('the life of an invoice', () => {
     expect(line.changes).toContainEqual({ field: 'invoiceStatus', label: 'Status', from: 'Over Due', to: 'Invoiced' });
   });
 
-  test('INV-17 is overdue at once when its payment is undone, or it is sent, after its time', async () => {
+  // Ledger: INV-17
+  test('becomes overdue at once when a late payment is undone or an old invoice is emailed', async () => {
     const [paid, patched, created] = [await invoiceIn('PAID'), await invoiceIn('PAID'), await invoiceIn('CREATED')];
     for (const { id } of [paid, patched, created])
       await owner.patch(`/api/invoice/${id}`, { invoicedDate: addDays(today, -31) });
@@ -225,7 +233,8 @@ describe('the life of an invoice', () => {
     expect((await act(owner, created, 'EMAIL_INVOICE')).body.invoiceStatus).toBe('OVERDUE');
   });
 
-  test('INV-17 is overdue for the first who looks on its day, whatever was asked', async () => {
+  // Ledger: INV-17
+  test('shows as overdue from its date in the account’s time zone, on any request', async () => {
     const made = await invoiceIn('INVOICED');
     await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -30) });
     expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
@@ -236,8 +245,9 @@ describe('the life of an invoice', () => {
   });
 });
 
-describe('the list and the rights', () => {
-  test('INV-15 INV-28 INV-32 RIN-05 filters by status, customer, authority, load and pickup date, the newest first', async () => {
+describe('the invoice list and its permissions', () => {
+  // Ledger: INV-15, INV-28, INV-32, RIN-05
+  test('filters by status, customer, authority, load, and pickup date, newest first', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const first = await billed(owner, await makeCompleteLoad(owner, own, { fleetPickUpDate: '2026-05-01' }));
     const second = await billed(owner, await makeCompleteLoad(owner, own, { fleetPickUpDate: '2026-05-20' }));
@@ -258,7 +268,8 @@ describe('the list and the rights', () => {
     expect((await owner.post('/api/invoice/', {})).status).toBe(404);
   });
 
-  test('INV-01 INV-18 each call needs its flag on policy 6000', async () => {
+  // Ledger: INV-01, INV-18
+  test('requires the matching permission on policy 6000 for each call', async () => {
     const made = await invoiceIn('CREATED');
     const editor = await server.personnel(owner, { 6000: 'view edit' });
     const remover = await server.personnel(owner, { 6000: 'view delete' });
@@ -277,7 +288,7 @@ describe('the list and the rights', () => {
     expect((await act(editor, made, 'INVOICED')).status).toBe(200);
   });
 
-  test('another account sees nothing of it', async () => {
+  test('hides invoices from other accounts', async () => {
     const made = await invoiceIn('CREATED');
     const redrock = await server.account('Redrock Carriers');
     expect((await redrock.get(`/api/invoice/${made.id}`)).status).toBe(404);

@@ -25,7 +25,7 @@ import { yesNo } from '../../core/engine/listing/yes-no.ts';
 import { badInput, referenced } from '../../core/platform/http/errors.ts';
 import { DID_NOT_ARRIVE } from '../../core/platform/mail/record-mail.ts';
 import { asInvoiceBalance } from '../payment/payable.ts';
-import { missingPapers } from './invoice-documents.ts';
+import { missingDocuments } from './invoice-documents.ts';
 import { soldTo } from './invoice-factor.ts';
 import { reissue } from './invoice-reissue.ts';
 import { emailInvoice, requestFactoring, sendMailAgain, sendToFactor } from './invoice-send.ts';
@@ -105,7 +105,7 @@ export const invoices: CollectionSpec = {
       label: 'Factory, sync warning, pickup date, status',
       sql: `jsonb_build_object('factory', ${FACTORY}, 'fleetMaybeOutOfSync', ${OUT_OF_SYNC}, 'fleetPickUpDate', r.pay_check_fleet_start_date, 'isReplaced', ${REPLACED},
         'toBill', case when ref_fleet.customer = r.customer and r.invoice_status <> 'CANCELED' then ${LOAD_GROSS} - ${BILLED_GROSS} end,
-        'isStale', ${STALE}, 'missingPapers', case when r.invoice_status in (${MAILABLE}) then ${missingPapers('ref_customer', 'ref_fleet')} else '[]' end,
+        'isStale', ${STALE}, 'missingDocuments', case when r.invoice_status in (${MAILABLE}) then ${missingDocuments('ref_customer', 'ref_fleet')} else '[]' end,
         'autoInvoiceWorkflowID', r.auto_invoice_workflow_id, 'invoiceStatus', r.invoice_status)`,
     },
     undeliveredMails: { kind: 'json', label: 'Recipients it couldn’t be delivered to, and why', sql: UNDELIVERED },

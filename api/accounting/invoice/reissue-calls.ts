@@ -43,7 +43,7 @@ export function reissueCalls(app: FastifyInstance, services: Services, registry:
   const { db } = services;
 
   app.get<IdParams>(
-    '/api/invoice/:id/papers/',
+    '/api/invoice/:id/versions/',
     { config: { right: needs(6000, 'view') }, schema: PAPERS },
     async (request) => {
       const id = readId(request.params.id, invoices.record.label);

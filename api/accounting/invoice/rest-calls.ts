@@ -93,7 +93,7 @@ export function restCalls(app: FastifyInstance, services: Services, registry: Re
   const present = presenter(fleets, services);
 
   app.get<IdParams>(
-    '/api/fleet/:id/rest/',
+    '/api/fleet/:id/supplemental_invoice/',
     { config: { right: needs(6000, 'create') }, schema: REST },
     async (request) => {
       const id = readId(request.params.id, fleets.record.label);
@@ -107,14 +107,14 @@ export function restCalls(app: FastifyInstance, services: Services, registry: Re
   );
 
   app.post<IdParams>(
-    '/api/fleet/:id/bill_rest/',
+    '/api/fleet/:id/supplemental_invoice/',
     { config: { right: needs(6000, 'create') }, schema: BILL },
     async (request, reply) => {
       const { session } = request;
       const id = readId(request.params.id, fleets.record.label);
       const { values } = await readBody(request, services, null);
       const documents = readDocuments(values.documents);
-      const once = onceOf(request.headers['idempotency-key'], `/api/fleet/${id}/bill_rest`, values);
+      const once = onceOf(request.headers['idempotency-key'], `/api/fleet/${id}/supplemental_invoice`, values);
       const answer = await db.tx(session.accountId, (tx) =>
         answerOnce(tx, session, once, async () => {
           const context = contextOf(tx, session, services);

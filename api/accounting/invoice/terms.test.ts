@@ -15,7 +15,7 @@ let crew: Crew;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Mail is only queued.
+  // Email stays queued.
   await server.services.jobs.start({ work: false });
   owner = await server.account('Bluebonnet Freight LLC');
 });
@@ -35,11 +35,12 @@ const invoiced = async (date = '2026-03-04', load?: AnyBody): Promise<AnyBody> =
 };
 const now = async ({ id }: { id: string }) => (await owner.get(`/api/invoice/${id}`)).body;
 const offers = (row: AnyBody) => row.workflowActionItems.map(({ id }: { id: string }) => id).includes('REISSUE');
-const earlier = async ({ id }: { id: string }) => (await owner.get(`/api/invoice/${id}/papers/`)).body.results;
+const earlier = async ({ id }: { id: string }) => (await owner.get(`/api/invoice/${id}/versions/`)).body.results;
 const textOf = async (url: string) => (await readPdf(server, url)).text;
 
-describe('the terms of a customer', () => {
-  test('CUS-07 are 30 days and nothing else where none were agreed, and are refused where they make no sense', async () => {
+describe('a customer’s payment terms', () => {
+  // Ledger: CUS-07
+  test('default to 30 days and reject invalid values', async () => {
     const { carrier } = crew;
     const { customerTermDays: _, ...sent } = customerInput({ carrier, customerName: 'Lone Star' });
     expect((await owner.post('/api/customer/', sent)).body).toMatchObject({
@@ -60,29 +61,27 @@ describe('the terms of a customer', () => {
       expect((await agree({ customerTermDays })).body.errors).toEqual({ customerTermDays: 'Invalid Payment Terms' });
   });
 
+  // Ledger: INV-17
   test.each([
     [45, '2026-04-18', 'Net 45 days', 'Apr 18, 2026'],
     [0, '2026-03-04', 'Due on receipt', 'Mar 4, 2026'],
-  ])(
-    'INV-17 say when its invoices are due: %i days after March 4 on %s',
-    async (customerTermDays, due, words, printed) => {
-      await agree({ customerTermDays });
-      await at('2026-03-04T18:00:00Z', async () => {
-        const made = await invoiced();
-        expect([made.invoiceTermDays, made.invoiceDueDate, made.invoiceStatus]).toEqual([
-          customerTermDays,
-          due,
-          'INVOICED',
-        ]);
-        const text = await textOf(made.payCheckFile.url);
-        expect([text.includes(words), text.includes(printed)]).toEqual([true, true]);
-        const on = (day: string) => at(`${day}T18:00:00Z`, async () => (await now(made)).invoiceStatus);
-        expect([await on(due), await on(addDays(due, 1))]).toEqual(['INVOICED', 'OVERDUE']);
-      });
-    },
-  );
+  ])('set the due date: %i days after March 4 is %s', async (customerTermDays, due, words, printed) => {
+    await agree({ customerTermDays });
+    await at('2026-03-04T18:00:00Z', async () => {
+      const made = await invoiced();
+      expect([made.invoiceTermDays, made.invoiceDueDate, made.invoiceStatus]).toEqual([
+        customerTermDays,
+        due,
+        'INVOICED',
+      ]);
+      const text = await textOf(made.payCheckFile.url);
+      expect([text.includes(words), text.includes(printed)]).toEqual([true, true]);
+      const on = (day: string) => at(`${day}T18:00:00Z`, async () => (await now(made)).invoiceStatus);
+      expect([await on(due), await on(addDays(due, 1))]).toEqual(['INVOICED', 'OVERDUE']);
+    });
+  });
 
-  test('of an invoice stay those it was printed with when others are agreed', async () => {
+  test('don’t change on an existing invoice', async () => {
     const made = await invoiced();
     const before = await textOf(made.payCheckFile.url);
 
@@ -91,7 +90,7 @@ describe('the terms of a customer', () => {
     expect([(await now(made)).invoiceDueDate, await textOf(made.payCheckFile.url)]).toEqual(['2026-04-03', before]);
   });
 
-  test('propose a quick pay beside what is open', async () => {
+  test('add the quick pay percentage to the open invoices list', async () => {
     await agree({ customerQuickPayPercent: 2 });
     await invoiced();
 
@@ -101,20 +100,20 @@ describe('the terms of a customer', () => {
   });
 });
 
-describe('the papers a customer wants', () => {
+describe('the documents a customer requires', () => {
   const paper = (load: AnyBody, documentType: string) =>
     owner.post('/api/document/', {
       ...documentInput({ fleet: load.id, documentType }),
       documentFile: pdf(`${documentType}.pdf`),
     });
 
-  test('are told while the load does not have them, and go with its invoice when it has', async () => {
+  test('are listed as missing until uploaded, then go out with the invoice', async () => {
     await agree({ customerNeedsPOD: true, customerNeedsLumperReceipt: true });
     const load = await makeCompleteLoad(owner, crew, { fleetLumperFee: 150 });
     const made = await billed(owner, load);
     const missing = async () => [
-      (await now(made)).invoiceInfo.missingPapers,
-      (await owner.get(`/api/fleet/${load.id}`)).body.missingPapers,
+      (await now(made)).invoiceInfo.missingDocuments,
+      (await owner.get(`/api/fleet/${load.id}`)).body.missingDocuments,
     ];
     expect(await missing()).toEqual([
       ['LUMPER_RECEIPT', 'POD'],
@@ -130,7 +129,7 @@ describe('the papers a customer wants', () => {
       ['Proof of Delivery (POD)', true],
       ['Scale Ticket', false],
     ]);
-    // Mail goes out all the same: whoever sends it was told.
+    // Missing documents don't stop the email, because the user saw the warning.
     expect((await act(owner, made, 'EMAIL_INVOICE')).status).toBe(200);
     const [mail] = await server.services.db.system((tx) =>
       tx.query<{ draft: object }>(sql`select draft from mail_message where record_id = ${made.id}`),
@@ -138,21 +137,21 @@ describe('the papers a customer wants', () => {
     expect(JSON.stringify(mail?.draft)).toContain('the bill of lading and the proof of delivery (pod).');
   });
 
-  test('are no lumper’s receipt where no lumper is billed, and nothing once it is paid', async () => {
+  test('skip the lumper receipt without a lumper fee, and clear once the invoice is paid', async () => {
     await agree({ customerNeedsLumperReceipt: true, customerNeedsScaleTicket: true });
     const made = await billed(owner, await makeCompleteLoad(owner, crew, { fleetLumperFee: 0 }));
-    expect(made.invoiceInfo.missingPapers).toEqual(['SCALE_TICKET']);
+    expect(made.invoiceInfo.missingDocuments).toEqual(['SCALE_TICKET']);
 
     await act(owner, made, 'PAID');
 
-    expect((await now(made)).invoiceInfo.missingPapers).toEqual([]);
+    expect((await now(made)).invoiceInfo.missingDocuments).toEqual([]);
   });
 });
 
-describe('Reissue', () => {
+describe('reissuing an invoice', () => {
   const MOVED = { customerBillingAddress: '1 Other St, Reno, NV 89501', customerTermDays: 45 };
 
-  test('prints an open invoice anew under its number for the address and terms of today; the old paper stays', async () => {
+  test('prints the current address and terms under the same number and keeps the earlier PDF', async () => {
     const made = await at('2026-03-05T18:00:00Z', () => invoiced());
     expect(offers(made)).toBe(false);
     const old = await textOf((await now(made)).payCheckFile.url);
@@ -188,7 +187,8 @@ describe('Reissue', () => {
     expect((await act(owner, made, 'REISSUE')).status).toBe(400);
   });
 
-  test('INV-17 turns what is overdue back by longer terms, and what is due by shorter ones', async () => {
+  // Ledger: INV-17
+  test('returns an overdue invoice to Invoiced with longer terms, and back with shorter ones', async () => {
     await at('2026-04-10T18:00:00Z', async () => {
       const late = await invoiced('2026-03-04');
       expect(late.invoiceStatus).toBe('OVERDUE');
@@ -200,7 +200,7 @@ describe('Reissue', () => {
     });
   });
 
-  test('changes nothing that is owed, in whatever order it comes among payments and their reversals', async () => {
+  test('keeps the balance unchanged in any order with payments and reversals', async () => {
     const pay = (invoice: AnyBody, paymentAmount: number) =>
       owner.post('/api/payment/', {
         ...paymentInput({ carrier: crew.carrier, customer: crew.customer, paymentAmount }),
@@ -229,7 +229,7 @@ describe('Reissue', () => {
     expect(ends).toEqual(orders.map(() => [1800, 500, 2300]));
   });
 
-  test('is offered on what is open alone, and needs edit on 6000; nobody else opens an earlier paper', async () => {
+  test('is offered on open invoices only, requires edit on 6000, and keeps earlier PDFs private', async () => {
     const [paid, open] = [await invoiced(), await invoiced()];
     await act(owner, paid, 'PAID');
     await agree(MOVED);
@@ -242,7 +242,7 @@ describe('Reissue', () => {
     ]);
     await act(owner, open, 'REISSUE');
     const [kept] = await earlier(open);
-    expect((await stranger.get(`/api/invoice/${open.id}/papers/`)).status).toBe(404);
+    expect((await stranger.get(`/api/invoice/${open.id}/versions/`)).status).toBe(404);
     expect((await server.app.inject({ method: 'GET', url: kept.file.url.split('?')[0] })).statusCode).toBe(404);
   });
 });

@@ -35,10 +35,10 @@ const errorsOf = async (id: string) =>
     ({ error, date }: { error: string; date: string }) => [date, error],
   );
 
-describe('a fuel file with purchases of a closed period', () => {
+describe('a fuel file with purchases in a closed period', () => {
   const error = 'Invalid Date: the books are closed through Apr 15, 2025';
 
-  test('says so of each such row in the preview, and saves the others', async () => {
+  test('flags each closed row in the preview and saves the others', async () => {
     await close('2025-04-15');
 
     const { id, dataImportMetaData: totals } = await preview(owner, fuel(APRIL));
@@ -49,7 +49,7 @@ describe('a fuel file with purchases of a closed period', () => {
     expect(done.dataImportMetaData.totalTransactions).toBe(1);
   });
 
-  test('closed after its preview is judged again when it is saved', async () => {
+  test('is checked again on save when the period closed after the preview', async () => {
     const { id } = await preview(owner, fuel(APRIL));
     await close('2025-04-15');
 
@@ -59,7 +59,7 @@ describe('a fuel file with purchases of a closed period', () => {
     expect(await errorsOf(id)).toEqual([['2025-04-15', error]]);
   });
 
-  test('is imported whole once the closing date is moved back', async () => {
+  test('is imported in full after the closing date moves back', async () => {
     await close('2025-04-15');
     const { id } = await preview(owner, fuel(APRIL));
     await close('2025-03-31');
@@ -67,7 +67,7 @@ describe('a fuel file with purchases of a closed period', () => {
     expect((await saved(owner, id)).dataImportMetaData).toMatchObject({ totalErrors: 0, totalTransactions: 2 });
   });
 
-  test('that is there already is a duplicate, and no error', async () => {
+  test('counts rows that were imported before as duplicates, not errors', async () => {
     await saved(owner, (await preview(owner, fuel(APRIL))).id);
     await close('2025-04-15');
 
@@ -76,7 +76,7 @@ describe('a fuel file with purchases of a closed period', () => {
     expect(again.dataImportMetaData).toMatchObject({ totalErrors: 0, totalDuplicates: 2, totalTransactions: 1 });
   });
 
-  test('is not taken back, and stays whole', async () => {
+  test('can’t be undone after the period closed', async () => {
     const { id } = await preview(owner, fuel(APRIL));
     await saved(owner, id);
     await close('2025-04-15');

@@ -53,7 +53,7 @@ const isClosed = ({ status, body }: { status: number; body: AnyBody }) => [
 const refusedAt = (field: string) => [400, 'ERROR_CLOSED_PERIOD', [field]];
 
 describe('the closing date', () => {
-  test('is set by an owner, moved and cleared with a reason, and its history says who, from, to, and why', async () => {
+  test('is set by an owner, needs a reason to move or clear, and keeps a full history', async () => {
     const set = await close();
     const [moved, cleared] = [await close('2026-02-28'), await close(null)];
 
@@ -72,7 +72,7 @@ describe('the closing date', () => {
     });
   });
 
-  test('moves forward with a reason too, and needs none where it stays', async () => {
+  test('needs a reason to move forward, and none when unchanged', async () => {
     await closed();
 
     expect((await close('2026-04-30')).body.errors).toHaveProperty('changeReason');
@@ -80,7 +80,7 @@ describe('the closing date', () => {
     expect((await close('2026-04-30')).body.changes).toHaveLength(2);
   });
 
-  test('is before today', async () => {
+  test('must be before today', async () => {
     const today = server.today();
 
     expect((await close(today)).body.errors).toEqual({
@@ -89,7 +89,7 @@ describe('the closing date', () => {
     expect((await close(addDays(today, -1))).status).toBe(200);
   });
 
-  test('is read by whoever sees the journal, and set by owners alone', async () => {
+  test('is visible to users who can view the journal and set by owners only', async () => {
     await closed();
 
     const dispatcher = await server.personnel(owner, { 3000: 'all' });
@@ -99,7 +99,7 @@ describe('the closing date', () => {
     expect((await close('2026-02-28', { changeReason: 'No' }, bookkeeper)).status).toBe(403);
   });
 
-  test('of one account closes nothing of another', async () => {
+  test('doesn’t affect other accounts', async () => {
     await closed();
     const other = await server.account('Red Rock Carriers LLC');
     const theirs = await makeCrew(other, other.carrierId);
@@ -112,7 +112,7 @@ describe('the closing date', () => {
 describe('an override', () => {
   beforeEach(closed);
 
-  test('is asked for by name: the record, its date, the closing date, and whom to ask', async () => {
+  test('is required in a message that names the record, both dates, and the owners', async () => {
     const { body } = await bookkeeper.post(
       '/api/fleet/',
       loadOf(crew, { ...dated(LAST_CLOSED), fleetLoadNumber: 'L-1' }),
@@ -124,7 +124,7 @@ describe('an override', () => {
     );
   });
 
-  test('is an owner’s alone, with a reason', async () => {
+  test('is limited to owners and needs a reason', async () => {
     const load = loadOf(crew, dated(LAST_CLOSED));
 
     expect((await bookkeeper.post('/api/fleet/', { ...load, ...OVERRIDE })).status).toBe(403);
@@ -145,7 +145,7 @@ describe('an override', () => {
     expect((await owner.post('/api/fleet/', { ...load, ...OVERRIDE })).status).toBe(201);
   });
 
-  test('stands in the history of the record once, with its reason', async () => {
+  test('is recorded once in the record’s history, with its reason', async () => {
     const { body: load } = await owner.post('/api/fleet/', { ...loadOf(crew, dated(LAST_CLOSED)), ...OVERRIDE });
 
     const lines = (await historyOf('fleet', load)).flatMap(({ changes, by }: AnyBody) =>
@@ -158,7 +158,7 @@ describe('an override', () => {
     ]);
   });
 
-  test('of one request does not reach the next', async () => {
+  test('applies to one request only', async () => {
     await owner.post('/api/fleet/', { ...loadOf(crew, dated(LAST_CLOSED)), ...OVERRIDE });
 
     expect(isClosed(await owner.post('/api/fleet/', loadOf(crew, dated(LAST_CLOSED))))).toEqual(
@@ -166,7 +166,7 @@ describe('an override', () => {
     );
   });
 
-  test('goes unsaid where nothing is closed', async () => {
+  test('is not recorded for a record in an open period', async () => {
     const { body: load } = await owner.post('/api/fleet/', { ...loadOf(crew, dated(FIRST_OPEN)), ...OVERRIDE });
 
     expect(JSON.stringify(await historyOf('fleet', load))).not.toContain('overridesClosingDate');
@@ -174,7 +174,7 @@ describe('an override', () => {
 });
 
 describe('a load', () => {
-  test('picked up on the closing date is not created; the day after is open', async () => {
+  test('is rejected with a pickup on the closing date and accepted the day after', async () => {
     await closed();
 
     expect(isClosed(await bookkeeper.post('/api/fleet/', loadOf(crew, dated(LAST_CLOSED))))).toEqual(
@@ -183,7 +183,7 @@ describe('a load', () => {
     expect((await bookkeeper.post('/api/fleet/', loadOf(crew, dated(FIRST_OPEN)))).status).toBe(201);
   });
 
-  test('of a closed period keeps its fees, its customer, and its date, and is not deleted; notes and status change', async () => {
+  test('in a closed period keeps fees, customer, and date; notes and other details can change', async () => {
     const load = await makeLoad(owner, crew, { ...dated(LAST_CLOSED), fleetLoadFee: 900 });
     const other = await makeCrew(owner, owner.carrierId);
     await closed();
@@ -201,7 +201,7 @@ describe('a load', () => {
     expect((await change({ desc: 'Called', fleetWeight: 41_000, fleetDistance: 300 })).status).toBe(200);
   });
 
-  test('is not moved into a closed period, nor within one; between open days it is', async () => {
+  test('moves between open dates but not into a closed period', async () => {
     const load = await makeLoad(owner, crew, dated(FIRST_OPEN));
     await closed();
     const move = (fleetPickUpDate: string) => owner.patch(`/api/fleet/${load.id}`, { fleetPickUpDate });
@@ -210,7 +210,7 @@ describe('a load', () => {
     expect((await move('2026-04-02')).status).toBe(200);
   });
 
-  test('is deleted and restored by an owner who overrides, which its history says each time', async () => {
+  test('is deleted and restored by an owner’s override, recorded each time', async () => {
     const load = await makeLoad(owner, crew, dated(LAST_CLOSED));
     await closed();
 
@@ -224,7 +224,7 @@ describe('a load', () => {
 });
 
 describe('an expense', () => {
-  test('of a closed period is not created, changed in the books, or deleted; a note changes', async () => {
+  test('in a closed period keeps its amounts; notes can change', async () => {
     const expense = await makeExpense(owner, crew, { expenseTransactionDate: LAST_CLOSED });
     await closed();
     const at = `/api/expense/${expense.id}`;
@@ -243,7 +243,7 @@ describe('an expense', () => {
     expect((await owner.patch(at, { expenseUnitPrice: 11, ...OVERRIDE })).status).toBe(200);
   });
 
-  test('of a schedule is entered by an owner who overrides, and each of its expenses says so', async () => {
+  test('on a recurring schedule is entered by an owner’s override, recorded on each expense', async () => {
     await closed();
     const schedule = {
       expenseIsRecurring: true,
@@ -264,7 +264,7 @@ describe('an expense', () => {
     expect(said).toEqual([1, 1, 1, 1]);
   });
 
-  test('on a paycheck of today is paid though it is dated in a closed period', async () => {
+  test('dated in a closed period can be paid on a paycheck issued today', async () => {
     await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
     await makeExpense(owner, crew, { expenseTransactionDate: '2026-03-04' });
     await closed();
@@ -285,7 +285,7 @@ describe('an invoice', () => {
     return invoice;
   };
 
-  test('of a closed period keeps its date and its expense, and is not canceled; a note changes', async () => {
+  test('in a closed period keeps its date and expense and can’t be canceled; notes can change', async () => {
     const invoice = await ofMarch();
     await closed();
     const at = `/api/invoice/${invoice.id}`;
@@ -297,7 +297,7 @@ describe('an invoice', () => {
     expect((await owner.post(`${at}/event/`, { eventType: 'CANCELED', ...OVERRIDE })).status).toBe(200);
   });
 
-  test('that was not sent is in no books: its expense changes', async () => {
+  test('that was never sent can change its expense, since it isn’t in the books', async () => {
     const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 1000 });
     const draft = await billed(owner, load);
     await closed();
@@ -307,7 +307,7 @@ describe('an invoice', () => {
     expect([status, body.payCheckNet]).toEqual([200, 990]);
   });
 
-  test('is not moved into a closed period', async () => {
+  test('can’t move into a closed period', async () => {
     const invoice = await invoiced();
     await closed();
 
@@ -316,7 +316,7 @@ describe('an invoice', () => {
     );
   });
 
-  test('of a closed period is paid short today, and the payment is reversed today', async () => {
+  test('from a closed period accepts a short payment today, and its reversal', async () => {
     const invoice = await ofMarch();
     await closed();
     const lines = [{ invoice: invoice.id, applied: 900, adjustment: 100, adjustmentReason: 'SHORT_PAY' }];
@@ -340,7 +340,7 @@ describe('a payment', () => {
     lines: [],
   });
 
-  test('received in a closed period is not entered; one of before is reversed today, for that is dated today', async () => {
+  test('can’t be entered in a closed period; an earlier one is reversed as of today', async () => {
     const { body: march } = await owner.post('/api/payment/', paymentOf(LAST_CLOSED));
     await closed();
     const refused = refusedAt('paymentDate');
@@ -357,7 +357,7 @@ describe('a payment', () => {
 });
 
 describe('a paycheck', () => {
-  test('issued in a closed period is not deleted, but by an owner who overrides', async () => {
+  test('issued in a closed period is deleted only by an owner’s override', async () => {
     await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
     const { body } = await savePaycheck(owner, formOf(crew));
     await server.services.db.tx(owner.accountId, (tx) =>
@@ -373,7 +373,7 @@ describe('a paycheck', () => {
     expect(isClosed(await owner.post(at, { eventType: 'RESTORE' }))).toEqual(refusedAt('issuedOn'));
   });
 
-  test('issued since is deleted', async () => {
+  test('issued after the closing date can be deleted', async () => {
     await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
     const { body } = await savePaycheck(owner, formOf(crew));
     await closed();
@@ -382,8 +382,8 @@ describe('a paycheck', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('whoever closes a period waits for a write in it, and a write after that is refused', async () => {
+describe('simultaneous changes', () => {
+  test('closing a period waits for a write in progress and rejects later ones', async () => {
     const { db } = server.services;
     const { promise: written, resolve: goOn } = Promise.withResolvers<void>();
     const { promise: holding, resolve: hold } = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** The journal for the accounting package: what goes out of a month, once, and what takes it back. */
+/** Tests the journal export: each entry of a period goes out once, and later changes reverse it. */
 import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
 import { quickBooksName } from '@milepost/domain/accounting/journal/journal.ts';
 import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-// An account of its own for each, as a journal is of all.
+// Each test has its own account, because the journal covers a whole account.
 beforeEach(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
   crew = await makeCrew(owner, owner.carrierId);
@@ -45,8 +45,8 @@ async function paid(): Promise<AnyBody> {
   return body;
 }
 
-describe('the journal of a period', () => {
-  test('has every invoice that was sent, by its invoiced date, in the cells of a QuickBooks journal', async () => {
+describe('the journal for a period', () => {
+  test('lists every sent invoice by invoiced date in QuickBooks columns', async () => {
     const load = await makeCompleteLoad(owner, crew, {
       fleetLoadFee: 2000,
       fleetLumperFee: 150,
@@ -72,7 +72,7 @@ describe('the journal of a period', () => {
     expect(await journal(month('2026-04-01', '2026-04-30'))).toMatchObject({ count: 0, totals: { new: 0 } });
   });
 
-  test('has every paycheck, by the day it was issued, as its statement says it', async () => {
+  test('lists every paycheck by issue date, matching its settlement', async () => {
     const { payCheckID, payCheckPayable } = await paid();
 
     const { results } = await journal();
@@ -83,7 +83,7 @@ describe('the journal of a period', () => {
     expect(results[0].lines.reduce((sum: number, { amount }: AnyBody) => sum + Math.round(amount * 100), 0)).toBe(0);
   });
 
-  test('is that of the account’s own days, of a paycheck at midnight too', async () => {
+  test('uses the account’s time zone for a paycheck issued near midnight', async () => {
     await owner.patch('/api/account/time_zone/', { timeZone: 'America/New_York' });
     await at('2026-03-01T04:30:00Z', () => paid());
     await server.services.db.system((tx) =>
@@ -95,7 +95,7 @@ describe('the journal of a period', () => {
     expect((await journal(month('2026-03-01', '2026-03-31'))).count).toBe(0);
   });
 
-  test('a paycheck stays on the day that its statement prints, whatever zone is chosen later', async () => {
+  test('keeps a paycheck on its printed issue date after the time zone changes', async () => {
     await owner.patch('/api/account/time_zone/', { timeZone: 'Pacific/Guam' });
     const { id } = await at('2026-03-31T15:00:00Z', () => paid());
     await server.services.db.system((tx) =>
@@ -109,15 +109,15 @@ describe('the journal of a period', () => {
     expect((await journal(month('2026-03-01', '2026-03-31'))).count).toBe(0);
   });
 
-  test('an expense that no paycheck takes is not in it', async () => {
+  test('leaves out an expense that is on no paycheck', async () => {
     await makeExpense(owner, crew, { expenseTransactionDate: server.today() });
 
     expect((await journal()).count).toBe(0);
   });
 });
 
-describe('an entry dated in a month that was exported already', () => {
-  test('goes out with the next export, which says how much of it is dated before its period', async () => {
+describe('an entry dated in an exported month', () => {
+  test('goes into the next export, which reports the count and amount of earlier-dated entries', async () => {
     const [march, april] = [month('2026-03-01', '2026-03-31'), month('2026-04-01', '2026-04-30')];
     await send(march);
     const late = await invoiced(await makeCompleteLoad(owner, crew, { fleetLoadFee: 4321, ...NO_FEES }));
@@ -138,7 +138,7 @@ describe('an entry dated in a month that was exported already', () => {
     expect((await send(april)).count).toBe(0);
   });
 
-  test('waits for its own period when it is dated after the one that is exported', async () => {
+  test('waits for its own period when dated after the exported one', async () => {
     await invoiced();
 
     expect((await send(month('2026-03-01', '2026-03-31'))).count).toBe(0);
@@ -146,7 +146,7 @@ describe('an entry dated in a month that was exported already', () => {
   });
 });
 
-describe('money received', () => {
+describe('customer payments in the journal', () => {
   const accountsOf = ({ results }: AnyBody) => {
     const sums: Record<string, number> = {};
     for (const { account, amount } of results.flatMap((row: AnyBody) => row.lines))
@@ -160,7 +160,7 @@ describe('money received', () => {
     return body;
   };
 
-  test('pays receivables; what is left of it is the customer’s credit, until it is applied', async () => {
+  test('reduce receivables and book the excess as customer credit until applied', async () => {
     const [first, second] = [await invoiced(), await invoiced()];
     const check = await receive(2500, [{ invoice: first.id, applied: 2300, adjustment: 0, adjustmentReason: null }]);
 
@@ -188,7 +188,7 @@ describe('money received', () => {
     });
   });
 
-  test('is reversed in the journal when the payment is reversed', async () => {
+  test('are reversed in the journal when the payment is reversed', async () => {
     const invoice = await invoiced();
     const check = await receive(2300, [{ invoice: invoice.id, applied: 2300, adjustment: 0, adjustmentReason: null }]);
     await send();
@@ -200,7 +200,7 @@ describe('money received', () => {
     expect([sums['Undeposited Funds'], sums['Accounts Receivable']]).toEqual([0, 2300]);
   });
 
-  test('leaves on the receivable account what the open balances come to, whatever was adjusted, canceled, or left as credit', async () => {
+  test('keep receivables equal to open balances after short pay, cancellation, and unapplied credit', async () => {
     const [paidShort, open, canceled] = [await invoiced(), await invoiced(), await invoiced()];
     await receive(2500, [{ invoice: paidShort.id, applied: 2200, adjustment: 100, adjustmentReason: 'SHORT_PAY' }]);
     await act(owner, canceled, 'CANCELED');
@@ -213,8 +213,8 @@ describe('money received', () => {
   });
 });
 
-describe('what went out', () => {
-  test('does not go out twice, says when it first did, and can be had again', async () => {
+describe('an exported entry', () => {
+  test('is exported once, shows its first export, and can be downloaded again', async () => {
     const { payCheckID } = await invoiced();
     const first = await send();
     const other = await invoiced();
@@ -233,7 +233,7 @@ describe('what went out', () => {
     expect(new Set(again)).toEqual(new Set(['*JournalNo', payCheckID, other.payCheckID]));
   });
 
-  test('of two who send at once one sends it', async () => {
+  test('is exported once by two simultaneous exports', async () => {
     await invoiced();
     await invoiced();
 
@@ -242,7 +242,7 @@ describe('what went out', () => {
     expect(sent.map(({ count }) => count).sort()).toEqual([0, 0, 2]);
   });
 
-  test('is reversed once when its invoice was canceled, and what never went out is not', async () => {
+  test('is reversed once when its invoice is canceled; entries never exported are not', async () => {
     const [kept, never] = [await invoiced(), await invoiced()];
     await act(owner, never, 'CANCELED');
     await send();
@@ -256,7 +256,7 @@ describe('what went out', () => {
     expect((await send()).count).toBe(0);
   });
 
-  test('is reversed when its paycheck was deleted, and goes out anew when that was restored', async () => {
+  test('is reversed when its paycheck is deleted and exported again when it is restored', async () => {
     const { id, payCheckID } = await paid();
     await send();
     expect((await owner.delete(`/api/paycheck/${id}`)).status).toBe(204);
@@ -271,7 +271,7 @@ describe('what went out', () => {
     expect(new Set(totals).size).toBe(1);
   });
 
-  test('is reversed and goes out anew when an amount changed, on the day of the change: the month before stays as it was', async () => {
+  test('is reversed and exported again on the date of the change, not in the earlier month', async () => {
     const { id, payCheckID } = await invoiced();
     await owner.patch(`/api/invoice/${id}`, { invoicedDate: '2026-03-31' });
     const march = month('2026-03-01', '2026-03-31');
@@ -288,8 +288,8 @@ describe('what went out', () => {
   });
 });
 
-describe('the names of the accounts', () => {
-  test('are the usual ones until they are said, once for all files, with a line of history', async () => {
+describe('the journal account names', () => {
+  test('default to the usual names, apply to all files, and record changes in the history', async () => {
     await invoiced();
     const { export: made } = await send();
     const usual = (await owner.get('/api/journal/accounts/')).body;
@@ -311,7 +311,7 @@ describe('the names of the accounts', () => {
     ]);
   });
 
-  test('are named by several at once, one after the other', async () => {
+  test('accept several simultaneous changes one after another', async () => {
     const usual = (await owner.get('/api/journal/accounts/')).body;
     const cash = ['Cash A', 'Cash B', 'Cash C'];
 
@@ -321,14 +321,14 @@ describe('the names of the accounts', () => {
     expect(named.map(({ status, body }) => [status, body.freightIncome])).toEqual(cash.map((name) => [200, name]));
   });
 
-  test('are all there', async () => {
+  test('are all required', async () => {
     const { status, body } = await owner.patch('/api/journal/accounts/', { receivable: 'A/R' });
     expect([status, Object.keys(body.errors)]).toEqual([400, expect.arrayContaining(['freightIncome', 'payable'])]);
   });
 });
 
-describe('who may', () => {
-  test('look with view on policy 6000, send and name with edit; another account has its own', async () => {
+describe('the permissions and periods of the journal', () => {
+  test('require view on 6000 to read and edit to export, and keep accounts separate', async () => {
     await invoiced();
     const [viewer, sender, other] = [
       await server.personnel(owner, { 6000: 'view' }),
@@ -353,7 +353,7 @@ describe('who may', () => {
     ['a day that does not exist', { journalDate__gte: '2026-02-30' }, { journalDate__gte: 'Invalid Date' }],
     ['an end before its start', { journalDate__lte: '2026-02-28' }, { journalDate__lte: 'Invalid Date Interval' }],
     ['more than three months', { journalDate__lte: '2026-06-01' }, { journalDate__lte: 'Three months at most' }],
-  ])('a period is refused that has %s', async (_what, over, errors) => {
+  ])('reject a period with %s', async (_what, over, errors) => {
     const asked = { ...month('2026-03-01', '2026-03-31'), ...over };
 
     expect((await owner.get(`/api/journal/?${queryOf(asked)}`)).body.errors).toEqual(errors);
@@ -365,8 +365,8 @@ describe('who may', () => {
   });
 });
 
-describe('names that QuickBooks reads as one', () => {
-  test('stay two in the file, and what an older one is called stays when another is deleted', async () => {
+describe('names that QuickBooks treats as the same', () => {
+  test('stay distinct in the file, and keep their suffix after one customer is deleted', async () => {
     const of = async (customerName: string) =>
       (await owner.post('/api/customer/', customerInput({ carrier: owner.carrierId, customerName }))).body;
     const [first, second] = [await of('Smith: Freight'), await of('Smith - Freight')];
@@ -384,7 +384,7 @@ describe('names that QuickBooks reads as one', () => {
     expect((await names()).sort()).toEqual(['Smith - Freight', 'Smith - Freight (2)']);
   });
 
-  test('of accounts are refused in the words of their fields', async () => {
+  test('are rejected for two accounts under the field at fault', async () => {
     const accounts = (await owner.get('/api/journal/accounts/')).body;
 
     const { status, body } = await owner.patch('/api/journal/accounts/', {
@@ -400,7 +400,7 @@ describe('names that QuickBooks reads as one', () => {
   });
 });
 
-test('the database writes names as the journal does', async () => {
+test('the database formats QuickBooks names the same way as the journal', async () => {
   const names = ['Smith:  Logistics “Joe”', ' :a: :b" ', 'Plain', "O'Connor", 'a:b:c', ': x', 'x :'];
 
   const rows = await server.services.db.system((tx) =>

@@ -1,4 +1,4 @@
-/** The aging of every date of a month against the receivable account of the journal, which went out each evening. */
+/** Compares the aging on every date of a month with the receivable account of the journal, exported each evening. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
 import sql, { raw } from 'sql-template-tag';
@@ -32,7 +32,10 @@ afterAll(() => server.close());
 
 const STAMPED = ['invoice', 'payment'] as const;
 
-/** Does what an office did so many days ago, and exports the journal that evening. The database stamps its own clock, so the stamps are set back. */
+/**
+ * Runs the work as if done this many days ago and exports the journal that evening. The database uses its own clock,
+ * so this sets the timestamps back.
+ */
 async function evening(daysAgo: number, work: () => Promise<unknown> = async () => undefined): Promise<void> {
   const day = ago(daysAgo);
   const [noon, night] = [`${day}T18:00:00Z`, `${day}T23:00:00Z`];
@@ -101,7 +104,7 @@ async function does(row: AnyBody, event: string, path = 'invoice'): Promise<void
 type Balances = Record<string, number>;
 type Books = { open: Balances; credit: Balances };
 
-/** What each customer owes and has as credit at the end of a day by the journal: every entry up to then, as it went out. */
+/** Returns each customer's balance and credit at the end of a day, from all exported journal entries up to then. */
 async function booked(day: Day): Promise<Books> {
   const lines = await server.services.db.tx(owner.accountId, (tx) =>
     tx.query<AnyBody>(sql`select l ->> 'role' as role, coalesce(l ->> 'name', e.name) as name, (l ->> 'amount')::numeric as amount
@@ -128,7 +131,7 @@ function balances(lines: AnyBody[]): Balances {
   return Object.fromEntries(sums.filter(([, amount]) => amount !== 0).sort());
 }
 
-describe('the aging of a date', () => {
+describe('receivables aging as of a date', () => {
   test('equals the receivable account of the journal on every date of a month', async () => {
     const all: Record<string, AnyBody> = {};
     const of = (name: string) => all[name] as AnyBody;
@@ -193,10 +196,10 @@ describe('the aging of a date', () => {
     });
     await evening(8, () => does(of('b'), 'CANCELED'));
     await evening(7, () => does(of('b'), 'INVOICED'));
-    // Entered later than it was received.
+    // A payment entered after the date received.
     await evening(5, () => pays(30, [line(of('canceled'), 30)], { paymentDate: ago(6) }));
 
-    // Received before the date of its invoice.
+    // A payment received before the invoice date.
     await evening(4, async () => {
       const late = await sent(direct, 44.4);
       await pays(44.4, [line(late, 44.4)], { paymentDate: ago(6) });

@@ -17,7 +17,7 @@ describe('interest on escrow', () => {
     await makeAccount({ accountOpening: 500 });
   });
 
-  test('of the quarter is shown first, and posted once with its rate: 18.95', async () => {
+  test('previews the quarter’s $18.95 first and posts it once with its rate', async () => {
     const preview = await desk.owner.get(`/api/pay_account/interest/?quarter=${Q2.quarter}&rate=3.8`);
     const shown = preview.body.results.find(({ id }: AnyBody) => id === escrow.id);
 
@@ -34,7 +34,7 @@ describe('interest on escrow', () => {
     expect(await balanceOf(escrow)).toBe(2518.95);
   });
 
-  test('is posted again once it was reversed', async () => {
+  test('can be posted again after a reversal', async () => {
     await post();
     const [entry] = await ledgerOf(escrow);
     await desk.owner.post(`/api/pay_account/${escrow.id}/reverse/`, { entry: entry?.id, entryReason: 'Wrong rate' });
@@ -55,15 +55,15 @@ describe('interest on escrow', () => {
     expect([status, body.errors]).toEqual([400, errors]);
   });
 
-  test('needs edit on policy 6000', async () => {
+  test('requires edit on policy 6000', async () => {
     const viewer = await desk.server.personnel(desk.owner, { 6000: 'view' });
 
     expect((await viewer.post('/api/pay_account/interest/', Q2)).status).toBe(403);
   });
 });
 
-describe('balances as of a date', () => {
-  test('are the movements up to it, in the list and the file', async () => {
+describe('account balances as of a date', () => {
+  test('add up the entries to that date, in the list and the file', async () => {
     const escrow = await makeAccount(ESCROW);
     await enter(escrow, { entryKind: 'RETURN', entryAmount: 300, entryDate: '2026-03-20' });
     const asOf = async (day: string) => {
@@ -84,7 +84,7 @@ describe('balances as of a date', () => {
   });
 });
 
-describe('what needs somebody today', () => {
+describe('escrow reminders on the dashboard', () => {
   const needs = async () => {
     const { body } = await desk.owner.get('/api/dashboard/financialNeeds/');
     return body.results.filter(({ record }: AnyBody) => record === 'pay_account');
@@ -92,7 +92,7 @@ describe('what needs somebody today', () => {
   const endEmployment = (driverTerminationDate: string) =>
     desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverTerminationDate });
 
-  test('is the escrow of a terminated driver, due 45 days after, until it is returned', async () => {
+  test('show a terminated driver’s escrow, due within 45 days, until it is returned', async () => {
     const escrow = await makeAccount(ESCROW);
     const advance = await makeAccount();
     const before = await needs();
@@ -113,7 +113,7 @@ describe('what needs somebody today', () => {
     expect(await needs()).toEqual([]);
   });
 
-  test('is past due on the 46th day', async () => {
+  test('turn past due on the 46th day', async () => {
     const escrow = await makeAccount(ESCROW);
 
     await endEmployment(addDays(escrow.created.slice(0, 10), -47));

@@ -15,7 +15,7 @@ const reverse = ({ id }: AnyBody, entry: AnyBody) =>
   desk.owner.post(`/api/pay_account/${id}/reverse/`, { entry: entry.id, entryReason: 'Typed twice' });
 
 describe('a pay account', () => {
-  test('is answered with its fields, its number, and its balance', async () => {
+  test('returns its fields, number, and balance', async () => {
     const { status, body } = await post();
 
     expect([status, body.errors]).toEqual([201, undefined]);
@@ -27,7 +27,7 @@ describe('a pay account', () => {
     expect(await balanceOf(body)).toBe(1000);
   });
 
-  test('tells all that is missing at once', async () => {
+  test('lists all missing fields at once', async () => {
     const { body } = await desk.owner.post('/api/pay_account/', {});
 
     expect(body.errors).toEqual({
@@ -73,13 +73,13 @@ describe('a pay account', () => {
     expect([status, body.errors]).toEqual([400, errors]);
   });
 
-  test('takes parts of a cent per mile', async () => {
+  test('accepts fractions of a cent per mile', async () => {
     const { status } = await post({ accountRule: 'PER_MILE', accountRate: 0.0825 });
 
     expect(status).toBe(201);
   });
 
-  test('needs policy 6000, and another account sees nothing of it', async () => {
+  test('requires policy 6000 and stays hidden from other accounts', async () => {
     const { id } = await makeAccount();
     const viewer = await desk.server.personnel(desk.owner, { 6000: 'view' });
     const other = await desk.server.personnel(desk.owner, { 8000: 'all' });
@@ -94,7 +94,7 @@ describe('a pay account', () => {
     expect((await stranger.post(`/api/pay_account/${id}/entry/`, cash)).status).toBe(404);
   });
 
-  test('is deleted while nothing beside its opening balance is in it', async () => {
+  test('can be deleted while the opening balance is its only entry', async () => {
     const unused = await makeAccount();
     const used = await makeAccount();
     await enter(used, { entryKind: 'CASH', entryAmount: 100 });
@@ -108,8 +108,8 @@ describe('a pay account', () => {
   });
 });
 
-describe('an entry', () => {
-  test('of cash pays a debt down, and adds to escrow; each says why and who', async () => {
+describe('a pay account entry', () => {
+  test('in cash reduces a debt or adds to escrow, with its reason and user', async () => {
     const [advance, escrow] = [await makeAccount(), await makeAccount(ESCROW)];
 
     const answer = await enter(advance, { entryKind: 'CASH', entryAmount: 300, entryReason: 'Money order 1188' });
@@ -132,7 +132,7 @@ describe('an entry', () => {
     });
   });
 
-  test('writes off the rest of a debt, and returns escrow', async () => {
+  test('writes off the rest of a debt or returns escrow', async () => {
     const [advance, escrow] = [await makeAccount(), await makeAccount(ESCROW)];
 
     await enter(advance, { entryKind: 'WRITE_OFF', entryAmount: 1000 });
@@ -141,7 +141,7 @@ describe('an entry', () => {
     expect([await balanceOf(advance), await balanceOf(escrow)]).toEqual([0, 0]);
   });
 
-  test('moves escrow to a debt, and is reversed in both', async () => {
+  test('transfers escrow to a debt and is reversed in both accounts', async () => {
     const [advance, escrow] = [await makeAccount(), await makeAccount(ESCROW)];
     await enter(escrow, { entryKind: 'TRANSFER', entryAmount: 200, otherAccount: advance.id });
     const moved = [await balanceOf(escrow), await balanceOf(advance)];
@@ -153,7 +153,7 @@ describe('an entry', () => {
     expect((await reverse(advance, entry as AnyBody)).body.default_detail).toBe('This entry can’t be reversed.');
   });
 
-  test('moves a debt to another: what is paid off here is owed there', async () => {
+  test('transfers a debt to another account', async () => {
     const [advance, loan] = [await makeAccount(), await makeAccount({ accountKind: 'LOAN', accountPurpose: 'Engine' })];
 
     await enter(loan, { entryKind: 'TRANSFER', entryAmount: 1000, otherAccount: advance.id });
@@ -209,7 +209,7 @@ describe('an entry', () => {
     expect([status, body.errors]).toEqual([400, errors]);
   });
 
-  test('refuses a transfer to the account of another driver, and of debt into escrow', async () => {
+  test('refuses transfers to another driver’s account and from a debt to escrow', async () => {
     const [advance, escrow] = [await makeAccount(), await makeAccount(ESCROW)];
     const { driver } = await makeCrew(desk.owner, desk.owner.carrierId);
     const others = await makeAccount({ driver });
@@ -221,7 +221,7 @@ describe('an entry', () => {
     expect((await enter(advance, { ...transfer, otherAccount: escrow.id })).body.errors).toEqual(errors);
   });
 
-  test('is not reversed where that would make the balance negative', async () => {
+  test('can’t be reversed if that makes the balance negative', async () => {
     const escrow = await makeAccount({ ...ESCROW, accountOpening: null });
     await enter(escrow, { entryKind: 'CASH', entryAmount: 100 });
     await enter(escrow, { entryKind: 'RETURN', entryAmount: 60 });
@@ -234,7 +234,7 @@ describe('an entry', () => {
     );
   });
 
-  test('of two at once that would take more than is there, one is refused', async () => {
+  test('is rejected when a simultaneous entry already used the balance', async () => {
     const escrow = await makeAccount(ESCROW);
 
     const answers = await Promise.all([1, 2].map(() => enter(escrow, { entryKind: 'RETURN', entryAmount: 400 })));
@@ -243,7 +243,7 @@ describe('an entry', () => {
     expect(await balanceOf(escrow)).toBe(100);
   });
 
-  test('is refused in a closed period', async () => {
+  test('is rejected in a closed period', async () => {
     const owner = await desk.server.account('Closed Books LLC');
     const { carrier, driver } = await makeCrew(owner, owner.carrierId);
     const { body: advance } = await owner.post('/api/pay_account/', payAccountInput({ carrier, driver }));
@@ -258,7 +258,7 @@ describe('an entry', () => {
   });
 });
 
-test('the journal has each entry once, balanced, on the account of its kind', async () => {
+test('the journal posts each entry once, balanced, to the account for its kind', async () => {
   const owner = await desk.server.account('Journal Freight LLC');
   const { carrier, driver } = await makeCrew(owner, owner.carrierId);
   const make = async (over: object) =>

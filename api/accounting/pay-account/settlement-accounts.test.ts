@@ -13,14 +13,14 @@ const pay = ({ id }: AnyBody) =>
 const voidIt = (paycheck: AnyBody) => act(desk.owner, paycheck, 'VOID', 'paycheck');
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace(/^ERROR_\w+: /, '');
 
-/** The settlement of a week (0 to 2) with a load on its third day. */
+/** Saves the settlement of a week (0 to 2) with a load on its third day. */
 async function settleWeek(week: 0 | 1 | 2, fee = 2000): Promise<AnyBody> {
   await loadOn(`2026-03-${['04', '11', '18'][week]}`, fee);
   return desk.save(WEEKS[week]);
 }
 
-describe('a settlement takes what is due for accounts', () => {
-  test('an advance of 1,000.00 at 250.00 a week is 500.00 after two weeks, and 750.00 once one is void', async () => {
+describe('deductions for pay accounts on a settlement', () => {
+  test('reduce a $1,000 advance by $250 a week, and give $250 back when one settlement is void', async () => {
     const advance = await makeAccount();
     await settleWeek(0);
     const second = await settleWeek(1);
@@ -40,7 +40,7 @@ describe('a settlement takes what is due for accounts', () => {
     ]);
   });
 
-  test('the line shows the balance after, on the screen and on the PDF, and is a deduction', async () => {
+  test('show the remaining balance on screen and on the PDF', async () => {
     const { crew } = desk;
     await makeAccount({
       accountKind: 'ESCROW',
@@ -61,7 +61,7 @@ describe('a settlement takes what is due for accounts', () => {
     expect(text).toContain('Escrow balance 1,850.00 of 2,500.00');
   });
 
-  test('the last installment is what is left, and nothing is taken after', async () => {
+  test('end with a last installment of the remaining balance', async () => {
     const advance = await makeAccount({ accountOpening: 400 });
     await settleWeek(0);
 
@@ -73,7 +73,7 @@ describe('a settlement takes what is due for accounts', () => {
     expect(await balanceOf(advance)).toBe(0);
   });
 
-  test('the target is reached exactly', async () => {
+  test('stop exactly at the escrow target', async () => {
     const escrow = await makeAccount({ accountKind: 'ESCROW', accountOpening: 2150, accountTarget: 2500 });
 
     const taken: unknown[] = [];
@@ -82,7 +82,7 @@ describe('a settlement takes what is due for accounts', () => {
     expect([taken, await balanceOf(escrow)]).toEqual([[-250, -100, undefined], 2500]);
   });
 
-  test('480.00 a month is 480.00 in a month of five Fridays, and the weeks divide it by days', async () => {
+  test('take a $480 monthly charge in full over five weeks, prorated by days', async () => {
     const charge = await makeAccount({
       accountKind: 'RECURRING',
       accountPurpose: 'Insurance',
@@ -111,7 +111,7 @@ describe('a settlement takes what is due for accounts', () => {
     expect(await balanceOf(charge)).toBe(480);
   });
 
-  test('net pay is never below 0: the rest is carried, by the order of kinds', async () => {
+  test('never push net pay below zero and carry the rest forward in order of kind', async () => {
     const escrow = await makeAccount({
       accountKind: 'ESCROW',
       accountPurpose: 'Reserve',
@@ -133,7 +133,7 @@ describe('a settlement takes what is due for accounts', () => {
     expect([await balanceOf(advance), await balanceOf(escrow)]).toEqual([500, 200]);
   });
 
-  test('a negative week takes nothing and carries what is due', async () => {
+  test('take nothing in a negative week and carry the amount forward', async () => {
     const advance = await makeAccount();
     await makeExpense(desk.owner, desk.crew, { expenseTransactionDate: '2026-03-05', expenseUnitPrice: 5000 });
 
@@ -146,7 +146,7 @@ describe('a settlement takes what is due for accounts', () => {
     expect(await balanceOf(advance)).toBe(1000);
   });
 
-  test('a week between settlements counts, unless weeks without revenue are skipped', async () => {
+  test('include weeks without a settlement, unless idle weeks are skipped', async () => {
     const counts = await makeAccount();
     const skips = await makeAccount({ accountSkipsIdle: true });
     await settleWeek(0);
@@ -156,7 +156,7 @@ describe('a settlement takes what is due for accounts', () => {
     expect([await balanceOf(counts), await balanceOf(skips)]).toEqual([250, 500]);
   });
 
-  test('a second settlement of the same week takes nothing', async () => {
+  test('take nothing in a second settlement for the same week', async () => {
     const weekly = await makeAccount();
     const perSettlement = await makeAccount({ accountRule: 'PER_SETTLEMENT' });
     await settleWeek(0);
@@ -167,7 +167,7 @@ describe('a settlement takes what is due for accounts', () => {
     expect([await balanceOf(weekly), await balanceOf(perSettlement)]).toEqual([750, 750]);
   });
 
-  test('a settlement of the past after a later one takes what the later one left', async () => {
+  test('take the remaining installments when an earlier week is settled late', async () => {
     const counts = await makeAccount();
     const perSettlement = await makeAccount({ accountRule: 'PER_SETTLEMENT' });
     await settleWeek(1);
@@ -178,7 +178,7 @@ describe('a settlement takes what is due for accounts', () => {
     expect([await balanceOf(counts), await balanceOf(perSettlement)]).toEqual([500, 500]);
   });
 
-  test('percent of gross and per mile follow the loads', async () => {
+  test('follow the loads for percent-of-gross and per-mile rules', async () => {
     const share = await makeAccount({ accountRule: 'PERCENT', accountRate: 5 });
     const miles = await makeAccount({ accountRule: 'PER_MILE', accountRate: 0.0825 });
     await makeLoadOf(900);
@@ -189,7 +189,7 @@ describe('a settlement takes what is due for accounts', () => {
     expect([await balanceOf(share), await balanceOf(miles)]).toEqual([900, 925.75]);
   });
 
-  test('a cap holds the rest back', async () => {
+  test('stop at the cap and carry the rest forward', async () => {
     const advance = await makeAccount({ accountCap: 60 });
     await settleWeek(0);
 
@@ -207,8 +207,8 @@ async function makeLoadOf(miles: number) {
   await desk.owner.patch(`/api/fleet/${load.id}`, { fleetDistance: miles });
 }
 
-describe('a settlement that goes and comes back', () => {
-  test('deleted releases what it took, and restored takes the same again', async () => {
+describe('deleting, restoring, and replacing a settlement', () => {
+  test('releases the deductions on delete and takes them again on restore', async () => {
     const advance = await makeAccount();
     const paycheck = await settleWeek(0);
     await desk.remove(paycheck);
@@ -219,7 +219,7 @@ describe('a settlement that goes and comes back', () => {
     expect([status, released, await balanceOf(advance)]).toEqual([200, 1000, 750]);
   });
 
-  test('is refused when another settlement took it meanwhile', async () => {
+  test('refuses to restore a settlement when a later one took its deductions', async () => {
     const advance = await makeAccount();
     const paycheck = await settleWeek(0);
     await desk.remove(paycheck);
@@ -235,7 +235,7 @@ describe('a settlement that goes and comes back', () => {
     expect(await balanceOf(advance)).toBe(500);
   });
 
-  test('a replacement of a void one takes the week again', async () => {
+  test('takes the week’s deductions again on the replacement of a void settlement', async () => {
     const advance = await makeAccount();
     const first = await settleWeek(0);
     await settleWeek(1);
@@ -248,8 +248,8 @@ describe('a settlement that goes and comes back', () => {
   });
 });
 
-describe('at once', () => {
-  test('two settlements of one week take it once', async () => {
+describe('simultaneous pay account changes', () => {
+  test('take the deduction once for two settlements of the same week', async () => {
     const advance = await makeAccount();
     const loads = [await loadOn('2026-03-04'), await loadOn('2026-03-05')];
     const form = formOf(desk.crew, WEEKS[0]);
@@ -262,7 +262,7 @@ describe('at once', () => {
     expect(await balanceOf(advance)).toBe(750);
   });
 
-  test('a settlement and a cash payment leave a balance of their sum', async () => {
+  test('keep the balance exact when a settlement and a cash payment meet', async () => {
     const advance = await makeAccount({ accountOpening: 300 });
     const { id } = await loadOn('2026-03-04');
     const form = formOf(desk.crew, WEEKS[0]);
@@ -273,7 +273,7 @@ describe('at once', () => {
       desk.owner.post(`/api/pay_account/${advance.id}/entry/`, cash),
     ]);
 
-    // Whichever came second found what the first left.
+    // Either one can come second; that one sees the balance the first one left.
     expect(paycheck.status).toBe(201);
     expect([
       [201, 0],
@@ -282,7 +282,7 @@ describe('at once', () => {
   });
 });
 
-test('taken in settlements is the sum of their movements, and the balance the sum of all', async () => {
+test('settlement deductions equal their entries, and the balance equals the sum of all entries', async () => {
   const advance = await makeAccount();
   const [first, , third] = [await settleWeek(0), await settleWeek(1), await settleWeek(2)];
   await desk.remove(first);

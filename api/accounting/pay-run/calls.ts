@@ -156,12 +156,12 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
   }
 
   app.post<IdParams>(
-    '/api/paycheck/:id/mail/',
+    '/api/paycheck/:id/email/',
     { config: { right: needs(6000, 'edit') }, schema: DOCUMENTS.mail },
     async (request, reply) => {
       const { session } = request;
       const id = readId(request.params.id, paycheck.label);
-      const once = onceOf(request.headers['idempotency-key'], `/api/paycheck/${id}/mail`, {});
+      const once = onceOf(request.headers['idempotency-key'], `/api/paycheck/${id}/email`, {});
       const answer = await db.tx(session.accountId, (tx) =>
         answerOnce(tx, session, once, async () => {
           const mailed = await mailPaycheck(contextOf(tx, session, services), id);
@@ -173,7 +173,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
   );
 
   app.post<IdParams>(
-    '/api/paycheck/:id/mail/take_back/',
+    '/api/paycheck/:id/email/recall/',
     { config: { right: needs(6000, 'edit') }, schema: DOCUMENTS.takeBack },
     async (request) => {
       const { session } = request;

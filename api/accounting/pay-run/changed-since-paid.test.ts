@@ -58,7 +58,7 @@ const exceptions = async () => (await rows()).flatMap(({ exceptions }) => except
 const told = async () => (await exceptions()).filter(({ kind }) => /CHANGED/.test(kind)).map(({ words }) => words);
 
 describe('a driver without a new load', () => {
-  test('is in the pay run while a load of an earlier paycheck differs from what was paid', async () => {
+  test('is in the pay run while a paid load differs from what was paid', async () => {
     const { payCheckID } = await pay();
     expect(await rows()).toEqual([]);
 
@@ -76,7 +76,7 @@ describe('a driver without a new load', () => {
     ]);
   });
 
-  test('is in it while an expense differs, and no longer once that was settled', async () => {
+  test('is in the pay run while a paid expense differs, until the change is settled', async () => {
     const toll = await makeExpense(owner, crew, { expenseUnitPrice: 40, expenseTransactionDate: '2026-03-04' });
     await pay();
     await owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 30, ...REASON });
@@ -87,7 +87,7 @@ describe('a driver without a new load', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is in it once, with a new load too, and another driver is not', async () => {
+  test('appears once, even with a new load, and other drivers don’t appear', async () => {
     await pay();
     await change(load, { fleetLoadFee: 1500 });
     await makeCompleteLoad(owner, crew, on('2026-03-10', 1000));
@@ -97,8 +97,8 @@ describe('a driver without a new load', () => {
   });
 });
 
-describe('changes that cancel out', () => {
-  test('of two loads are an exception, with both loads, until a paycheck settles them', async () => {
+describe('offsetting changes after payment', () => {
+  test('to two loads are an exception naming both, until a paycheck settles them', async () => {
     const { payCheckID } = await pay();
     await change(load, { fleetLoadFee: 1500 });
     await change(other, { fleetLoadFee: 500 });
@@ -114,7 +114,7 @@ describe('changes that cancel out', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('within one load are an exception too', async () => {
+  test('within one load are an exception', async () => {
     await pay({ payCheckDriverCut: 100, payCheckExpenseCarrierFee: 0 });
     await change(load, { fleetLoadFee: 900, fleetLumperFee: 100 });
 
@@ -122,8 +122,8 @@ describe('changes that cancel out', () => {
   });
 });
 
-describe('a paid load that is picked up on another date', () => {
-  test('is an exception with both dates, until a paycheck settles it', async () => {
+describe('a paid load with a changed pickup date', () => {
+  test('is an exception with both dates until a paycheck settles it', async () => {
     const { payCheckID, id } = await pay();
     await change(load, { fleetPickUpDate: '2026-02-27' });
 
@@ -136,14 +136,14 @@ describe('a paid load that is picked up on another date', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('is one under a fixed amount and by the mile as well', async () => {
+  test('is an exception under pay by mileage', async () => {
     await pay(BY_MILEAGE);
     await change(load, { fleetPickUpDate: '2026-02-27' });
 
     expect(await told()).toHaveLength(1);
   });
 
-  test('moved back is none', async () => {
+  test('is no exception after the date is changed back', async () => {
     await pay();
     await change(load, { fleetPickUpDate: '2026-02-27' });
     await change(load, { fleetPickUpDate: '2026-03-03' });
@@ -152,7 +152,7 @@ describe('a paid load that is picked up on another date', () => {
   });
 });
 
-describe('an expense on a paycheck that is moved to another date', () => {
+describe('a paid expense with a changed date', () => {
   const move = async (row: AnyBody, expenseTransactionDate: string) =>
     expect((await owner.patch(`/api/expense/${row.id}`, { expenseTransactionDate, ...REASON })).status).toBe(200);
   const paidToll = async () => {
@@ -160,7 +160,7 @@ describe('an expense on a paycheck that is moved to another date', () => {
     return { toll, ...(await pay()) };
   };
 
-  test('is told with both dates, also on the expense and its paycheck, until the next paycheck is saved', async () => {
+  test('is an exception with both dates until the next paycheck, flagged on expense and paycheck', async () => {
     const { toll, payCheckID, id } = await paidToll();
     await move(toll, '2026-02-27');
 
@@ -174,7 +174,7 @@ describe('an expense on a paycheck that is moved to another date', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('is told with its amount where that changed too', async () => {
+  test('includes the amount when that changed too', async () => {
     const { toll } = await paidToll();
     await owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 30, ...REASON });
     await move(toll, '2026-03-10');
@@ -184,7 +184,7 @@ describe('an expense on a paycheck that is moved to another date', () => {
     ]);
   });
 
-  test('and back again is not told', async () => {
+  test('is no exception after the date is changed back', async () => {
     const { toll } = await paidToll();
     await move(toll, '2026-02-27');
     await move(toll, '2026-03-04');
@@ -192,7 +192,7 @@ describe('an expense on a paycheck that is moved to another date', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is not told once its paycheck is deleted', async () => {
+  test('is no exception once its paycheck is deleted', async () => {
     const { toll, id } = await paidToll();
     await move(toll, '2026-02-27');
     await owner.delete(`/api/paycheck/${id}`);
@@ -201,8 +201,8 @@ describe('an expense on a paycheck that is moved to another date', () => {
   });
 });
 
-describe('a pay plan entered after settlement', () => {
-  test('that is in effect on paid loads is told with what was paid and what it gives', async () => {
+describe('a pay plan entered after the paycheck', () => {
+  test('is an exception with the paid amount and the new plan’s amount', async () => {
     const { payCheckID } = await pay();
     await addPlan('2026-03-04', BY_MILEAGE);
 
@@ -214,7 +214,7 @@ describe('a pay plan entered after settlement', () => {
     expect(row.isWaiting).toBe(false);
   });
 
-  test('that changes an old plan, or deletes one, is told as well', async () => {
+  test('is an exception when it changes an older plan, until that plan is deleted', async () => {
     const plan = await addPlan('2026-02-01', BY_MILEAGE);
     await pay();
     await owner.patch(`/api/pay_plan/${plan.id}`, { payCheckDriverCut: 0.7 });
@@ -224,7 +224,7 @@ describe('a pay plan entered after settlement', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('that deletes the only one leaves the paycheck by its own plan, and tells nothing', async () => {
+  test('is no exception when the only plan is deleted', async () => {
     const { body } = await owner.get(`/api/pay_plan/?driver=${crew.driver}`);
     await pay();
     await owner.delete(`/api/pay_plan/${body.results[0].id}`);
@@ -234,7 +234,7 @@ describe('a pay plan entered after settlement', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('is not told again once a later paycheck was saved', async () => {
+  test('is no exception once a later paycheck is saved', async () => {
     await pay();
     await addPlan('2026-03-04', BY_MILEAGE);
     await makeCompleteLoad(owner, crew, on('2026-03-10', 1000));
@@ -243,7 +243,7 @@ describe('a pay plan entered after settlement', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is told whatever another driver was paid since, and again once the later paycheck is deleted', async () => {
+  test('stays an exception after another driver’s paycheck, and returns when the later one is deleted', async () => {
     await pay();
     await addPlan('2026-03-04', BY_MILEAGE);
     const another = await makeCrew(owner, owner.carrierId);
@@ -258,7 +258,7 @@ describe('a pay plan entered after settlement', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('says nothing of a paycheck that was deleted', async () => {
+  test('is no exception for a deleted paycheck', async () => {
     const { id } = await pay();
     await addPlan('2026-03-04', BY_MILEAGE);
     await owner.delete(`/api/paycheck/${id}`);
@@ -266,7 +266,7 @@ describe('a pay plan entered after settlement', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('says nothing that begins after the paid loads, or that pays the same', async () => {
+  test('is no exception when it starts after the paid loads or pays the same', async () => {
     await pay();
     await addPlan('2026-03-05', BY_MILEAGE);
     await addPlan('2026-03-01', BY_PERCENTAGE);
@@ -274,7 +274,7 @@ describe('a pay plan entered after settlement', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('over a fixed amount replaces a percentage without paying both', async () => {
+  test('compares a fixed amount to the paid percentage without adding both', async () => {
     await pay();
     await addPlan('2026-03-01', constantOf(900));
 

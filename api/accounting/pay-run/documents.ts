@@ -33,7 +33,7 @@ const RUN = object({
         net: AMOUNT,
         payable: AMOUNT,
         exceptions: list(object({ kind: TEXT, words: TEXT })),
-        toMend: { ...list(NAMED), description: 'The loads that the exceptions name' },
+        loadsToFix: { ...list(NAMED), description: 'The loads that the exceptions name' },
       }),
     ),
     description: 'Drivers with unpaid loads, calculated as a paycheck is; rows without exceptions are ready',

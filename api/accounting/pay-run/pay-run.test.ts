@@ -23,7 +23,7 @@ import {
 import { payRun } from './pay-run.ts';
 
 let server: TestServer;
-/** One where email is on. */
+/** A second server with email turned on. */
 let mailing: TestServer;
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let owner: Client & { carrierId: string };
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await server.services.jobs.start();
   mailServer = await startMailServer();
   mailing = await startTestServer({ SMTP_URL: mailServer.url });
-  // Nothing leaves there, so that it can be recalled.
+  // Jobs don't run there, so an email can still be recalled.
   await mailing.services.jobs.start({ work: false });
 });
 beforeEach(async () => {
@@ -69,7 +69,7 @@ async function crewOf(plan: Record<string, unknown> | null = BY_PERCENTAGE): Pro
   return crew;
 }
 
-/** A driver with a plan who got the pay of $2,000.00 the week before and has a load of this one. */
+/** Creates a driver with a pay plan, last week's pay for a $2,000.00 load, and a load this week. */
 async function regular(fee = 2000, plan: Record<string, unknown> = BY_PERCENTAGE): Promise<Crew> {
   const crew = await crewOf(plan);
   await makeCompleteLoad(owner, crew, onDay('2026-03-03', 2000));
@@ -105,8 +105,9 @@ const resultsOf = async ({ id }: AnyBody) => (await owner.get(`/api/pay_run/${id
 const paidOf = async ({ driver }: Crew) =>
   (await owner.get(`/api/paycheck/?driver=${driver}&payCheckFleetEndDate__gte=2026-03-15`)).body;
 
-describe('the run', () => {
-  test('PAY-12 is every driver with unpaid loads of the period, each to the cent what the builder makes of it', async () => {
+describe('the pay run', () => {
+  // Ledger: PAY-12
+  test('lists every driver with unpaid loads and matches the paycheck builder to the cent', async () => {
     const hired = await regular(2300.55);
     const byMile = await regular(1500, BY_MILEAGE);
     const fixed = await regular(900, constantOf(1450));
@@ -127,13 +128,13 @@ describe('the run', () => {
         deductions: totals.payCheckExpense,
       });
     }
-    // 2,300.55 less 10% is 2,070.49; 90% of it 1,863.44; less the toll.
+    // 2,300.55 less 10% is 2,070.49; 90% of that is 1,863.44; then the toll comes off.
     expect(rowOf(answer, hired)).toMatchObject({ gross: 2300.55, deductions: 33.33, net: 1830.11, exceptions: [] });
     expect(rowOf(answer, byMile)).toMatchObject({ net: 300, exceptions: [] });
     expect(rowOf(answer, fixed)).toMatchObject({ net: 1450, exceptions: [] });
   });
 
-  test('is of loads that are picked up in it and complete, or delivered, though one completed early is delivered later', async () => {
+  test('includes loads picked up in the period that are complete, even if delivered later', async () => {
     const tomorrow = addDays(server.today(), 1);
     const early = await crewOf();
     await load(early, 1000, { fleetDeliveryDate: tomorrow });
@@ -150,7 +151,7 @@ describe('the run', () => {
     expect(drivers.map(({ driver, net }: AnyBody) => [driver.id, net])).toEqual([[early.driver, 810]]);
   });
 
-  test('tells what is to be looked at first, and takes no load twice', async () => {
+  test('lists exceptions to check first and takes no load twice', async () => {
     const fresh = await crewOf(null);
     await load(fresh, 1000);
     const far = await regular(5000);
@@ -174,13 +175,13 @@ describe('the run', () => {
       kind: 'NO_BOL',
       words: 'Load L-9001 (delivered Mar 11, 2026) has no bill of lading and isn’t included.',
     });
-    expect(rowOf(answer, waiting).toMend).toMatchObject([{ prettyName: 'L-9001' }]);
-    expect(rowOf(answer, bare).toMend).toHaveLength(1);
-    expect(rowOf(answer, far).toMend).toEqual([]);
+    expect(rowOf(answer, waiting).loadsToFix).toMatchObject([{ prettyName: 'L-9001' }]);
+    expect(rowOf(answer, bare).loadsToFix).toHaveLength(1);
+    expect(rowOf(answer, far).loadsToFix).toEqual([]);
     expect(kindsOf(rowOf(answer, late))).toEqual(['EARLIER']);
   });
 
-  test('a paid load that changed is told of a driver without a new one, and by nobody else', async () => {
+  test('includes a driver without new loads when a paid load changed', async () => {
     const crew = await crewOf();
     const changed = await makeCompleteLoad(owner, crew, onDay('2026-03-03', 2000));
     const { body: paid } = await savePaycheck(owner, formOf(crew, { ...BY_PERCENTAGE, ...BEFORE }));
@@ -203,7 +204,7 @@ describe('the run', () => {
     expect((await run()).drivers).toEqual([]);
   });
 
-  test('two changes that cancel each other out are told, and settled by the next paycheck', async () => {
+  test('shows two offsetting changes, and the next paycheck settles them', async () => {
     const crew = await crewOf();
     const [up, down] = [
       await makeCompleteLoad(owner, crew, onDay('2026-03-03', 2000)),
@@ -225,7 +226,7 @@ describe('the run', () => {
     expect((await run()).drivers).toEqual([]);
   });
 
-  test('what is usual is of the paychecks that stand up to the period: a deleted one and a later one do not count', async () => {
+  test('leaves deleted and later paychecks out of the driver’s average', async () => {
     const far = await regular(5000);
     const past = await savePaycheck(owner, formOf(far, { ...constantOf(9000), ...weekOf('2026-02-23', '2026-03-01') }));
     expect((await owner.delete(`/api/paycheck/${past.body.id}`)).status).toBe(204);
@@ -236,7 +237,7 @@ describe('the run', () => {
     ]);
   });
 
-  test('a balance that is carried, a fixed amount paid already, and fuel of the truck that nobody is charged with', async () => {
+  test('flags carried balances, fixed amounts already paid, and truck fuel without a driver', async () => {
     const indebted = await regular();
     const advance = { expenseType: 'ADVANCE', fuelCardExpenseType: 'CASH_ADVANCE', expenseUnitPrice: 2000 };
     const owed = await makeExpense(owner, indebted, { ...advance, expenseTransactionDate: '2026-03-08' });
@@ -268,7 +269,7 @@ describe('the run', () => {
       tx.query(sql`update expense set driver = null where id = any(${unnamed}::uuid[])`),
     );
     expect((await owner.delete(`/api/expense/${removed.id}`)).status).toBe(204);
-    // Charged to its driver, and to nobody else.
+    // Fuel with a driver is charged to that driver.
     await makeExpense(owner, fueled, { ...fuel, driver: fueled.driver });
 
     const answer = await run();
@@ -287,7 +288,7 @@ describe('the run', () => {
     expect(answer.fuelWithoutDriver).toEqual({ count: 0, amount: 0 });
   });
 
-  test('asks as much of the database for one driver as for three', async () => {
+  test('makes as many database queries for one driver as for three', async () => {
     const { accountId } = owner;
     const questions = () =>
       server.services.db.read(accountId, async (tx) => {
@@ -312,7 +313,7 @@ describe('the run', () => {
     expect(three[1]).toBe(one[1]);
   });
 
-  test('is refused for days that are no period, and says the last pay week where none is said', async () => {
+  test('rejects invalid periods and defaults to the last pay week', async () => {
     const of = async (query: string) => (await owner.get(`/api/pay_run/?${query}`)).body.errors;
 
     expect(await of('payCheckFleetStartDate=2026-03-09')).toEqual({ payCheckFleetEndDate: 'Invalid Date' });
@@ -328,7 +329,7 @@ describe('the run', () => {
     });
   });
 
-  test('another account sees nothing of it and pays nobody of it', async () => {
+  test('hides drivers from other accounts and keeps them from paying', async () => {
     const crew = await regular();
     const wanted = wantedOf(await run());
     const mine = owner;
@@ -340,7 +341,8 @@ describe('the run', () => {
     expect((await paidOf(crew)).count).toBe(0);
   });
 
-  test('ROL-11 is seen with view on accounting, saved with create and mailed with edit', async () => {
+  // Ledger: ROL-11
+  test('requires view on accounting to read, create to save, and edit to email', async () => {
     const crew = await regular();
     const { body: paid } = await savePaycheck(owner, formOf(crew, WEEK));
     const tried = async (rights: Record<number, string>) => {
@@ -351,7 +353,7 @@ describe('the run', () => {
         await by.get(`/api/pay_run/statements/?${QUERY}`),
         await by.get(`/api/pay_run/${paid.id}/results/`),
         await by.post('/api/pay_run/', { ...PERIOD, drivers: [payee(crew)] }),
-        await by.post(`/api/paycheck/${paid.id}/mail/`, {}),
+        await by.post(`/api/paycheck/${paid.id}/email/`, {}),
       ];
       return answers.map(({ status }) => status);
     };
@@ -364,8 +366,8 @@ describe('the run', () => {
   });
 });
 
-describe('save and send', () => {
-  test('saves each at the net that was shown, says what became of everybody, and stands under the paid; while email is off nothing counts as mailed', async () => {
+describe('saving and emailing paychecks', () => {
+  test('saves each paycheck at the shown net and lists the results, unsent while email is off', async () => {
     const first = await regular();
     const second = await regular(2400.1);
     const before = await run();
@@ -383,7 +385,7 @@ describe('save and send', () => {
         trouble: 'Saved but not emailed: Email is off. The message waits in the outbox.',
       });
     expect((await paidOf(first)).results).toMatchObject([{ payCheckNet: 1620 }]);
-    // 2,400.10 less 10% is 2,160.09, 90% of it 1,944.08.
+    // 2,400.10 less 10% is 2,160.09; 90% of that is 1,944.08.
     expect((await paidOf(second)).results).toMatchObject([{ payCheckNet: 1944.08, payCheckPayable: 1944.08 }]);
     const after = await run();
     expect(after.drivers).toEqual([]);
@@ -393,7 +395,7 @@ describe('save and send', () => {
     ]);
   });
 
-  test('the trouble of one stops nobody else: changed since, odd by now, or with nothing left', async () => {
+  test('saves the other paychecks when one changed, looks unusual, or has nothing left', async () => {
     const before = await crewOf();
     const paidLoad = await makeCompleteLoad(owner, before, onDay('2026-03-03', 2000));
     await savePaycheck(owner, formOf(before, BEFORE));
@@ -423,7 +425,7 @@ describe('save and send', () => {
     expect((await Promise.all([good, changed, odd, gone].map(paidOf))).map(({ count }) => count)).toEqual([1, 0, 0, 1]);
   });
 
-  test('nobody is paid twice: done again, taken up again after its server died, or two at once', async () => {
+  test('pays each driver once on retries, server restarts, and simultaneous runs', async () => {
     const crews = [await regular(), await regular(1900), await regular(1900, constantOf(1450))];
     const wanted = wantedOf(await run());
     const [task, other] = await Promise.all([save(wanted), save(wanted)]);
@@ -443,7 +445,7 @@ describe('save and send', () => {
     expect(saved(await resultsOf(task))).toEqual(saved(kept[0]));
   });
 
-  test('who was not paid at first is paid when it is done again, once nothing is the matter', async () => {
+  test('pays a skipped driver on retry after the difference is fixed', async () => {
     const crew = await regular();
     const wanted = wantedOf(await run());
     const more = await load(crew, 10);
@@ -463,7 +465,7 @@ describe('save and send', () => {
     expect((await resultsOf(task))[0]).toMatchObject({ payCheck: { id: expect.any(String) } });
   });
 
-  test('its mail carries the statement; what is deleted before it left does not go', async () => {
+  test('attaches the settlement and stops the email of a deleted paycheck', async () => {
     const crew = await regular();
     const task = await save(wantedOf(await run()));
     const [{ payCheck }] = await resultsOf(task);
@@ -491,9 +493,9 @@ describe('save and send', () => {
     expect(rowOf(await run(), crew)).toMatchObject({ net: 1620, exceptions: [] });
   });
 
-  test('a paycheck of the builder is mailed by itself, and not while email is off', async () => {
+  test('emails a paycheck from the builder separately, and holds it while email is off', async () => {
     const waiting = await savePaycheck(owner, formOf(await regular(), WEEK));
-    const off = await owner.post(`/api/paycheck/${waiting.body.id}/mail/`, {});
+    const off = await owner.post(`/api/paycheck/${waiting.body.id}/email/`, {});
     expect(off.body.told).toMatchObject({
       text: `${waiting.body.prettyName}: Email is off. The message waits in the outbox.`,
       delivery: 'EMAIL_OFF',
@@ -505,7 +507,7 @@ describe('save and send', () => {
     const { body } = await savePaycheck(owner, formOf(crew, WEEK));
     expect((await run()).paid).toMatchObject([{ id: body.id, net: 1620, mailedTo: null }]);
 
-    const answer = await owner.post(`/api/paycheck/${body.id}/mail/`, {});
+    const answer = await owner.post(`/api/paycheck/${body.id}/email/`, {});
 
     const to = 'marcus.okafor@bluebonnet.example.com';
     const text = `${body.prettyName} emailed to ${to} with its settlement`;
@@ -522,8 +524,8 @@ describe('save and send', () => {
   });
 });
 
-describe('the files of what is saved', () => {
-  test('the list for the bank has every paycheck that pays something, the ZIP every statement', async () => {
+describe('files of the saved paychecks', () => {
+  test('lists payable paychecks for the bank and puts every settlement into the ZIP', async () => {
     const crew = await regular();
     const { body: paid } = await savePaycheck(owner, formOf(crew, WEEK));
     const broke = await crewOf();

@@ -1,6 +1,6 @@
 /** The pay run of a period: every driver with unpaid loads, worked out as the builder does it, and what is saved already. */
 import {
-  loadsToMend,
+  loadsToFix,
   type PaidRow,
   type PayFacts,
   type PayRun,
@@ -107,7 +107,7 @@ function rowOf({ carrier, driver }: PayeeRow, preview: PaycheckPreview, facts: P
     net: totals.net,
     payable,
     exceptions: payExceptions(facts),
-    toMend: loadsToMend(facts),
+    loadsToFix: loadsToFix(facts),
   };
 }
 

@@ -4,7 +4,7 @@ import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { act, constantOf, formOf, NO_FEES, savePaycheck, startDesk, weekOf } from '../testing.ts';
 
 const desk = startDesk();
-// A week of its own for each test: the account is the same.
+// Each test uses its own week, because all share one account.
 let week = 0;
 function nextWeek() {
   week += 1;
@@ -30,7 +30,7 @@ const words = ({ body }: { body: AnyBody }) => body.default_detail.replace('ERRO
 const NOTHING_LEFT = 'No approved paycheck of this period is unpaid.';
 
 describe('the payment file', () => {
-  test('pays each approved paycheck of the period, and each says on which file', async () => {
+  test('pays every approved paycheck of the period and marks each with the file', async () => {
     const at = nextWeek();
     const [one, other] = [await paycheckOf(at), await paycheckOf(at, 2000)];
 
@@ -57,7 +57,7 @@ describe('the payment file', () => {
     ]);
   });
 
-  test('leaves out what an earlier one paid, and what was paid by check', async () => {
+  test('leaves out paychecks paid by an earlier file or by check', async () => {
     const at = nextWeek();
     await paycheckOf(at);
     await make(at);
@@ -75,7 +75,7 @@ describe('the payment file', () => {
     expect(await csvOf(at.days)).toEqual([]);
   });
 
-  test('leaves out drafts, void paychecks, and those that pay nothing', async () => {
+  test('leaves out drafts, void paychecks, and paychecks that pay nothing', async () => {
     const at = nextWeek();
     const crew = await makeCrew(desk.owner, desk.owner.carrierId);
     await savePaycheck(desk.owner, formOf(crew, { ...at.period, ...constantOf(500), isDraft: true }));
@@ -93,7 +93,7 @@ describe('the payment file', () => {
     expect(words(await make(at))).toBe(NOTHING_LEFT);
   });
 
-  test('made twice at the same moment holds each paycheck once', async () => {
+  test('includes each paycheck once when made twice at the same moment', async () => {
     const at = nextWeek();
     const paychecks = [await paycheckOf(at), await paycheckOf(at)];
 
@@ -103,7 +103,7 @@ describe('the payment file', () => {
     expect((await runOf(at)).files).toMatchObject([{ count: paychecks.length, total: 1620 }]);
   });
 
-  test('pays a returned payment again; the first file stays as it was', async () => {
+  test('pays a returned payment again and keeps the first file unchanged', async () => {
     const at = nextWeek();
     const paycheck = await paycheckOf(at);
     const { body: first } = await make(at);
@@ -117,7 +117,7 @@ describe('the payment file', () => {
     expect((await runOf(at)).paid).toMatchObject([{ paidOnFile: '2026-11-27' }]);
   });
 
-  test('of a replacement pays the difference', async () => {
+  test('pays the difference for a replacement paycheck', async () => {
     const at = nextWeek();
     const crew = await makeCrew(desk.owner, desk.owner.carrierId);
     const dated = { fleetPickUpDate: at.day, fleetDeliveryDate: at.day };
@@ -132,7 +132,7 @@ describe('the payment file', () => {
     expect((await make(at)).body).toMatchObject({ count: 1, total: 162 });
   });
 
-  test('takes edit permission on paychecks, and is read with view', async () => {
+  test('requires edit permission on paychecks to make and view to read', async () => {
     const at = nextWeek();
     await paycheckOf(at);
     const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });

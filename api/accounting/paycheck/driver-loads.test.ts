@@ -1,4 +1,4 @@
-/** What the drivers of a load with legs are paid, on a real database: each their own part, and each once. */
+/** Tests driver pay for loads with legs on a real database: each driver is paid once for their own part. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
@@ -53,7 +53,7 @@ beforeEach(async () => {
   load = await makeHandoff();
 });
 
-describe('a load that was handed over', () => {
+describe('a load shared by two drivers', () => {
   test('pays each driver 30% of their own part, to the cent', async () => {
     const [ann, other] = [await pay(desk.crew), await pay(bob)];
 
@@ -65,7 +65,7 @@ describe('a load that was handed over', () => {
     ]);
   });
 
-  test('shows each driver’s own part and the other driver’s part on the settlement', async () => {
+  test('shows both drivers’ parts on the settlement', async () => {
     const ann = await pay(desk.crew);
 
     const { statement } = await statementOf(ann);
@@ -80,7 +80,7 @@ describe('a load that was handed over', () => {
   test.each([
     ['10% of gross', { accountRule: 'PERCENT', accountRate: 10 }, 105],
     ['0.10 per mile', { accountRule: 'PER_MILE', accountRate: 0.1 }, 70],
-  ])('lets an advance of %s take of the own part alone', async (_, rule, taken) => {
+  ])('applies an advance of %s to the driver’s own part only', async (_, rule, taken) => {
     await makeAccount(rule);
 
     const ann = await pay(desk.crew);
@@ -88,7 +88,7 @@ describe('a load that was handed over', () => {
     expect(ann.payCheckNet).toBe(315 - taken);
   });
 
-  test('is paid once all of its drivers are', async () => {
+  test('counts as paid after all of its drivers are paid', async () => {
     const unpaid = await read();
     const ann = await pay(desk.crew);
     const half = await read();
@@ -99,7 +99,7 @@ describe('a load that was handed over', () => {
     expect((await read()).fleetPayCheckProcessingDate).toEqual(expect.any(String));
   });
 
-  test('is offered to a driver until that driver is paid, even if the other one already is', async () => {
+  test('stays available to a driver until that driver is paid', async () => {
     const ann = await pay(desk.crew);
 
     const [annsOffer, bobsOffer] = [await offerFor(desk.crew), await offerFor(bob)];
@@ -110,14 +110,14 @@ describe('a load that was handed over', () => {
     ]);
   });
 
-  test('is offered by the truck of the own leg', async () => {
+  test('is offered by the truck of the driver’s own leg', async () => {
     const own = await offerFor(bob, { ...THIRTY, vehicle: bob.vehicle });
     const first = await offerFor(bob, { ...THIRTY, vehicle: desk.crew.vehicle });
 
     expect([idsOf(own.fleets), idsOf(first.fleets)]).toEqual([[load.id], []]);
   });
 
-  test('from before the period is counted for each driver who is not paid', async () => {
+  test('from before the period counts for each unpaid driver', async () => {
     await pay(desk.crew);
     const later = { ...THIRTY, payCheckFleetStartDate: '2026-04-08', payCheckFleetEndDate: '2026-04-14' };
 
@@ -126,33 +126,33 @@ describe('a load that was handed over', () => {
     ]);
   });
 
-  test('shares its other fees, too', async () => {
+  test('shares its other fees', async () => {
     await change({ fleetLumperFee: 120 });
 
     expect([(await pay(desk.crew)).payCheckNet, (await pay(bob)).payCheckNet]).toEqual([385, 275]);
   });
 
-  test('is shared as typed', async () => {
+  test('follows the entered shares', async () => {
     await change({ legs: legsOf({ sharePercent: 60 }, { sharePercent: 40 }) });
 
     expect([(await pay(desk.crew)).payCheckNet, (await pay(bob)).payCheckNet]).toEqual([324, 216]);
   });
 });
 
-test('a team is paid each their half of the miles, to the cent', async () => {
+test('a team splits the miles in half, to the cent', async () => {
   const [first] = legsOf({ loadedMiles: 1600, secondDriver: bob.driver }, {});
   await change({ legs: [first] });
 
   expect([(await pay(desk.crew, BY_MILE)).payCheckNet, (await pay(bob, BY_MILE)).payCheckNet]).toEqual([496, 496]);
 });
 
-test('empty miles are paid by the mile like loaded ones', async () => {
+test('empty miles pay the same as loaded miles under pay by mileage', async () => {
   await change({ legs: legsOf({ loadedMiles: 700, emptyMiles: 100 }, { loadedMiles: 500 }) });
 
   expect([(await pay(desk.crew, BY_MILE)).payCheckNet, (await pay(bob, BY_MILE)).payCheckNet]).toEqual([496, 310]);
 });
 
-test('a TONU fee of a canceled load is shared, and nobody is paid for its miles', async () => {
+test('a canceled load shares its TONU fee and pays no miles', async () => {
   await change({ status: 'CANCELED', cancelReason: 'CUSTOMER', fleetNoServiceFee: 240 });
 
   expect((await offerFor(bob, BY_MILE)).fleets).toMatchObject([{ fleetDistance: null, fleetNoServiceFee: 100 }]);
@@ -160,7 +160,7 @@ test('a TONU fee of a canceled load is shared, and nobody is paid for its miles'
 });
 
 describe('a driver is paid once for a load', () => {
-  test('when two paychecks take it at the same moment', async () => {
+  test('when two paychecks include the load at the same moment', async () => {
     const form = { ...formOf(bob, THIRTY), fleets: [load.id] };
 
     const answers = await Promise.all([
@@ -176,7 +176,7 @@ describe('a driver is paid once for a load', () => {
     ]);
   });
 
-  test('while both drivers are paid at the same moment', async () => {
+  test('when both drivers are paid at the same moment', async () => {
     const forms = [desk.crew, bob].map((crew) => ({ ...formOf(crew, THIRTY), fleets: [load.id] }));
 
     const answers = await Promise.all(forms.map((form) => desk.owner.post('/api/paycheck/', form)));
@@ -188,7 +188,7 @@ describe('a driver is paid once for a load', () => {
     expect((await read()).fleetPayCheckProcessingDate).toEqual(expect.any(String));
   });
 
-  test('again after the paycheck was deleted, and not with both when it is restored', async () => {
+  test('when a deleted paycheck is replaced and then restored', async () => {
     const first = await pay(bob);
     await desk.remove(first);
     const released = await offerFor(bob);
@@ -200,7 +200,7 @@ describe('a driver is paid once for a load', () => {
     expect(body.errors).toEqual({ fleets: expect.stringContaining(`Load ${load.fleetLoadNumber} is already on PC-`) });
   });
 
-  test('with a deleted paycheck that comes back', async () => {
+  test('when a deleted paycheck is restored', async () => {
     const [ann, other] = [await pay(desk.crew), await pay(bob)];
     await desk.remove(other);
     const half = await read();
@@ -211,7 +211,7 @@ describe('a driver is paid once for a load', () => {
     expect((await offerFor(bob)).fleets).toMatchObject([{ isSelectable: false, payCheck: { id: other.id } }]);
   });
 
-  test('again after the paycheck was voided, and the other driver stays paid', async () => {
+  test('when a paycheck is voided, while the other driver stays paid', async () => {
     const [ann, other] = [await pay(desk.crew), await pay(bob)];
 
     await desk.owner.post(`/api/paycheck/${other.id}/pay/`, {
@@ -225,8 +225,8 @@ describe('a driver is paid once for a load', () => {
   });
 });
 
-describe('a load that a driver was paid for', () => {
-  test('keeps that driver, and may change the others', async () => {
+describe('a load with a paid driver', () => {
+  test('keeps that driver but can change the others', async () => {
     const other = await pay(bob);
     const cal = await makeCrew(desk.owner, desk.owner.carrierId);
     const [first, second] = legsOf({ loadedMiles: 700 }, { loadedMiles: 500 });
@@ -241,7 +241,7 @@ describe('a load that a driver was paid for', () => {
     expect(others.status).toBe(200);
   });
 
-  test('as a whole gets no legs', async () => {
+  test('can’t be split into legs after one driver was paid for all of it', async () => {
     load = await makeHandoff({ legs: '' });
     const { fleets } = await offerFor(desk.crew);
     const { body: paid } = await desk.owner.post('/api/paycheck/', {
@@ -257,7 +257,7 @@ describe('a load that a driver was paid for', () => {
     ]);
   });
 
-  test('is neither deleted nor reopened nor given another driver', async () => {
+  test('can’t be deleted, reopened, or given another driver', async () => {
     const other = await pay(bob);
 
     expect((await desk.owner.delete(`/api/fleet/${load.id}`)).status).toBe(409);
@@ -267,7 +267,7 @@ describe('a load that a driver was paid for', () => {
     });
   });
 
-  test('changes its legs with a reason', async () => {
+  test('needs a reason to change its legs', async () => {
     await pay(bob);
 
     const { status, body } = await change({
@@ -278,7 +278,7 @@ describe('a load that a driver was paid for', () => {
     expect([status, Object.keys(body.errors)]).toEqual([400, ['changeReason']]);
   });
 
-  test('and whose miles changed since is made good on the next paycheck of each driver', async () => {
+  test('settles changed miles on each driver’s next paycheck', async () => {
     const [ann, other] = [await pay(desk.crew), await pay(bob)];
     await change({ legs: legsOf({ loadedMiles: 600 }, { loadedMiles: 600 }) });
 
@@ -294,7 +294,7 @@ describe('a load that a driver was paid for', () => {
     expect((await offerFor(bob)).adjustments).toEqual([]);
   });
 
-  test('is not changed by places and odometers', async () => {
+  test('isn’t flagged as changed for new places and odometers', async () => {
     const other = await pay(bob);
     await change({
       legs: legsOf({ loadedMiles: 700, toPlace: 'Amarillo, TX' }, { loadedMiles: 500, odometerStart: 100 }),
@@ -313,7 +313,7 @@ describe('a pay run', () => {
     return body.drivers.filter(({ driver }: AnyBody) => ours.includes(driver.id));
   };
 
-  test('has each driver with an unpaid leg', async () => {
+  test('lists each driver with an unpaid leg', async () => {
     for (const { driver } of [desk.crew, bob])
       await desk.owner.post('/api/pay_plan/', {
         driver,

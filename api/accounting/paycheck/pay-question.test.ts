@@ -1,4 +1,4 @@
-/** A driver asks about a line of his paycheck on his page; the office answers in a sentence. */
+/** Tests questions that drivers ask about a settlement line on their page, and the office's answers. */
 import { driverInput } from '@milepost/db/demo/driver-app/driver.ts';
 import { MAX_QUESTION, MOST_OPEN_QUESTIONS } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const desk = startDesk();
 
 const LINE = 'deductions tollCharge';
 
-/** A paycheck of the crew's driver with a toll on it, and his phone. */
+/** Creates a paycheck with a toll for the crew's driver, and the driver's phone. */
 async function paid(): Promise<{ paycheck: AnyBody; phone: Phone }> {
   const { owner, crew, server } = desk;
   await makeExpense(owner, crew, {
@@ -35,8 +35,8 @@ const waiting = async () =>
 const answer = (id: string, words: string, by: Client = desk.owner) =>
   by.post(`/api/paycheck/question/${id}/`, { answer: words });
 
-describe('asking about a line', () => {
-  test('the driver reads his paycheck line by line and asks; the office sees who, when and which line, answers, and he reads it', async () => {
+describe('a driver’s question about a settlement line', () => {
+  test('goes from the driver to the office and back, with its line, author, and date', async () => {
     const { owner, server } = desk;
     const { paycheck, phone } = await paid();
     const before = (await phone.call('GET', `paycheck/${paycheck.id}/`)).body;
@@ -85,7 +85,7 @@ describe('asking about a line', () => {
     ]);
   });
 
-  test('markup, formulas and foreign letters stay the letters they are', async () => {
+  test('keeps markup, formulas, and special characters as plain text', async () => {
     const { paycheck, phone } = await paid();
     const words = '=HYPERLINK("x") <script>alert(1)</script> ¿por qué? ½';
     const { body } = await askFor(phone, paycheck, words);
@@ -93,7 +93,7 @@ describe('asking about a line', () => {
     expect(await questionsOf(paycheck)).toMatchObject([{ question: words, answer: words }]);
   });
 
-  test('a line that is not there, no words and too many are refused by their field; the same question twice is one', async () => {
+  test('is rejected with an unknown line, no text, or too much text, and is saved once when repeated', async () => {
     const { paycheck, phone } = await paid();
     const refusals = [
       await askFor(phone, paycheck, 'Why?', 'deductions nothing'),
@@ -110,7 +110,7 @@ describe('asking about a line', () => {
     expect((await answer(first.body.id, '')).body.errors).toEqual({ answer: 'Write an answer' });
   });
 
-  test('so many of a driver wait at most; when one is answered he may ask again', async () => {
+  test('is limited to a number of open questions per driver until one is answered', async () => {
     const { paycheck, phone } = await paid();
     const asked = [];
     for (let n = 1; n <= MOST_OPEN_QUESTIONS + 1; n += 1) asked.push(await askFor(phone, paycheck, `Question ${n}`));
@@ -123,8 +123,8 @@ describe('asking about a line', () => {
   });
 });
 
-describe('who may', () => {
-  test('a driver reads and asks about his own paychecks alone, and about none that was deleted', async () => {
+describe('permissions for settlement questions', () => {
+  test('let drivers see and ask about their own paychecks only, unless deleted', async () => {
     const { owner, server } = desk;
     const { paycheck, phone } = await paid();
     const made = await owner.post('/api/driver/', driverInput({ carrier: owner.carrierId, driverDOB: '1984-05-06' }));
@@ -152,7 +152,7 @@ describe('who may', () => {
     ]).toEqual([404, 404, 404, 0]);
   });
 
-  test('edit on 6000 answers; view reads, and no other flag or policy does', async () => {
+  test('require edit on policy 6000 to answer and view to read', async () => {
     const { owner, server } = desk;
     const { paycheck, phone } = await paid();
     const { body: asked } = await askFor(phone, paycheck, 'Why?');

@@ -5,7 +5,7 @@ import { makeCompleteLoad } from '../../fleet/testing.ts';
 import { APRIL, formOf, idsOf, makeExpense, NO_FEES, readPdf, savePaycheck, startDesk } from '../testing.ts';
 
 const desk = startDesk();
-/** A week in which the driver owes 300.00. */
+/** The paycheck of a week with a net of -300.00. */
 let lean: AnyBody;
 
 beforeEach(async () => {
@@ -17,8 +17,9 @@ async function makeAprilLoad(fleetLoadFee: number): Promise<AnyBody> {
   return makeCompleteLoad(desk.owner, desk.crew, { fleetLoadFee, ...NO_FEES, fleetPickUpDate: '2026-04-02' });
 }
 
-describe('a net below zero', () => {
-  test('PAY-18 pays nothing, is kept as computed, and the rest stands in the driver’s balance', async () => {
+describe('a negative net', () => {
+  // Ledger: PAY-18
+  test('pays nothing, stays as computed, and carries into the driver’s balance', async () => {
     expect(lean).toMatchObject({ payCheckNet: -300, payCheckPayable: 0, payCheckCarriedForward: 300 });
     expect(await desk.balance()).toEqual({
       results: [
@@ -37,7 +38,8 @@ describe('a net below zero', () => {
     expect(text.replaceAll('\n', ' ')).toContain(`appears as "Balance from ${lean.payCheckID}" on the next settlement`);
   });
 
-  test('PAY-18 the next paycheck offers it as a line of its own, takes it once, and nothing is lost', async () => {
+  // Ledger: PAY-18
+  test('becomes a separate line on the next paycheck, which takes it once', async () => {
     await makeAprilLoad(1000);
     const offer = await desk.offer(APRIL);
     expect(offer.balances).toMatchObject([
@@ -64,14 +66,16 @@ describe('a net below zero', () => {
     expect((await desk.offer(APRIL)).balances).toEqual([]);
   });
 
-  test('PAY-18 a balance left unticked waits for a later paycheck', async () => {
+  // Ledger: PAY-18
+  test('waits for a later paycheck when it isn’t selected', async () => {
     const load = await makeAprilLoad(1000);
     const { body } = await desk.owner.post('/api/paycheck/', { ...formOf(desk.crew, APRIL), fleets: [load.id] });
     expect(body).toMatchObject({ payCheckNet: 810, payCheckNetAfterBalance: 810, payCheckPayable: 810 });
     expect((await desk.balance()).balance).toBe(-300);
   });
 
-  test('PAY-18 still below zero, the whole of it goes on as one entry', async () => {
+  // Ledger: PAY-18
+  test('carries on as one entry when the next net after balance is also negative', async () => {
     await makeAprilLoad(100);
     const next = await desk.save(APRIL);
     expect(next).toMatchObject({
@@ -85,8 +89,9 @@ describe('a net below zero', () => {
   });
 });
 
-describe('sums over paychecks', () => {
-  test('PAY-18 add what each paycheck itself came to, so that a carried debt counts once: the sum is what was paid', async () => {
+describe('paycheck totals', () => {
+  // Ledger: PAY-18
+  test('count a carried balance once, so the total equals the amount paid', async () => {
     await makeAprilLoad(1000);
     await desk.save(APRIL);
 
@@ -100,14 +105,16 @@ describe('sums over paychecks', () => {
 });
 
 describe('deleting a paycheck', () => {
-  test('PAY-25 takes its own entry back', async () => {
+  // Ledger: PAY-25
+  test('removes its own balance', async () => {
     expect((await desk.remove(lean)).status).toBe(204);
     expect(await desk.balance()).toEqual({ results: [], count: 0, balance: 0 });
     const again = await savePaycheck(desk.owner, formOf(desk.crew));
     expect([again.body.payCheckNet, (await desk.balance()).balance]).toEqual([-300, -300]);
   });
 
-  test('PAY-25 is refused while a later paycheck counts on its balance', async () => {
+  // Ledger: PAY-25
+  test('is refused while a later paycheck took its balance', async () => {
     await makeAprilLoad(1000);
     const next = await desk.save(APRIL);
     const refused = await desk.remove(lean);
@@ -119,7 +126,8 @@ describe('deleting a paycheck', () => {
     expect((await desk.owner.get(`/api/paycheck/${lean.id}`)).body.state).toBe('ACTIVE');
   });
 
-  test('PAY-25 gives a taken balance back, so that it is offered again', async () => {
+  // Ledger: PAY-25
+  test('releases a taken balance for the next paycheck', async () => {
     await makeAprilLoad(1000);
     const next = await desk.save(APRIL);
     expect((await desk.remove(next)).status).toBe(204);
@@ -129,15 +137,17 @@ describe('deleting a paycheck', () => {
     expect((await desk.balance()).balance).toBe(0);
   });
 
-  test('PAY-25 a restored paycheck has its balance again', async () => {
+  // Ledger: PAY-25
+  test('brings its balance back when the paycheck is restored', async () => {
     await desk.remove(lean);
     expect((await desk.owner.post(`/api/paycheck/${lean.id}/event/`, { eventType: 'RESTORE' })).status).toBe(200);
     expect((await desk.balance()).balance).toBe(-300);
   });
 });
 
-describe('at the same moment', () => {
-  test('PAY-23 two people save over the same load: one has it, the other is told who', async () => {
+describe('simultaneous saves of paychecks', () => {
+  // Ledger: PAY-23
+  test('save one of two paychecks for a load and tell the other user who has it', async () => {
     const load = await makeAprilLoad(1000);
     const second = await desk.server.personnel(desk.owner, { 6000: 'all' });
     const form = { ...formOf(desk.crew, APRIL), fleets: [load.id], balances: [lean.id] };
@@ -155,7 +165,8 @@ describe('at the same moment', () => {
     expect((await desk.owner.get(`/api/paycheck/?driver=${desk.crew.driver}`)).body.count).toBe(2);
   });
 
-  test('PAY-23 many saves over loads in any order end with each load paid once', async () => {
+  // Ledger: PAY-23
+  test('pay each load once, in any order of many saves', async () => {
     const loads = idsOf(await Promise.all([1, 2, 3, 4].map(() => makeAprilLoad(1000))));
     const orders = [loads, [...loads].reverse(), loads.slice(0, 2), loads.slice(2), [loads[3], loads[0]], [loads[1]]];
     const answers = await Promise.all(
@@ -167,7 +178,8 @@ describe('at the same moment', () => {
     for (const { status, body } of answers) if (status === 409) expect(body.code).toBe('ERROR_NON_UNIQUE');
   });
 
-  test('PAY-23 a save that is sent again gives the same paycheck, once', async () => {
+  // Ledger: PAY-23
+  test('return the same paycheck for a repeated save', async () => {
     const load = await makeAprilLoad(1000);
     const form = { ...formOf(desk.crew, APRIL), fleets: [load.id] };
     const key = { 'idempotency-key': `save-${load.id}` };

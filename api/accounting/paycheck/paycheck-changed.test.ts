@@ -6,7 +6,7 @@ import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { APRIL, formOf, idsOf, makeExpense, NO_FEES, offerOf, readPdf, startDesk } from '../testing.ts';
 
 const desk = startDesk();
-/** A load of 100.00 and a toll of 40.00, and the paycheck that paid both: 90% after a 10% fee, less the toll. */
+/** A load of 100.00, a toll of 40.00, and the paycheck for both: 90% after a 10% fee, less the toll. */
 let load: AnyBody;
 let toll: AnyBody;
 let paid: AnyBody;
@@ -29,8 +29,8 @@ const sumOfNets = async () => {
   return sumDollars(results.map(({ payCheckNet }: AnyBody) => payCheckNet));
 };
 
-describe('who is paid for a load or an expense', () => {
-  test('cannot be changed once it is paid, and the refusal names the paycheck', async () => {
+describe('the driver, truck, and authority of a paid load or expense', () => {
+  test('can’t change after payment, and the error names the paycheck', async () => {
     const other = await makeCrew(desk.owner, desk.owner.carrierId);
     const text = (label: string) =>
       `${label} cannot be changed: ${paid.payCheckID} has paid for it. Delete ${paid.payCheckID} first.`;
@@ -53,7 +53,7 @@ describe('who is paid for a load or an expense', () => {
     });
   });
 
-  test('nor the authority, which would take the load from under its paycheck', async () => {
+  test('stay with the paycheck when the user tries to move the load to another authority', async () => {
     const carrier = (await desk.owner.post('/api/carrier/', carrierInput({ carrierDOT: '7654321' }))).body.id;
 
     const { errors } = (await desk.owner.patch(`/api/fleet/${load.id}`, { carrier })).body;
@@ -62,7 +62,7 @@ describe('who is paid for a load or an expense', () => {
     });
   });
 
-  test('changes again once that paycheck is deleted', async () => {
+  test('can change again after the paycheck is deleted', async () => {
     const other = await makeCrew(desk.owner, desk.owner.carrierId);
     await desk.remove(paid);
 
@@ -71,8 +71,8 @@ describe('who is paid for a load or an expense', () => {
   });
 });
 
-describe('an amount changed after it was paid', () => {
-  test('is told on the load, the expense and the paycheck, until it is what was paid again', async () => {
+describe('an amount changed after payment', () => {
+  test('is flagged on load, expense, and paycheck until it is changed back', async () => {
     const told = async () => [
       (await desk.owner.get(`/api/fleet/${load.id}`)).body.isChangedSincePaid,
       (await desk.owner.get(`/api/expense/${toll.id}`)).body.isChangedSincePaid,
@@ -100,7 +100,7 @@ describe('an amount changed after it was paid', () => {
     expect(await told()).toEqual([false, false, false]);
   });
 
-  test('says nothing where miles that were not paid, or texts, are changed', async () => {
+  test('isn’t flagged for unpaid miles or text', async () => {
     await change(load, 'fleet', { fleetDistance: 999, fleetPickupLocation: 'Waco, TX' });
     await change(toll, 'expense', { desc: 'Turnpike' });
 
@@ -108,7 +108,7 @@ describe('an amount changed after it was paid', () => {
     expect(await open()).toEqual([]);
   });
 
-  test('is offered on the next paycheck as a line of its own, by the plan it was paid with', async () => {
+  test('becomes a separate line on the next paycheck, under the plan it was paid by', async () => {
     await changeFee(900);
 
     const offer = await desk.offer({ ...APRIL, payCheckDriverCut: 50 });
@@ -141,7 +141,7 @@ describe('an amount changed after it was paid', () => {
     expect(await sumOfNets()).toBe(689);
   });
 
-  test('changed again after it was settled, offers only the further difference', async () => {
+  test('pays only the further difference when changed again after a settlement', async () => {
     await changeFee(900);
     const next = await desk.save(APRIL);
     await changeFee(850.55);
@@ -154,11 +154,11 @@ describe('an amount changed after it was paid', () => {
     const third = await desk.save(APRIL);
     expect([third.payCheckNet, third.payCheckCarriedForward]).toEqual([-40.06, 40.06]);
     expect(await open()).toEqual([]);
-    // 850.55 less 85.06 at 90% is 688.94; the toll of 40.00 stands.
+    // 850.55 less 85.06 at 90% is 688.94; the toll of 40.00 doesn't change.
     expect(await sumOfNets()).toBe(648.94);
   });
 
-  test('left unticked waits for a later paycheck, apart from a balance that the same paycheck left', async () => {
+  test('waits for a later paycheck when not selected, separately from a balance', async () => {
     await change(toll, 'expense', { expenseUnitPrice: 400 });
     await desk.remove(paid);
     const lean = await desk.save();
@@ -173,7 +173,7 @@ describe('an amount changed after it was paid', () => {
     expect(offer.totals).toMatchObject({ adjustments: 0, net: 0, balance: -319, netAfterBalance: -319 });
   });
 
-  test('with a fixed amount changes nothing but what was passed on', async () => {
+  test('adds only pass-through fees under a fixed amount', async () => {
     const other = await makeCompleteLoad(desk.owner, desk.crew, { fleetLoadFee: 100, ...NO_FEES });
     const fixed = await desk.save({ payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 700 });
     await change(other, 'fleet', { fleetLoadFee: 5000 });
@@ -184,7 +184,7 @@ describe('an amount changed after it was paid', () => {
     expect(await open()).toEqual([75]);
   });
 
-  test('miles that were paid are an amount', async () => {
+  test('includes the miles under pay by mileage', async () => {
     const other = await makeCompleteLoad(desk.owner, desk.crew, { fleetDistance: null, ...NO_FEES });
     await desk.save({ payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.5 });
     await change(other, 'fleet', { fleetDistance: 250.5 });
@@ -200,7 +200,7 @@ describe('a paycheck that settled a change', () => {
     next = await desk.save(APRIL);
   });
 
-  test('gives it back when it is deleted and takes it again when it is restored', async () => {
+  test('releases the change when deleted and takes it again when restored', async () => {
     expect((await desk.remove(next)).status).toBe(204);
     expect(await open()).toEqual([648]);
 
@@ -209,7 +209,7 @@ describe('a paycheck that settled a change', () => {
     expect(await sumOfNets()).toBe(689);
   });
 
-  test('does not come back once the change is another one, and says both', async () => {
+  test('can’t be restored after the change itself changed, and shows both amounts', async () => {
     await desk.remove(next);
     await changeFee(850);
 
@@ -220,7 +220,7 @@ describe('a paycheck that settled a change', () => {
     ]);
   });
 
-  test('does not come back once another paycheck settled it', async () => {
+  test('can’t be restored after another paycheck settled the change', async () => {
     await desk.remove(next);
     const rebuilt = await desk.save(APRIL);
 
@@ -229,7 +229,7 @@ describe('a paycheck that settled a change', () => {
     expect(await sumOfNets()).toBe(689);
   });
 
-  test('keeps the paycheck whose change it settled from being deleted, which would pay the load twice', async () => {
+  test('protects the original paycheck from deletion, so the load isn’t paid twice', async () => {
     const refused = await desk.remove(paid);
     expect([refused.status, refused.body.default_detail]).toEqual([
       409,
@@ -245,8 +245,8 @@ describe('a paycheck that settled a change', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('two paychecks settle the same change: one has it, the other is told', async () => {
+describe('simultaneous settlements of a change', () => {
+  test('let one of two paychecks settle the change and reject the other', async () => {
     await changeFee(900);
     const form = { ...formOf(desk.crew, APRIL), adjustments: [paid.id] };
     const answers = await Promise.all([
@@ -261,7 +261,7 @@ describe('at the same moment', () => {
     expect(await sumOfNets()).toBe(689);
   });
 
-  test('a change and the delete of its paycheck: the load is paid once', async () => {
+  test('pay the load once when its paycheck is deleted at the same moment', async () => {
     await changeFee(900);
     const form = { ...formOf(desk.crew, APRIL), adjustments: [paid.id] };
     const [settled, deleted] = await Promise.all([desk.owner.post('/api/paycheck/', form), desk.remove(paid)]);
@@ -273,7 +273,7 @@ describe('at the same moment', () => {
   });
 });
 
-test('another driver, and another account, is offered nothing of it', async () => {
+test('other drivers and other accounts don’t see the change', async () => {
   await changeFee(900);
   const other = await makeCrew(desk.owner, desk.owner.carrierId);
   expect((await offerOf(desk.owner, formOf(other, APRIL))).adjustments).toEqual([]);

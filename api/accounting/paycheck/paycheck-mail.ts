@@ -64,7 +64,7 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
       changes: [{ field: 'email', label: 'Statement sent to', from: '', to }],
     }),
   );
-  const path = `paycheck/${id}/mail/take_back/`;
+  const path = `paycheck/${id}/email/recall/`;
   const undo: Undo = { method: 'POST', path, values: { message: sent }, seconds: MAIL_WAITS_SECONDS };
   return { to, told: { ...told, open: { record: 'paycheck', id }, undo } };
 }

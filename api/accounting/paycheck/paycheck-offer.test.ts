@@ -22,8 +22,9 @@ import {
 
 const desk = startDesk();
 
-describe('what is offered', () => {
-  test('PAY-08 PAY-09 PAY-12 complete loads of the driver picked up in the period, both days included', async () => {
+describe('the loads and expenses offered for a paycheck', () => {
+  // Ledger: PAY-08, PAY-09, PAY-12
+  test('include the driver’s complete loads picked up in the period, first and last day included', async () => {
     const at = (fleetPickUpDate: string) => ({ fleetPickUpDate, fleetDeliveryDate: '2026-03-09' });
     const first = await makeCompleteLoad(desk.owner, desk.crew, at('2026-03-01'));
     const last = await makeCompleteLoad(desk.owner, desk.crew, at('2026-03-07'));
@@ -61,7 +62,8 @@ describe('what is offered', () => {
     expect(earlier).toEqual({ fleets: 1, expenses: 0, since: '2026-02-28' });
   });
 
-  test('PAY-12 expenses from before the period that the driver shares are counted, so that nobody forgets them', async () => {
+  // Ledger: PAY-12
+  test('count earlier expenses that the driver shares, so none is forgotten', async () => {
     const spend = (over: object) =>
       makeExpense(desk.owner, desk.crew, { expenseTransactionDate: '2026-02-27', ...over });
     const day = addDays(desk.server.today(), 7);
@@ -89,7 +91,8 @@ describe('what is offered', () => {
     expect([after.earlier.expenses, idsOf(after.expenses)]).toEqual([2, [ahead.id]]);
   });
 
-  test('PAY-12 a vehicle narrows the loads and leaves the expenses as they are', async () => {
+  // Ledger: PAY-12
+  test('narrow to the selected vehicle for loads but not for expenses', async () => {
     const other = await makeCrew(desk.owner, desk.owner.carrierId);
     const here = await makeCompleteLoad(desk.owner, desk.crew);
     await makeCompleteLoad(desk.owner, { ...desk.crew, vehicle: other.vehicle });
@@ -98,14 +101,16 @@ describe('what is offered', () => {
     expect([idsOf(offer.fleets), idsOf(offer.expenses)]).toEqual([[here.id], [expense.id]]);
   });
 
-  test('PAY-12 an expense without a share of the driver is listed, cannot be ticked and counts for nothing', async () => {
+  // Ledger: PAY-12
+  test('list an expense without a driver share as not selectable', async () => {
     await makeExpense(desk.owner, desk.crew, { expenseIsDeductable: false, expenseDeductablePercentage: 0 });
     const { expenses, totals } = await desk.offer();
     expect(expenses).toMatchObject([{ isSelectable: false, isSelected: false, netAppliedToDriver: 0 }]);
     expect(totals.net).toBe(0);
   });
 
-  test('PAY-12 PAY-22 what is deselected stays in the list and out of the totals', async () => {
+  // Ledger: PAY-12, PAY-22
+  test('keep deselected rows in the list and out of the totals', async () => {
     const [a, b] = await makeExampleLoads(desk.owner, desk.crew);
     const toll = await makeExpense(desk.owner, desk.crew);
     const { fleets, expenses, totals } = await desk.offer({ deselected: [b.id, toll.id] });
@@ -117,7 +122,8 @@ describe('what is offered', () => {
     expect([totals.fleetLoadFee, totals.tollCharge, totals.net]).toEqual([2000, 0, 1920]);
   });
 
-  test('PAY-12 EXP-47 STA-11 STA-12 a scheduled expense offers to be included, and once included stands in its own group', async () => {
+  // Ledger: PAY-12, EXP-47, STA-11, STA-12
+  test('suggest a scheduled expense and list it in its own group when included', async () => {
     const books = await desk.server.personnel(desk.owner, { 4000: 'all', 6000: 'all' });
     const clerk = await desk.server.personnel(desk.owner, { 4000: 'view', 6000: 'all' });
     const day = addDays(desk.server.today(), 30);
@@ -159,7 +165,8 @@ describe('what is offered', () => {
     expect((await offerOf(books, formOf(desk.crew))).expenses).toEqual([]);
   });
 
-  test('PAY-12 what a paycheck has taken is listed with its day and cannot be ticked', async () => {
+  // Ledger: PAY-12
+  test('list loads and expenses on another paycheck with its date, not selectable', async () => {
     const [a] = await makeExampleLoads(desk.owner, desk.crew);
     const toll = await makeExpense(desk.owner, desk.crew);
     const { body: saved } = await savePaycheck(desk.owner, formOf(desk.crew));
@@ -173,8 +180,9 @@ describe('what is offered', () => {
   });
 });
 
-describe('the form', () => {
-  test('PAY-11 without a plan and dates it starts from the last seven days at 100%', async () => {
+describe('the paycheck form', () => {
+  // Ledger: PAY-11
+  test('defaults to the last seven days at 100% without a plan and dates', async () => {
     const { carrier, driver } = desk.crew;
     const today = desk.server.today();
     const load = await makeCompleteLoad(desk.owner, desk.crew, { fleetPickUpDate: today });
@@ -187,7 +195,8 @@ describe('the form', () => {
     expect([idsOf(offer.fleets), offer.driverPlan]).toEqual([[load.id], null]);
   });
 
-  test('PAY-11 it starts from the plan that holds at the end of the period, and can be overridden', async () => {
+  // Ledger: PAY-11
+  test('starts from the plan in effect at the end of the period and accepts another', async () => {
     const { driver } = desk.crew;
     const plan = (validFrom: string, over: object) => desk.owner.post('/api/pay_plan/', { driver, validFrom, ...over });
     expect((await plan('2026-01-01', BY_MILEAGE)).body).toMatchObject({
@@ -213,7 +222,8 @@ describe('the form', () => {
     ).toEqual(['2026-03-05', '2026-01-01']);
   });
 
-  test('PAY-11 each load is paid by the plan in effect on its pickup date, in the builder, on the paycheck, and after a change', async () => {
+  // Ledger: PAY-11
+  test('pays each load by the plan in effect on its pickup date, now and after a change', async () => {
     const { owner, crew } = desk;
     const plan = (validFrom: string, payCheckDriverCut: number) =>
       owner.post('/api/pay_plan/', { driver: crew.driver, validFrom, ...BY_MILEAGE, payCheckDriverCut });
@@ -237,7 +247,8 @@ describe('the form', () => {
     expect((await desk.offer({ ...byPlan, ...APRIL })).adjustments.map((each: AnyBody) => each.amount)).toEqual([50]);
   });
 
-  test('PAY-11 a plan whose strategy changes is told its number anew: 0.60 a mile is not 0.60 percent', async () => {
+  // Ledger: PAY-11
+  test('requires a new rate when a plan’s payment strategy changes', async () => {
     const { driver } = await makeCrew(desk.owner, desk.owner.carrierId);
     const { id } = (await desk.owner.post('/api/pay_plan/', { driver, validFrom: '2026-01-01', ...BY_MILEAGE })).body;
 
@@ -254,7 +265,8 @@ describe('the form', () => {
     expect([told.status, told.body.prettyName]).toEqual([200, '0.6% of load fees']);
   });
 
-  test('PAY-11 tells everything that is wrong at once', async () => {
+  // Ledger: PAY-11
+  test('lists every invalid field at once', async () => {
     const wrong = formOf(desk.crew, {
       payCheckFleetStartDate: '2026-03-08',
       payCheckExpenseStartDate: '2026-03-08',
@@ -292,7 +304,8 @@ describe('the form', () => {
     });
   });
 
-  test('PAY-11 the driver and the vehicle are of the authority', async () => {
+  // Ledger: PAY-11
+  test('accepts only a driver and vehicle of the selected authority', async () => {
     const second = (await desk.owner.post('/api/carrier/', carrierInput({ carrierDOT: '7654321' }))).body.id;
     const { body } = await desk.owner.post(
       '/api/paycheck/filter/',

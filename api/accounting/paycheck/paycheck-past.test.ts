@@ -5,11 +5,11 @@ import { constantOf, formOf, idsOf, makeExpense, offerOf, savePaycheck, startDes
 
 const desk = startDesk();
 
-describe('what the driver’s paychecks come to on average', () => {
+describe('the driver’s average net pay', () => {
   const MAY = weekOf('2026-05-18', '2026-05-24');
   const average = async () => (await desk.offer(MAY)).averageNet;
 
-  test('is told with the offer, over the paychecks that end in the 8 weeks up to the end of the period', async () => {
+  test('covers the paychecks that end in the 8 weeks up to the end of the period', async () => {
     expect(await average()).toBeNull();
     await desk.save({ ...constantOf(9000), ...weekOf('2026-03-23', '2026-03-29') });
     await desk.save({ ...constantOf(1000), paysConstantAgain: true, ...weekOf('2026-03-24', '2026-03-30') });
@@ -19,7 +19,7 @@ describe('what the driver’s paychecks come to on average', () => {
     expect(await average()).toBe(750.01);
   });
 
-  test('is of their own nets: a debt carried on counts once, a deleted paycheck not at all', async () => {
+  test('counts a carried balance once and leaves out deleted paychecks', async () => {
     await makeExpense(desk.owner, desk.crew, { expenseUnitPrice: 200, expenseTransactionDate: '2026-05-04' });
     await desk.save(weekOf('2026-05-04', '2026-05-10'));
     await desk.save({ ...constantOf(1000), ...weekOf('2026-05-11', '2026-05-17') });
@@ -34,10 +34,11 @@ describe('what the driver’s paychecks come to on average', () => {
   });
 });
 
-describe('a week that a fixed amount was paid for already', () => {
+describe('a week already paid by a fixed amount', () => {
   const constants = async (over: object = {}) => (await desk.offer({ ...constantOf(1500), ...over })).constants;
 
-  test('PAY-16 is pointed out to the next paycheck over a fixed amount that shares a day with it, and saved once that is confirmed', async () => {
+  // Ledger: PAY-16
+  test('warns about the next fixed amount with a shared date and saves it after confirmation', async () => {
     const first = await desk.save(constantOf(1200));
 
     const paid = {
@@ -62,7 +63,8 @@ describe('a week that a fixed amount was paid for already', () => {
     expect((await desk.save({ ...constantOf(1500), paysConstantAgain: true })).payCheckNet).toBe(1500);
   });
 
-  test('PAY-16 sent three times at once pays one fixed amount', async () => {
+  // Ledger: PAY-16
+  test('is paid once when the save is sent three times at once', async () => {
     const form = formOf(desk.crew, constantOf(900));
 
     const answers = await Promise.all([1, 2, 3].map(() => savePaycheck(desk.owner, form)));
@@ -70,7 +72,8 @@ describe('a week that a fixed amount was paid for already', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
   });
 
-  test('PAY-16 is not paid twice by restoring a deleted paycheck next to the one saved instead', async () => {
+  // Ledger: PAY-16
+  test('isn’t paid twice by restoring a deleted paycheck next to its replacement', async () => {
     const first = await desk.save(constantOf(900));
     await desk.remove(first);
     const second = await desk.save(constantOf(900));
@@ -86,7 +89,8 @@ describe('a week that a fixed amount was paid for already', () => {
     expect((await desk.restore(first)).status).toBe(200);
   });
 
-  test('PAY-16 two deleted paychecks over the same days, restored at once: one comes back', async () => {
+  // Ledger: PAY-16
+  test('gets only one of two deleted paychecks back when both are restored at once', async () => {
     const first = await desk.save(constantOf(900));
     await desk.remove(first);
     const second = await desk.save(constantOf(900));
@@ -97,7 +101,8 @@ describe('a week that a fixed amount was paid for already', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('PAY-16 a restored paycheck by percentage, or over other days, comes back next to a fixed amount', async () => {
+  // Ledger: PAY-16
+  test('allows restoring a fixed amount for other dates', async () => {
     await makeCompleteLoad(desk.owner, desk.crew, { fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
     const percentage = await desk.save();
     const later = await desk.save({ ...constantOf(900), ...weekOf('2026-03-08', '2026-03-14') });
@@ -109,7 +114,8 @@ describe('a week that a fixed amount was paid for already', () => {
     expect((await desk.restore(later)).status).toBe(200);
   });
 
-  test('PAY-16 says nothing of a deleted paycheck, of one by percentage, or to one by percentage', async () => {
+  // Ledger: PAY-16
+  test('ignores deleted paychecks and pay by percentage', async () => {
     await desk.remove(await desk.save(constantOf(1200)));
     await makeCompleteLoad(desk.owner, desk.crew);
     await desk.save({});
@@ -120,8 +126,9 @@ describe('a week that a fixed amount was paid for already', () => {
   });
 });
 
-describe('who left', () => {
-  test('STA-07 a deactivated driver with a deactivated truck gets his last paycheck, and the expense that belongs on it', async () => {
+describe('inactive drivers and trucks', () => {
+  // Ledger: STA-07
+  test('still get a last paycheck with its expenses', async () => {
     const load = await makeCompleteLoad(desk.owner, desk.crew);
     for (const path of [`/api/driver/${desk.crew.driver}`, `/api/vehicle/${desk.crew.vehicle}`])
       expect((await desk.owner.patch(path, { state: 'INACTIVE' })).status).toBe(200);
@@ -137,8 +144,9 @@ describe('who left', () => {
   });
 });
 
-describe('the edges of what is offered', () => {
-  test('PAY-12 expenses of the first and of the last day of their period, whatever the period of the loads, and none beside them', async () => {
+describe('limits of the offered loads, expenses, and pay plans', () => {
+  // Ledger: PAY-12
+  test('include expenses on the first and last day of their own period and none outside it', async () => {
     const on = (expenseTransactionDate: string) => makeExpense(desk.owner, desk.crew, { expenseTransactionDate });
     const [, first, last] = [
       await on('2026-03-09'),
@@ -154,7 +162,8 @@ describe('the edges of what is offered', () => {
     expect(earlier).toEqual({ fleets: 0, expenses: 1, since: '2026-03-09' });
   });
 
-  test('PAY-11 a deleted pay plan sets no pay: the one before it holds again, and after the last the standard', async () => {
+  // Ledger: PAY-11
+  test('fall back to the earlier pay plan after a deletion, then to the standard plan', async () => {
     const { driver, carrier } = desk.crew;
     const plan = async (validFrom: string, payCheckDriverCut: number) =>
       (await desk.owner.post('/api/pay_plan/', { driver, validFrom, ...constantOf(payCheckDriverCut) })).body.id;

@@ -14,7 +14,7 @@ const loadOn = (day: string, fleetLoadFee = 1000) =>
     fleetPickUpDate: day,
     fleetDeliveryDate: day,
   });
-/** A paycheck that pays $810.00. */
+/** Saves a paycheck that pays $810.00. */
 async function saved(over: Record<string, unknown> = {}): Promise<AnyBody> {
   await loadOn('2026-03-04');
   return desk.save(over);
@@ -29,13 +29,13 @@ const historyOf = async ({ id }: AnyBody) =>
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace('ERROR_GENERAL: ', '');
 
 describe('the check date', () => {
-  test('is today where none is entered', async () => {
+  test('defaults to today', async () => {
     const paycheck = await saved();
 
     expect(paycheck).toMatchObject({ payCheckDate: desk.server.today(), payCheckStatus: 'APPROVED' });
   });
 
-  test('that is entered is printed as the date of issue, and its year is the one that is added up', async () => {
+  test('is printed as the issue date and sets the year of the year-to-date totals', async () => {
     await loadOn('2026-04-02', 2000);
     await desk.save(APRIL);
 
@@ -47,7 +47,7 @@ describe('the check date', () => {
     expect(text.replaceAll(/\s+/g, ' ')).toContain('Year to date 2027 Gross $810.00 Deductions $0.00 Net $810.00');
   });
 
-  test('more than a year ahead is a typing error', async () => {
+  test('can’t be more than a year ahead', async () => {
     await loadOn('2026-03-04');
     const form = { carrier: desk.crew.carrier, driver: desk.crew.driver };
     const day = addDays(desk.server.today(), 367);
@@ -58,13 +58,13 @@ describe('the check date', () => {
   });
 });
 
-describe('a draft', () => {
-  test('holds its loads, and is neither emailed nor paid until it is approved', async () => {
+describe('a draft paycheck', () => {
+  test('reserves its loads and can’t be emailed or paid until approved', async () => {
     const draft = await saved({ isDraft: true });
     expect(draft).toMatchObject({ payCheckStatus: 'DRAFT', payCheckNet: 810 });
     expect((await desk.offer()).fleets).toMatchObject([{ isSelectable: false, payCheck: { id: draft.id } }]);
     const refusal = `${draft.payCheckID} is a draft. Approve it first.`;
-    expect(words(await desk.owner.post(`/api/paycheck/${draft.id}/mail/`, {}))).toBe(refusal);
+    expect(words(await desk.owner.post(`/api/paycheck/${draft.id}/email/`, {}))).toBe(refusal);
     expect(words(await pay(draft))).toBe(refusal);
 
     const approved = await act(desk.owner, draft, 'APPROVE', 'paycheck');
@@ -78,7 +78,7 @@ describe('a draft', () => {
     expect((await pay(draft)).status).toBe(200);
   });
 
-  test('can be deleted, and frees its load', async () => {
+  test('can be deleted and releases its load', async () => {
     const draft = await saved({ isDraft: true });
 
     expect((await desk.remove(draft)).status).toBe(204);
@@ -96,7 +96,7 @@ describe('a paid paycheck', () => {
       { payCheckPaymentReference: 'EFS 12' },
     ],
     [{ payCheckPaymentMethod: 'CASH' }, { payCheckPaymentReference: null }],
-  ])('says when and how it was paid: %o', async (how, kept) => {
+  ])('records when and how it was paid: %o', async (how, kept) => {
     const paycheck = await saved();
 
     const { status, body } = await pay(paycheck, { ...ACH, ...how });
@@ -106,7 +106,7 @@ describe('a paid paycheck', () => {
     expect(await read(paycheck)).toMatchObject(paid);
   });
 
-  test('stands in the history with date, method, and reference', async () => {
+  test('shows date, method, and reference in its history', async () => {
     const paycheck = await saved();
     await pay(paycheck, { ...ACH, payCheckPaymentMethod: 'FUEL_CARD', payCheckPaymentReference: 'EFS 12' });
 
@@ -121,7 +121,7 @@ describe('a paid paycheck', () => {
     });
   });
 
-  test('needs the number of its check, a method, and a date of this month or before', async () => {
+  test('needs a payment method, a check number for checks, and a date at most 31 days ahead', async () => {
     const paycheck = await saved();
     const check = { ...ACH, payCheckPaymentMethod: 'CHECK' };
     const errors = async (how: Record<string, unknown>) => (await pay(paycheck, how)).body.errors;
@@ -139,7 +139,7 @@ describe('a paid paycheck', () => {
     expect((await read(paycheck)).payCheckStatus).toBe('APPROVED');
   });
 
-  test('is paid once, though two people pay it at the same moment', async () => {
+  test('is paid once when two users pay it at the same moment', async () => {
     const paycheck = await saved();
 
     const answers = await Promise.all([pay(paycheck), pay(paycheck, { ...ACH, payCheckPaymentMethod: 'CASH' })]);
@@ -151,14 +151,14 @@ describe('a paid paycheck', () => {
     expect(paid).toHaveLength(1);
   });
 
-  test('pays something out: one below zero is not marked as paid', async () => {
+  test('must have a positive net', async () => {
     await makeExpense(desk.owner, desk.crew, { expenseUnitPrice: 300 });
     const lean = await desk.save();
 
     expect(words(await pay(lean))).toBe(`${lean.payCheckID} pays nothing out.`);
   });
 
-  test('is not deleted; marked unpaid it can be paid again', async () => {
+  test('can’t be deleted, and can be paid again after it is marked unpaid', async () => {
     const paycheck = await saved();
     const { body: paid } = await pay(paycheck);
     expect(offered(paid)).toEqual(['MARK_UNPAID', 'VOID']);
@@ -180,7 +180,7 @@ describe('a paid paycheck', () => {
     expect((await pay(paycheck)).status).toBe(200);
   });
 
-  test('takes edit permission on paychecks', async () => {
+  test('requires edit permission on paychecks', async () => {
     const paycheck = await saved();
     const draft = await desk.save({
       ...APRIL,

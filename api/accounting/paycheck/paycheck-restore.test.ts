@@ -6,7 +6,7 @@ import { APRIL, act, idsOf, makeExampleLoads, makeExpense, readPdf, startDesk } 
 
 const desk = startDesk();
 
-describe('a balance that one paycheck left and another took', () => {
+describe('restoring paychecks that share a balance', () => {
   let lean: AnyBody;
   let next: AnyBody;
 
@@ -19,7 +19,8 @@ describe('a balance that one paycheck left and another took', () => {
     await desk.remove(lean);
   });
 
-  test('PAY-18 the taker does not come back before the paycheck that left it', async () => {
+  // Ledger: PAY-18
+  test('refuses the later paycheck before the earlier one', async () => {
     const refused = await desk.restore(next);
 
     expect([refused.status, refused.body.code, refused.body.default_detail]).toEqual([
@@ -30,7 +31,8 @@ describe('a balance that one paycheck left and another took', () => {
     expect((await desk.owner.get(`/api/paycheck/${next.id}`)).body.state).toBe('DELETED');
   });
 
-  test('PAY-18 both come back in their order, and the balance is counted once', async () => {
+  // Ledger: PAY-18
+  test('restores both in order and counts the balance once', async () => {
     expect((await desk.restore(lean)).status).toBe(200);
     expect((await desk.restore(next)).status).toBe(200);
 
@@ -38,7 +40,8 @@ describe('a balance that one paycheck left and another took', () => {
     expect((await desk.offer(APRIL)).balances).toEqual([]);
   });
 
-  test('PAY-18 the taker comes back while the other is deleted: one of the two is refused', async () => {
+  // Ledger: PAY-18
+  test('accepts one of a simultaneous restore and delete', async () => {
     await desk.restore(lean);
 
     const [taken, given] = await Promise.all([desk.restore(next), desk.remove(lean)]);
@@ -50,7 +53,8 @@ describe('a balance that one paycheck left and another took', () => {
     expect((await desk.balance()).balance).toBe(0);
   });
 
-  test('PAY-18 the taker does not come back for what a rebuilt paycheck left', async () => {
+  // Ledger: PAY-18
+  test('refuses the later paycheck when a rebuilt one left the balance', async () => {
     await desk.save();
 
     expect((await desk.restore(next)).status).toBe(409);
@@ -58,7 +62,7 @@ describe('a balance that one paycheck left and another took', () => {
   });
 });
 
-describe('a deleted paycheck whose loads and expenses changed meanwhile', () => {
+describe('restoring a paycheck after its loads and expenses changed', () => {
   let a: AnyBody;
   let b: AnyBody;
   let toll: AnyBody;
@@ -86,7 +90,8 @@ describe('a deleted paycheck whose loads and expenses changed meanwhile', () => 
   const notPayable = (what: string) =>
     `${what} no longer belong to the driver and period of ${saved.payCheckID}. Create a new paycheck instead.`;
 
-  test('PAY-25 pays nothing that was deleted, and says what to restore first', async () => {
+  // Ledger: PAY-25
+  test('names deleted loads and expenses to restore first', async () => {
     await desk.owner.delete(`/api/fleet/${a.id}`);
     await desk.owner.delete(`/api/expense/${toll.id}`);
 
@@ -98,13 +103,15 @@ describe('a deleted paycheck whose loads and expenses changed meanwhile', () => 
     expect(idsOf((await desk.offer()).fleets.filter((load: AnyBody) => load.payCheck))).toEqual([...idsOf([a, b])]);
   });
 
-  test('PAY-09 FLT-22 pays no load that went back to work', async () => {
+  // Ledger: PAY-09, FLT-22
+  test('is refused when a load was reopened', async () => {
     await desk.owner.patch(`/api/fleet/${b.id}`, { status: 'IN_PROGRESS', fleetLoadFee: 1 });
 
     await isRefused(notPayable(`Load ${b.fleetLoadNumber}`));
   });
 
-  test('PAY-12 pays nobody for a load or an expense of another driver', async () => {
+  // Ledger: PAY-12
+  test('is refused when a load or expense moved to another driver', async () => {
     const other = await makeCrew(desk.owner, desk.owner.carrierId);
     await desk.owner.patch(`/api/fleet/${a.id}`, { driver: other.driver });
     await desk.owner.patch(`/api/expense/${toll.id}`, { driver: other.driver });
@@ -112,7 +119,8 @@ describe('a deleted paycheck whose loads and expenses changed meanwhile', () => 
     await isRefused(notPayable(`Load ${a.fleetLoadNumber} and Expense ${toll.expenseTransactionID}`));
   });
 
-  test('PAY-25 does not bring old figures back: it says every amount that is another one now, and what it was', async () => {
+  // Ledger: PAY-25
+  test('is refused when amounts changed, listing the old and new amounts', async () => {
     await desk.owner.patch(`/api/fleet/${a.id}`, { fleetLoadFee: 900, fleetLumperFee: 0 });
     await desk.owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 55, expenseDeductablePercentage: 50 });
 
@@ -127,7 +135,8 @@ describe('a deleted paycheck whose loads and expenses changed meanwhile', () => 
     expect((await desk.restore(saved)).status).toBe(200);
   });
 
-  test('PAY-12 takes no expense that is shared with nobody any more', async () => {
+  // Ledger: PAY-12
+  test('is refused when an expense no longer has a driver share', async () => {
     await desk.owner.patch(`/api/expense/${toll.id}`, { expenseIsDeductable: false });
 
     await isRefused(notPayable(`Expense ${toll.expenseTransactionID}`));
@@ -135,7 +144,8 @@ describe('a deleted paycheck whose loads and expenses changed meanwhile', () => 
 });
 
 describe('a restored paycheck', () => {
-  test('PAY-25 EXP-49 deleted again says of its loads and expenses the day they were stamped on, not the day of issue', async () => {
+  // Ledger: PAY-25, EXP-49
+  test('records the date stamped on its loads and expenses when deleted again', async () => {
     const [load] = await makeExampleLoads(desk.owner, desk.crew);
     const toll = await makeExpense(desk.owner, desk.crew);
     const saved = await desk.save();
@@ -163,7 +173,8 @@ describe('a restored paycheck', () => {
     ]);
   });
 
-  test('PAY-23 PAY-25 prints its statement again; while it is deleted its signed address answers nothing', async () => {
+  // Ledger: PAY-23, PAY-25
+  test('prints its settlement again; while deleted its link returns 404', async () => {
     await makeExampleLoads(desk.owner, desk.crew);
     const saved = await desk.save();
     const { url } = saved.payCheckFile;

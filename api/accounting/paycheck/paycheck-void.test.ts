@@ -22,13 +22,13 @@ const read = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${i
 const offered = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
 const inDatabase = (statement: ReturnType<typeof sql>) =>
   desk.server.services.db.tx(desk.owner.accountId, (tx) => tx.query<AnyBody>(statement));
-/** As if its settlement had left. */
+/** Marks the paycheck's settlement as emailed. */
 const emailed = ({ id }: AnyBody) =>
   inDatabase(sql`insert into mail_message (account_id, id, way, kind, record_id, recipients, subject, body_text, state, sent)
     values (${desk.owner.accountId}, ${newId()}, 'EMAIL', 'PAYCHECK', ${id}, array['sam@example.com'], 'Settlement', '', 'SENT', now())`);
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace(/^ERROR_\w+: /, '');
 
-/** A paid paycheck of $810.00 for a load of $1,000.00. */
+/** Creates a paid paycheck of $810.00 for a load of $1,000.00. */
 async function makePaid(): Promise<{ paycheck: AnyBody; load: AnyBody }> {
   const load = await loadOn('2026-03-04');
   const paycheck = await desk.save();
@@ -36,8 +36,8 @@ async function makePaid(): Promise<{ paycheck: AnyBody; load: AnyBody }> {
   return { paycheck, load };
 }
 
-describe('a paycheck that was emailed or paid', () => {
-  test('is voided and not deleted: number and settlement stay, stamped, and its load and expense are free', async () => {
+describe('an emailed or paid paycheck', () => {
+  test('is voided instead of deleted, keeps its number and PDF, and releases load and expense', async () => {
     const load = await loadOn('2026-03-04');
     const toll = await makeExpense(desk.owner, desk.crew);
     const paycheck = await desk.save();
@@ -74,7 +74,7 @@ describe('a paycheck that was emailed or paid', () => {
     expect(words(await desk.remove(paycheck))).toBe(`${paycheck.payCheckID} is void and stays on file.`);
   });
 
-  test('that is voided counts in no total: not in the list, the year, the month, or the usual pay', async () => {
+  test('counts in no total after it is voided: list, year, or month', async () => {
     const { paycheck } = await makePaid();
     const month = async () =>
       (
@@ -92,7 +92,7 @@ describe('a paycheck that was emailed or paid', () => {
     expect(text.replaceAll(/\s+/g, ' ')).toContain('Gross $810.00 Deductions $0.00 Net $810.00');
   });
 
-  test('is voided by edit permission on paychecks, once though two people void it', async () => {
+  test('requires edit permission to void and is voided once by two users', async () => {
     const { paycheck } = await makePaid();
     const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
     expect((await voidIt(paycheck, clerk as never)).status).toBe(403);
@@ -103,7 +103,7 @@ describe('a paycheck that was emailed or paid', () => {
     expect((await desk.balance()).balance).toBe(-810);
   });
 
-  test('is not voided while a later paycheck took the balance it left', async () => {
+  test('can’t be voided while a later paycheck took its balance', async () => {
     await makeExpense(desk.owner, desk.crew, { expenseUnitPrice: 300 });
     const lean = await desk.save();
     await loadOn('2026-04-02');
@@ -123,7 +123,7 @@ describe('a paycheck that was emailed or paid', () => {
 });
 
 describe('the replacement of a void paycheck', () => {
-  test('says what it replaces, and pays the difference to what was paid', async () => {
+  test('names the void paycheck and pays the difference', async () => {
     const { paycheck, load } = await makePaid();
     await voidIt(paycheck);
     await desk.owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 1200 });
@@ -144,7 +144,7 @@ describe('the replacement of a void paycheck', () => {
     expect((await desk.balance()).balance).toBe(0);
   });
 
-  test('that comes to less carries the rest forward', async () => {
+  test('carries an overpayment forward', async () => {
     const { paycheck, load } = await makePaid();
     await voidIt(paycheck);
     await desk.owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 900 });
@@ -154,7 +154,7 @@ describe('the replacement of a void paycheck', () => {
     expect(next).toMatchObject({ payCheckNet: 729, payCheckPayable: 0, payCheckCarriedForward: 81 });
   });
 
-  test('is not saved without the payment of the void one', async () => {
+  test('can’t be saved without the void paycheck’s payment', async () => {
     const { paycheck, load } = await makePaid();
     await voidIt(paycheck);
     const save = (over: object) => desk.owner.post('/api/paycheck/', { ...formOf(desk.crew), ...over });
@@ -168,7 +168,7 @@ describe('the replacement of a void paycheck', () => {
     expect((await save({ fleets: [load.id], balances: [paycheck.id] })).status).toBe(201);
   });
 
-  test('of one whose payment was returned pays all of it', async () => {
+  test('pays the full amount after a returned payment', async () => {
     const { paycheck } = await makePaid();
     await emailed(paycheck);
     await act(desk.owner, paycheck, 'MARK_UNPAID', 'paycheck');
@@ -177,7 +177,7 @@ describe('the replacement of a void paycheck', () => {
     expect(await desk.save()).toMatchObject({ payCheckPayable: 810, balances: [], replaces: [{ id: paycheck.id }] });
   });
 
-  test('of a fixed amount says so, too, and a paycheck of other days replaces nothing', async () => {
+  test('names a void fixed amount for the same dates only', async () => {
     const fixed = await desk.save(constantOf(500));
     await emailed(fixed);
     await voidIt(fixed);
@@ -188,7 +188,7 @@ describe('the replacement of a void paycheck', () => {
     expect([other.replaces, idsOf(again.replaces)]).toEqual([null, [fixed.id]]);
   });
 
-  test('that is voided in turn leaves both payments to the next one, and all of them together pay the load once', async () => {
+  test('takes over both payments after it is voided itself, and pays the load once', async () => {
     const { paycheck, load } = await makePaid();
     await voidIt(paycheck);
     await desk.owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 1200 });
@@ -203,7 +203,7 @@ describe('the replacement of a void paycheck', () => {
     expect(idsOf(third.replaces)).toEqual([paycheck.id, second.id]);
   });
 
-  test('saved while the paycheck is voided pays nothing twice', async () => {
+  test('pays nothing twice when saved while the paycheck is voided', async () => {
     const { paycheck, load } = await makePaid();
 
     const [, saved] = await Promise.all([

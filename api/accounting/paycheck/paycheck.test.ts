@@ -34,8 +34,9 @@ const byPercentage = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverC
 const byMileage = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.6 };
 const constant = { payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1500 };
 
-describe('what a paycheck comes to', () => {
-  test('PAY-06 PAY-07 PAY-10 PAY-13 to PAY-19 PAY-21 PAY-22 the example comes out to the cent under all three strategies, previewed and saved', async () => {
+describe('the totals of a paycheck', () => {
+  // Ledger: PAY-06, PAY-07, PAY-10, PAY-13 to PAY-19, PAY-21, PAY-22
+  test('match the worked example to the cent under all three strategies, in preview and saved', async () => {
     await makeExampleLoads(owner, crew);
     await makeExampleExpenses(owner, crew, company);
     const common = {
@@ -83,7 +84,7 @@ describe('what a paycheck comes to', () => {
     }
   });
 
-  test('money keeps its two decimals on the wire', async () => {
+  test('keep two decimals in the response', async () => {
     await makeExampleLoads(owner, crew);
     const preview = await owner.post('/api/paycheck/filter/', formOf(crew));
     expect(preview.text).toContain('"net":3210.00');
@@ -93,7 +94,8 @@ describe('what a paycheck comes to', () => {
 });
 
 describe('a saved paycheck', () => {
-  test('PAY-04 PAY-05 PAY-23 PAY-24 is numbered, stamps what it took and leaves a line in the history of each', async () => {
+  // Ledger: PAY-04, PAY-05, PAY-23, PAY-24
+  test('gets a number, stamps its loads and expenses, and adds a history entry to each', async () => {
     const fresh = await server.account('Redrock Carriers');
     const own = await makeCrew(fresh, fresh.carrierId);
     const loads = await makeExampleLoads(fresh, own);
@@ -127,7 +129,8 @@ describe('a saved paycheck', () => {
     });
   });
 
-  test('PAY-12 pays and takes what is ticked alone: a load and an expense left unticked wait for the next one', async () => {
+  // Ledger: PAY-12
+  test('pays only the selected loads and expenses and leaves the others for the next one', async () => {
     const [a, b] = await makeExampleLoads(owner, crew);
     const toll = await makeExpense(owner, crew);
 
@@ -139,7 +142,8 @@ describe('a saved paycheck', () => {
     expect([idsOf(waiting), totals.net]).toEqual([[b.id, toll.id], 1290 - toll.expenseAmount]);
   });
 
-  test('PAY-02 the list shows the newest first, filters by driver and finds by number and by name', async () => {
+  // Ledger: PAY-02
+  test('is listed newest first, filtered by driver, and found by number and name', async () => {
     await makeExampleLoads(owner, crew);
     const { body: saved } = await savePaycheck(owner, formOf(crew));
     const mine = await owner.get(`/api/paycheck/?driver=${crew.driver}`);
@@ -151,7 +155,8 @@ describe('a saved paycheck', () => {
     expect((await owner.get('/api/paycheck/')).body.results[0].id).toBe(saved.id);
   });
 
-  test('PAY-23 its statement never prints the description of an expense, which is the office’s own', async () => {
+  // Ledger: PAY-23
+  test('never prints the internal description of an expense', async () => {
     const fresh = await server.account('Redrock Carriers');
     const own = await makeCrew(fresh, fresh.carrierId);
     await makeExpense(fresh, own, { desc: 'his fault; watch him' });
@@ -162,7 +167,8 @@ describe('a saved paycheck', () => {
     expect([text.includes('Toll'), text.includes('watch him')]).toEqual([true, false]);
   });
 
-  test('PAY-23 its statement prints exactly the lines of the screen, by its signed address alone', async () => {
+  // Ledger: PAY-23
+  test('prints the same lines as the screen and opens by its signed link only', async () => {
     await makeExampleLoads(owner, crew);
     await makeExampleExpenses(owner, crew, company);
     const offer = await offerOf(owner, formOf(crew));
@@ -182,7 +188,8 @@ describe('a saved paycheck', () => {
     expect((await server.app.inject({ method: 'GET', url: `/api/paycheck/${saved.id}/file/` })).statusCode).toBe(404);
   });
 
-  test('PAY-25 EXP-49 stays as it was saved, whatever is edited afterwards', async () => {
+  // Ledger: PAY-25, EXP-49
+  test('doesn’t change after later edits', async () => {
     const [a] = await makeExampleLoads(owner, crew);
     const toll = await makeExpense(owner, crew);
     const { body: saved } = await savePaycheck(owner, formOf(crew));
@@ -210,7 +217,8 @@ describe('a saved paycheck', () => {
     expect((await owner.patch(`/api/paycheck/${saved.id}`, { payCheckDriverCut: 1 })).status).toBe(404);
   });
 
-  test('PAY-25 deleting it frees its loads and expenses; restoring it takes them again if nobody else did', async () => {
+  // Ledger: PAY-25
+  test('releases its loads and expenses when deleted and takes them again if still free', async () => {
     const [a] = await makeExampleLoads(owner, crew);
     const toll = await makeExpense(owner, crew);
     const { body: saved } = await savePaycheck(owner, formOf(crew));
@@ -237,14 +245,16 @@ describe('a saved paycheck', () => {
   });
 });
 
-describe('a save that is refused', () => {
-  test('PAY-23 needs something to pay, unless the amount is fixed', async () => {
+describe('a rejected paycheck', () => {
+  // Ledger: PAY-23
+  test('has nothing to pay and no fixed amount', async () => {
     const { status, body } = await owner.post('/api/paycheck/', formOf(crew));
     expect([status, body.errors]).toEqual([400, { fleets: 'Select at least one load, expense or balance' }]);
     expect((await owner.post('/api/paycheck/', formOf(crew, constant))).body).toMatchObject({ payCheckNet: 1500 });
   });
 
-  test('PAY-23 takes only what the period offers', async () => {
+  // Ledger: PAY-23
+  test('contains loads that the period doesn’t offer', async () => {
     const other = await makeCompleteLoad(owner, await makeCrew(owner, owner.carrierId));
     const running = await makeLoad(owner, crew);
     const { status, body } = await owner.post('/api/paycheck/', { ...formOf(crew), fleets: [other.id, running.id] });
@@ -257,7 +267,8 @@ describe('a save that is refused', () => {
     });
   });
 
-  test('PAY-23 never pays another net than the button showed', async () => {
+  // Ledger: PAY-23
+  test('has a different net than the user saw', async () => {
     const loads = await makeExampleLoads(owner, crew);
     const { totals } = await offerOf(owner, formOf(crew));
     await owner.patch(`/api/fleet/${loads[0].id}`, { fleetLoadFee: 2100, fleetBOL: pdf('again.pdf') });
@@ -274,7 +285,7 @@ describe('a save that is refused', () => {
   });
 });
 
-describe('loads that come to more than an amount can be', () => {
+describe('loads above the maximum amount', () => {
   let huge: AnyBody[];
 
   beforeEach(async () => {
@@ -285,7 +296,7 @@ describe('loads that come to more than an amount can be', () => {
   test.each([
     ['paid', () => owner.post('/api/paycheck/', { ...formOf(crew), fleets: idsOf(huge) })],
     ['billed', () => act(owner, huge[0], 'GENERATE_STANDARD_INVOICE', 'fleet')],
-  ] as const)('are not %s, and that is said in words', async (_what, attempt) => {
+  ] as const)('can’t be %s, and the error says why', async (_what, attempt) => {
     const { status, body } = await attempt();
 
     expect([status, body.code, body.default_detail]).toEqual([
@@ -297,8 +308,9 @@ describe('loads that come to more than an amount can be', () => {
   });
 });
 
-describe('rights', () => {
-  test('PAY-01 each call needs its flag on policy 6000', async () => {
+describe('the permissions for paychecks', () => {
+  // Ledger: PAY-01
+  test('require the matching flag on policy 6000 for each call', async () => {
     await makeExampleLoads(owner, crew);
     const { body: saved } = await savePaycheck(owner, formOf(crew));
     const calls: Record<string, (by: Client) => Promise<{ status: number }>> = {
@@ -325,7 +337,7 @@ describe('rights', () => {
     ]);
   });
 
-  test('another account sees nothing of it', async () => {
+  test('hide paychecks from other accounts', async () => {
     const loads = await makeExampleLoads(owner, crew);
     const { body: saved } = await savePaycheck(owner, formOf(crew));
     const redrock = await server.account('Redrock Carriers');

@@ -21,8 +21,8 @@ const issuedOn = (id: string, day: string) =>
     ),
   );
 
-describe('a driver’s settlement on paper', () => {
-  test('says gallons, place, and truck of a fuel purchase, and nothing of the kind of a toll', async () => {
+describe('a settlement PDF', () => {
+  test('prints gallons, place, and truck for fuel, not for tolls', async () => {
     await makeExpense(desk.owner, desk.crew, {
       expenseType: 'FUEL',
       expenseQuantity: 150.5,
@@ -39,7 +39,7 @@ describe('a driver’s settlement on paper', () => {
     expect(text.match(/ gal,/g)).toHaveLength(1);
   });
 
-  test('adds up the year: gross less deductions is net, earlier paychecks of the year included', async () => {
+  test('totals the year with earlier paychecks: gross less deductions is net', async () => {
     await loadOn('2026-03-04', 1000);
     await makeExpense(desk.owner, desk.crew, { expenseUnitPrice: 40 });
     const first = await desk.save();
@@ -52,7 +52,7 @@ describe('a driver’s settlement on paper', () => {
     );
   });
 
-  test('leaves out a deleted paycheck, one issued in another year, and one of another driver', async () => {
+  test('leaves deleted paychecks, other years, and other drivers out of the year-to-date total', async () => {
     await loadOn('2026-03-04', 1000);
     const first = await desk.save();
     await issuedOn(first.id, '2020-12-31');

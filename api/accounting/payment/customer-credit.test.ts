@@ -46,7 +46,7 @@ const reverse = (row: AnyBody) => act(owner, row, 'REVERSED', 'payment');
 const creditOf = async () => (await owner.get(`/api/customer/${crew.customer}`)).body.account.credit;
 const aging = async () => (await owner.get('/api/report/receivables/')).body.totals;
 
-/** What the entries of today come to, by account. */
+/** Returns the total of today's journal entries by account. */
 async function journal(): Promise<Record<string, number>> {
   const day = server.today();
   const { results } = (await owner.get(`/api/journal/?journalDate__gte=${day}&journalDate__lte=${day}&per_page=100`))
@@ -57,7 +57,7 @@ async function journal(): Promise<Record<string, number>> {
 }
 
 describe('a credit memo', () => {
-  test('for a rate that was cut after payment leaves the difference as the customer’s credit', async () => {
+  test('for a rate cut after payment becomes unapplied credit', async () => {
     const invoice = await sent(1800);
     await pay(invoice, 1800);
 
@@ -81,7 +81,7 @@ describe('a credit memo', () => {
     });
   });
 
-  test('for an open invoice pays of it first, and lowers the profit of its load', async () => {
+  test('for an open invoice pays the invoice first and reduces the load’s profit', async () => {
     const invoice = await sent(1800);
     await pay(invoice, 1700);
 
@@ -92,7 +92,7 @@ describe('a credit memo', () => {
     expect([revenue, givenUp]).toEqual([1800, 300]);
   });
 
-  test('is reversed whole: what it paid is open again, and its credit is gone', async () => {
+  test('is reversed in full, reopening the invoice and removing the credit', async () => {
     const invoice = await sent(1800);
     const { body } = await memo(invoice, 300);
     expect(await now(invoice, 'invoice')).toMatchObject({ invoiceBalance: 1500 });
@@ -104,7 +104,7 @@ describe('a credit memo', () => {
     expect((await memo(invoice, 1800)).status).toBe(201);
   });
 
-  test('never credits more than the invoice came to, over all of its memos', async () => {
+  test('never exceeds the invoice amount across all of its credit memos', async () => {
     const invoice = await sent(1800);
     expect((await memo(invoice, 1500)).status).toBe(201);
 
@@ -115,7 +115,7 @@ describe('a credit memo', () => {
     expect((await memo(invoice, 300)).status).toBe(201);
   });
 
-  test('of two at once for one invoice the second is told what is left to credit', async () => {
+  test('is rejected when a simultaneous one already credited the amount', async () => {
     const invoice = await sent(1800);
 
     const answers = await Promise.all([memo(invoice, 1000), memo(invoice, 1000)]);
@@ -123,7 +123,7 @@ describe('a credit memo', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 
-  test('keeps its invoice from being canceled until it is reversed', async () => {
+  test('protects its invoice from cancellation until reversed', async () => {
     const invoice = await sent(1800);
     const { body } = await memo(invoice, 300);
 
@@ -137,7 +137,7 @@ describe('a credit memo', () => {
     expect((await act(owner, invoice, 'CANCELED')).status).toBe(200);
   });
 
-  test('needs an invoice of its customer that was sent and stands', async () => {
+  test('needs a sent, active invoice of the same customer', async () => {
     const load = await makeCompleteLoad(owner, crew, NO_FEES);
     const created = await billed(owner, load);
     const other = await makeCrew(owner, owner.carrierId);
@@ -167,8 +167,8 @@ describe('a credit memo', () => {
   });
 });
 
-describe('a refund of a customer’s credit', () => {
-  test('pays the credit back: it is money out, and the customer has no credit left', async () => {
+describe('a refund of unapplied credit', () => {
+  test('pays the credit out and leaves none', async () => {
     const check = await pay(await sent(1000), 1000, 1300);
 
     const { status, body } = await refund(check, 300);
@@ -186,7 +186,7 @@ describe('a refund of a customer’s credit', () => {
     expect(line.changes).toEqual([{ field: 'paymentRefunded', label: 'Refunded', from: '$0.00', to: '$300.00' }]);
   });
 
-  test('pays back what a credit memo left', async () => {
+  test('pays out credit from a credit memo', async () => {
     const invoice = await sent(1800);
     await pay(invoice, 1800);
     const { body } = await memo(invoice, 300);
@@ -197,7 +197,7 @@ describe('a refund of a customer’s credit', () => {
     expect(await journal()).toMatchObject({ 'Credit Memos': 300, 'Undeposited Funds': 1500, 'Customer Credits': 0 });
   });
 
-  test('is never more than the credit, also of two at once', async () => {
+  test('never exceeds the credit, even with two simultaneous refunds', async () => {
     const check = await pay(await sent(1000), 1000, 1300);
 
     expect((await refund(check, 300.01)).body.errors).toEqual({
@@ -209,7 +209,7 @@ describe('a refund of a customer’s credit', () => {
     expect(await creditOf()).toBe(100);
   });
 
-  test('keeps its payment from being reversed, and gives the credit back when it is reversed itself', async () => {
+  test('protects its payment from reversal and restores the credit when reversed', async () => {
     const check = await pay(await sent(1000), 1000, 1300);
     const { body } = await refund(check, 300);
 
@@ -228,7 +228,7 @@ describe('a refund of a customer’s credit', () => {
     expect(await creditOf()).toBe(0);
   });
 
-  test('keeps the invoice of its payment paid, so that the money does not leave twice', async () => {
+  test('keeps the paid invoice paid, so the money isn’t paid out twice', async () => {
     const invoice = await sent(1000);
     const check = await pay(invoice, 1000, 1300);
     const { body } = await refund(check, 300);
@@ -245,7 +245,7 @@ describe('a refund of a customer’s credit', () => {
     expect(await now(check)).toMatchObject({ paymentStatus: 'REVERSED' });
   });
 
-  test('needs a payment of its customer, and only a refund names one', async () => {
+  test('needs a payment of the same customer, and only refunds have one', async () => {
     const check = await pay(await sent(1000), 1000, 1300);
     const other = await makeCrew(owner, owner.carrierId);
 

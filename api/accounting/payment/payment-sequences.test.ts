@@ -78,7 +78,7 @@ const STEP: fc.Arbitrary<Step> = fc.oneof(
   ],
 );
 
-/** Takes one step; a step that the books don't allow is refused in words and changes nothing. */
+/** Takes one step. The server rejects an invalid step with a message and changes nothing. */
 async function take(books: Books, step: Step): Promise<void> {
   const { status, body } = await send(books, step);
   expect(status, JSON.stringify([step, body])).toBeLessThan(500);
@@ -122,7 +122,7 @@ const adjusted = (adjustment: number, reason: string) => ({
   adjustmentReason: adjustment === 0 ? null : reason,
 });
 
-/** Every record whose sums its standing lines do not give, with both figures. */
+/** Returns every record whose totals differ from its active lines, with both figures. */
 function differences({ customer, factor }: Books): Promise<AnyBody[]> {
   return server.services.db.system((tx) =>
     tx.query<AnyBody>(sql`
@@ -142,7 +142,7 @@ function differences({ customer, factor }: Books): Promise<AnyBody[]> {
   );
 }
 
-/** What the aging of today says is open of the customer, and the sum of the balances of its sent invoices. */
+/** Returns the customer's open amount in today's aging and the sum of its sent invoices' balances. */
 async function openBalances({ customer }: Books): Promise<[aged: number, balances: number]> {
   const { results } = (await owner.get('/api/report/receivables/?per_page=100')).body;
   const [sum] = await server.services.db.system((tx) =>
@@ -152,7 +152,7 @@ async function openBalances({ customer }: Books): Promise<[aged: number, balance
   return [results.find(({ id }: AnyBody) => id === customer)?.open ?? 0, sum?.balances ?? 0];
 }
 
-test('whatever is paid, applied, reversed, canceled, factored, charged back, deleted, and restored, every sum is that of the standing lines', async () => {
+test('every total matches its active lines after any sequence of payments, reversals, and chargebacks', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(STEP, { minLength: 8, maxLength: 16 }), async (steps) => {
       const books = await openBooks();

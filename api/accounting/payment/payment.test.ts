@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** An invoiced load of the crew's customer over so much. */
+/** Creates an invoiced load of the crew's customer with this load fee. */
 async function invoiceOver(fleetLoadFee: number, of: Crew = crew): Promise<AnyBody> {
   const made = await billed(owner, await makeCompleteLoad(owner, of, { ...NO_FEES, fleetLoadFee }));
   return (await act(owner, made, 'INVOICED')).body;
@@ -51,15 +51,16 @@ const paymentNow = async ({ id }: AnyBody) => (await owner.get(`/api/payment/${i
 const openNow = async () => (await owner.get(`/api/payment/open/?customer=${crew.customer}`)).body;
 const linesNow = async ({ id }: AnyBody) => (await owner.get(`/api/payment/${id}/lines/`)).body.results;
 const reverse = (payment: AnyBody) => act(owner, payment, 'REVERSED', 'payment');
-/** Status, total expense, net, received and balance of an invoice. */
+/** Returns an invoice's status, total expense, net, received amount, and balance. */
 const owes = async (invoice: AnyBody) => {
   const row = await invoiceNow(invoice);
   const { invoiceStatus, payCheckFleetTotalExpense, payCheckNet, invoiceApplied, invoiceBalance } = row;
   return [invoiceStatus, payCheckFleetTotalExpense, payCheckNet, invoiceApplied, invoiceBalance];
 };
 
-describe('a check over several invoices', () => {
-  test('INV-23 pays one whole, one short and one by quick pay; what they were adjusted is their Total Expense', async () => {
+describe('a check for several invoices', () => {
+  // Ledger: INV-23
+  test('pays in full, short, and by quick pay, and books the adjustments as Total Expense', async () => {
     const [whole, short, quick] = [await invoiceOver(1800), await invoiceOver(2300), await invoiceOver(2500)];
 
     const made = await paid(6500, [
@@ -85,7 +86,7 @@ describe('a check over several invoices', () => {
     });
   });
 
-  test('leaves an invoice partially paid, with what is open on it, its load and its customer', async () => {
+  test('leaves a partially paid invoice with its open balance on invoice, load, and customer', async () => {
     const invoice = await invoiceOver(2300);
 
     await paid(1000, [line(invoice, 1000)]);
@@ -103,7 +104,8 @@ describe('a check over several invoices', () => {
     });
   });
 
-  test('FLT-28 notes on each load the day that the last of it was received, with a line of history on each record', async () => {
+  // Ledger: FLT-28
+  test('dates each load by its last payment and adds a history entry to each record', async () => {
     const [first, second] = [await invoiceOver(900), await invoiceOver(1100)];
     const day = addDays(today, -2);
 
@@ -120,7 +122,7 @@ describe('a check over several invoices', () => {
     }
   });
 
-  test('is overdue while something is open after its day, whatever was paid of it', async () => {
+  test('leaves an open balance overdue after its due date, even when partially paid', async () => {
     const invoice = await invoiceOver(2300);
     await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: addDays(today, -31) });
 
@@ -132,7 +134,7 @@ describe('a check over several invoices', () => {
     expect(body.invoiceStatus).toBe('PARTIAL_PAID');
   });
 
-  test('counts what was paid as invoiced: a created invoice without a date takes the day received', async () => {
+  test('marks a created invoice as invoiced on the date received', async () => {
     const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 700 }));
     const day = addDays(today, -1);
 
@@ -143,7 +145,7 @@ describe('a check over several invoices', () => {
     expect(await invoiceNow(made)).toMatchObject({ invoiceStatus: 'INVOICED', invoiceBalance: 700 });
   });
 
-  test('without any check what a customer will never pay is written off', async () => {
+  test('isn’t needed for a write-off', async () => {
     const invoice = await invoiceOver(40);
 
     await paid(0, [line(invoice, 0, 40, 'WRITE_OFF')]);
@@ -152,8 +154,8 @@ describe('a check over several invoices', () => {
   });
 });
 
-describe('what is above', () => {
-  test('becomes the customer’s credit, is offered, and is applied later', async () => {
+describe('an overpayment', () => {
+  test('becomes unapplied credit and can be applied later', async () => {
     const first = await invoiceOver(2000);
     const made = await paid(2500, [line(first, 2000)]);
     expect(made.paymentCredit).toBe(500);
@@ -172,7 +174,7 @@ describe('what is above', () => {
     });
   });
 
-  test('is refused on an invoice, and nothing is saved', async () => {
+  test('is rejected on an invoice line, and nothing is saved', async () => {
     const invoice = await invoiceOver(2000);
 
     const { status, body } = await pay(2500, [line(invoice, 2500)]);
@@ -189,7 +191,7 @@ describe('what is above', () => {
 });
 
 describe('a reversal', () => {
-  test('gives back exactly, what its credit paid later too, and frees the reference', async () => {
+  test('restores all balances, including applied credit, and frees the reference', async () => {
     const [first, second] = [await invoiceOver(2300), await invoiceOver(900)];
     const before = [await owes(first), await owes(second)];
     const made = await paid(3000, [line(first, 2250, 50, 'SHORT_PAY')], { paymentReference: 'Check 88' });
@@ -213,7 +215,7 @@ describe('a reversal', () => {
     await paid(2300, [line(first, 2300)], { paymentReference: 'check 88' });
   });
 
-  test('is the only change there is: amount, day, customer and lines stay, a note may be added', async () => {
+  test('is the only change to a payment besides its note', async () => {
     const made = await paid(100, []);
 
     const { body } = await owner.patch(`/api/payment/${made.id}`, {
@@ -238,7 +240,7 @@ describe('a reversal', () => {
   });
 });
 
-test('the files of payments and invoices name each other, as far as the lines stand', async () => {
+test('the payment and invoice exports name each other for active lines', async () => {
   const [first, second] = [await invoiceOver(100), await invoiceOver(200)];
   const check = await paid(250, [line(first, 100), line(second, 100)], { paymentReference: 'CK 881' });
   await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line(second, 50)] });
@@ -262,7 +264,7 @@ test('the files of payments and invoices name each other, as far as the lines st
   expect(await fileOf(`invoice/csv/?customer=${crew.customer}`, 'Payment References')).toEqual(['CK 881', 'CK 881']);
 });
 
-/** A check of 1,000 of which 400 pay the invoice at once, and its credit 600 more of it later. */
+/** Enters a check of $1,000 that pays $400 of the invoice, then applies its $600 of credit to it. */
 async function paidInTwoLines(invoice: AnyBody): Promise<AnyBody> {
   const check = await paid(1000, [line(invoice, 350, 50, 'CLAIM')]);
   const { status } = await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line(invoice, 550, 25, 'CLAIM')] });
@@ -271,8 +273,8 @@ async function paidInTwoLines(invoice: AnyBody): Promise<AnyBody> {
   return check;
 }
 
-describe('a check entered with credit left over, which is applied to the same invoice later', () => {
-  test('is reversed whole', async () => {
+describe('a check applied to one invoice in two steps', () => {
+  test('is reversed as a whole', async () => {
     const invoice = await invoiceOver(1200);
     const check = await paidInTwoLines(invoice);
 
@@ -282,7 +284,7 @@ describe('a check entered with credit left over, which is applied to the same in
     expect((await linesNow(check)).map((each: AnyBody) => each.releasedOn)).toEqual([today, today]);
   });
 
-  test('is the customer’s credit whole once the invoice is canceled', async () => {
+  test('becomes unapplied credit in full when the invoice is canceled', async () => {
     const invoice = await invoiceOver(1200);
     const check = await paidInTwoLines(invoice);
 
@@ -292,7 +294,7 @@ describe('a check entered with credit left over, which is applied to the same in
     expect(await paymentNow(check)).toMatchObject({ paymentApplied: 0, paymentAdjusted: 0, paymentCredit: 1000 });
   });
 
-  test('is the one payment that "Mark invoiced" reverses', async () => {
+  test('is reversed by "Mark invoiced" when it is the only payment', async () => {
     const invoice = await invoiceOver(1200);
     const check = await paidInTwoLines(invoice);
     await owner.patch(`/api/invoice/${invoice.id}`, { payCheckFleetTotalExpense: 300 });
@@ -303,7 +305,7 @@ describe('a check entered with credit left over, which is applied to the same in
     expect(await owes(invoice)).toEqual(['INVOICED', 225, 975, 0, 975]);
   });
 
-  test('is named once where "Mark invoiced" is refused', async () => {
+  test('is named once when "Mark invoiced" is refused', async () => {
     const [invoice, other] = [await invoiceOver(1200), await invoiceOver(100)];
     const check = await paidInTwoLines(invoice);
     await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line(other, 100)] });
@@ -320,8 +322,9 @@ describe('a check entered with credit left over, which is applied to the same in
   });
 });
 
-describe('the moves of an invoice', () => {
-  test('INV-10 "Mark fully paid" writes the payment that it means, and "Mark invoiced" takes it back', async () => {
+describe('payments and invoice actions', () => {
+  // Ledger: INV-10
+  test('create a payment on "Mark fully paid" and reverse it on "Mark invoiced"', async () => {
     const invoice = await invoiceOver(1500);
     await paid(400, [line(invoice, 400)]);
     const fresh = await invoiceOver(1200);
@@ -348,7 +351,7 @@ describe('the moves of an invoice', () => {
     ]);
   });
 
-  test('"Mark invoiced" never takes back a check that paid other invoices too', async () => {
+  test('keep a check that also paid other invoices', async () => {
     const [first, second] = [await invoiceOver(100), await invoiceOver(200)];
     const made = await paid(300, [line(first, 100), line(second, 200)]);
 
@@ -361,7 +364,7 @@ describe('the moves of an invoice', () => {
     expect(await owes(first)).toEqual(['PAID', 0, 100, 100, 0]);
   });
 
-  test('a canceled invoice lets go of what it was paid: the money is the customer’s credit', async () => {
+  test('turn the payments of a canceled invoice into unapplied credit', async () => {
     const [canceled, other] = [await invoiceOver(1000), await invoiceOver(500)];
     const made = await paid(700, [line(canceled, 600, 100, 'CLAIM'), line(other, 100)]);
 
@@ -374,7 +377,7 @@ describe('the moves of an invoice', () => {
     expect(await owes(canceled)).toEqual(['PAID', 0, 1000, 1000, 0]);
   });
 
-  test('a canceled invoice of a check stays out of what is reversed later', async () => {
+  test('leave a canceled invoice out of later undos of its check', async () => {
     const [whole, canceled] = [await invoiceOver(1000), await invoiceOver(500)];
     const check = await paid(1100, [line(whole, 1000), line(canceled, 100)]);
     await act(owner, canceled, 'CANCELED');
@@ -389,7 +392,7 @@ describe('the moves of an invoice', () => {
     expect(await owes(canceled)).toEqual(['PARTIAL_PAID', 0, 500, 200, 300]);
   });
 
-  test('a check is reversed without the invoice that was canceled since', async () => {
+  test('reverse a check without the invoice canceled since', async () => {
     const [whole, canceled] = [await invoiceOver(1000), await invoiceOver(500)];
     const check = await paid(1100, [line(whole, 1000), line(canceled, 100)]);
     await act(owner, canceled, 'CANCELED');
@@ -402,7 +405,8 @@ describe('the moves of an invoice', () => {
     expect(await owes(canceled)).toEqual(['PARTIAL_PAID', 0, 500, 200, 300]);
   });
 
-  test('INV-23 INV-29 an expense typed by hand leaves the payments their part, and may settle the rest', async () => {
+  // Ledger: INV-23, INV-29
+  test('keep payment adjustments in a manual expense, which can settle the rest', async () => {
     const invoice = await invoiceOver(2300);
     await paid(2200, [line(invoice, 2200, 30, 'SHORT_PAY')]);
     const edit = async (payCheckFleetTotalExpense: number) =>
@@ -420,35 +424,32 @@ describe('the moves of an invoice', () => {
   });
 });
 
-describe('an expense that leaves nothing open', () => {
+describe('an expense that covers the full invoice', () => {
   const edit = ({ id }: AnyBody, payCheckFleetTotalExpense: number) =>
     owner.patch(`/api/invoice/${id}`, { payCheckFleetTotalExpense });
 
   test.each([
     ['INVOICED', 0],
     ['OVERDUE', 40],
-  ])(
-    'pays an invoice that is %s and of which nothing came; marked invoiced again it can be corrected',
-    async (was, days) => {
-      const invoice = await invoiceOver(800);
-      await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: addDays(today, -days) });
-      expect((await owes(invoice))[0]).toBe(was);
+  ])('pays an unpaid invoice that is %s, and can be corrected after "Mark invoiced"', async (was, days) => {
+    const invoice = await invoiceOver(800);
+    await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: addDays(today, -days) });
+    expect((await owes(invoice))[0]).toBe(was);
 
-      expect((await edit(invoice, 800)).body).toMatchObject({
-        invoiceStatus: 'PAID',
-        payCheckNet: 0,
-        invoiceBalance: 0,
-      });
+    expect((await edit(invoice, 800)).body).toMatchObject({
+      invoiceStatus: 'PAID',
+      payCheckNet: 0,
+      invoiceBalance: 0,
+    });
 
-      const load = async () => (await owner.get(`/api/fleet/${invoice.fleet.id}`)).body.fleetPaymentTransactionDate;
-      expect(await load()).toBe(today);
-      await act(owner, invoice, 'INVOICED');
-      expect([(await edit(invoice, 80)).status, await load()]).toEqual([200, null]);
-      expect(await owes(invoice)).toEqual([was, 80, 720, 0, 720]);
-    },
-  );
+    const load = async () => (await owner.get(`/api/fleet/${invoice.fleet.id}`)).body.fleetPaymentTransactionDate;
+    expect(await load()).toBe(today);
+    await act(owner, invoice, 'INVOICED');
+    expect([(await edit(invoice, 80)).status, await load()]).toEqual([200, null]);
+    expect(await owes(invoice)).toEqual([was, 80, 720, 0, 720]);
+  });
 
-  test('pays nothing of an invoice that was not sent yet, and less than all leaves it as it was', async () => {
+  test('doesn’t pay an unsent invoice, and a smaller expense doesn’t pay a sent one', async () => {
     const created = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 800 }));
     const invoiced = await invoiceOver(800);
 
@@ -459,8 +460,8 @@ describe('an expense that leaves nothing open', () => {
   });
 });
 
-describe('bad input', () => {
-  test('is told for each field at once, and nothing is saved', async () => {
+describe('bad input for payments', () => {
+  test('lists each invalid field at once and saves nothing', async () => {
     const invoice = await invoiceOver(500);
 
     const empty = await owner.post('/api/payment/', {});
@@ -483,7 +484,7 @@ describe('bad input', () => {
     expect(await owes(invoice)).toEqual(['INVOICED', 0, 500, 0, 500]);
   });
 
-  test('of lines is told by their place: amounts, reasons, invoices twice, canceled, of others or of nobody', async () => {
+  test('names each invalid line by position: amounts, reasons, duplicates, and other customers', async () => {
     const invoice = await invoiceOver(500);
     const canceled = await invoiceOver(400);
     await act(owner, canceled, 'CANCELED');
@@ -535,7 +536,7 @@ describe('bad input', () => {
     expect(await owes(invoice)).toEqual(['INVOICED', 0, 500, 0, 500]);
   });
 
-  test('twice with one reference is pointed out by the payment that has it', async () => {
+  test('names the earlier payment when a reference is used again', async () => {
     const invoice = await invoiceOver(2000);
     const first = await paid(1000, [line(invoice, 1000)], { paymentReference: 'CK 1044' });
 
@@ -549,7 +550,7 @@ describe('bad input', () => {
   });
 
   test.each(['004512', '4512', 'CHK 4512', 'CK#4512', '4512.0', "'4512", 'Check No. 4512'])(
-    'check 4512 entered again as %s is pointed out',
+    'rejects check 4512 entered again as %s',
     async (spelled) => {
       await paid(10, [], { paymentReference: spelled === '4512' ? '004512' : '4512' });
 
@@ -560,7 +561,7 @@ describe('bad input', () => {
     },
   );
 
-  test('check 4712 entered at once in several spellings is kept once, with and without invoices', async () => {
+  test('saves check 4712 once when several spellings arrive at the same time', async () => {
     const invoices = await Promise.all([invoiceOver(10), invoiceOver(10), invoiceOver(10)]);
     const spellings = ['4712', 'CHK 4712', '004712', '#4712', '4712.0', "'4712"];
     const enter = (paymentReference: string, at: number) => {
@@ -573,7 +574,7 @@ describe('bad input', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  test('in two windows at once one payment is kept and the other is told what is open', async () => {
+  test('saves one of two payments from two windows and rejects the other', async () => {
     const invoice = await invoiceOver(1000);
 
     const both = await Promise.all([pay(1000, [line(invoice, 1000)]), pay(1000, [line(invoice, 1000)])]);
@@ -586,7 +587,7 @@ describe('bad input', () => {
     expect(twice[0]?.body.id).toBe(twice[1]?.body.id);
   });
 
-  test('crossing checks, reversals and cancellations of the same invoices never wait for each other', async () => {
+  test('doesn’t deadlock across simultaneous checks, reversals, and cancellations', async () => {
     const invoices = [await invoiceOver(1000), await invoiceOver(1000), await invoiceOver(1000)];
     const forth = invoices.map((each) => line(each, 100));
     const checks = [await paid(300, forth), await paid(300, [...forth].reverse())];
@@ -606,7 +607,7 @@ describe('bad input', () => {
     expect(sums?.received).toBe(sums?.applied);
   });
 
-  test('a customer who owes money is not deleted, and is told with his invoice', async () => {
+  test('keeps a customer with an open balance from being deleted and names the invoice', async () => {
     const [first] = [await invoiceOver(1000), await invoiceOver(500)];
 
     const { status, body } = await owner.delete(`/api/customer/${crew.customer}`);
@@ -617,7 +618,7 @@ describe('bad input', () => {
     ]);
   });
 
-  test('a customer with credit left is not deleted either', async () => {
+  test('keeps a customer with unapplied credit from being deleted', async () => {
     await paid(75, []);
 
     const { status, body } = await owner.delete(`/api/customer/${crew.customer}`);
@@ -629,8 +630,8 @@ describe('bad input', () => {
   });
 });
 
-describe('the list and the rights', () => {
-  test('needs policy 6000 by flag, and another account sees nothing of it', async () => {
+describe('the payment list and its permissions', () => {
+  test('require the matching flag on policy 6000 and keep accounts separate', async () => {
     const invoice = await invoiceOver(100);
     const made = await paid(100, [line(invoice, 50)]);
     const viewer = await server.personnel(owner, { 6000: 'view' });
@@ -656,7 +657,7 @@ describe('the list and the rights', () => {
     expect((await stranger.post('/api/payment/', theirs)).status).toBe(400);
   });
 
-  test('is found by number, reference and customer, filtered and ordered', async () => {
+  test('search, filter, and sort by number, reference, customer, method, and date', async () => {
     const [small, large] = [
       await paid(10, [], { paymentReference: 'Wire 7' }),
       await paid(20, [], { paymentMethod: 'ACH', paymentDate: addDays(today, -4) }),
@@ -672,7 +673,7 @@ describe('the list and the rights', () => {
   });
 });
 
-test('a remittance over 200 invoices pays each of them to the cent', async () => {
+test('a remittance for 200 invoices pays each one to the cent', async () => {
   const base = await invoiceOver(100);
   const invoices = await server.services.db.tx(owner.accountId, (tx) =>
     tx.query<AnyBody>(sql`insert into invoice (account_id, id, pretty_name, state, pay_check_id, invoice_status, customer, carrier, pay_check_fleet_start_date,

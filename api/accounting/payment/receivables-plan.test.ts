@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** Ten years of invoices, one of 300 of them open, the others paid by one check each thirty days later. */
+/** Inserts ten years of invoices: one in 300 is open, and a check pays each other one 30 days later. */
 async function fill(carrier: string, of: string): Promise<void> {
   await server.services.db.system(
     async (tx) => {
@@ -52,7 +52,7 @@ async function fill(carrier: string, of: string): Promise<void> {
 const asked = (question: Sql) =>
   server.services.db.tx(owner.accountId, (tx) => tx.query<Record<string, string>>(question));
 
-/** A query with its plan, and how many rows the step that read most of them read. */
+/** Returns a query's plan and the row count of its largest step. */
 async function explain(question: Sql): Promise<{ plan: string; most: number }> {
   const lines = await asked(sql`explain (analyze, timing off) ${question}`);
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
@@ -62,8 +62,8 @@ async function explain(question: Sql): Promise<{ plan: string; most: number }> {
   return { plan, most: Math.max(...read) };
 }
 
-describe.each([0, 45])('of %s days ago', (daysAgo) => {
-  test('the open invoices are read by their indexes, without those settled before', async () => {
+describe.each([0, 45])('receivables of %s days ago', (daysAgo) => {
+  test('read open invoices by index, without earlier settled ones', async () => {
     const question = openInvoices(addDays(today, -daysAgo));
     const rows = await asked(sql`select count(*) as n from (${question}) o`);
     const { plan, most } = await explain(question);
@@ -75,7 +75,7 @@ describe.each([0, 45])('of %s days ago', (daysAgo) => {
     expect(most).toBeLessThan(INVOICES / 20);
   });
 
-  test('the unapplied credit is read by its indexes, without payments applied before', async () => {
+  test('read unapplied credit by index, without fully applied payments', async () => {
     const { plan, most } = await explain(openCredits(addDays(today, -daysAgo)));
 
     expect(plan).not.toMatch(/Seq Scan on (payment|payment_line)\b/);

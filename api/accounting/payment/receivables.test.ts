@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const ago = (days: number) => addDays(server.today(), -days);
 
-/** An invoice that was sent so many days ago; it is due after 30 days. */
+/** Creates an invoice sent this many days ago, due 30 days after that. */
 async function sent(fee: number, daysAgo: number): Promise<AnyBody> {
   const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: fee });
   const made = await billed(owner, load);
@@ -46,7 +46,7 @@ const aging = async (query = '', by: Client = owner) => (await by.get(`/api/repo
 const asOf = (daysAgo: number) => aging(`asOf=${ago(daysAgo)}`);
 const openOn = async (daysAgo: number) => (await asOf(daysAgo)).totals.open;
 
-/** The receivable account of the journal: what all entries up to today debit it, less what they credit. */
+/** Returns the balance of the journal's receivable account: debits less credits up to today. */
 async function receivableAccount(): Promise<number> {
   const { results } = (
     await owner.get(`/api/journal/?journalDate__gte=${ago(80)}&journalDate__lte=${ago(0)}&per_page=100`)
@@ -56,7 +56,7 @@ async function receivableAccount(): Promise<number> {
 }
 
 describe('receivables as of a date', () => {
-  test('are aged by the days past due, with the totals of all customers', async () => {
+  test('are aged by days past due, with totals for all customers', async () => {
     for (const [fee, daysAgo] of [
       [100, 0],
       [200, 30],
@@ -76,7 +76,7 @@ describe('receivables as of a date', () => {
     expect(totals).toMatchObject(expected);
   });
 
-  test('count an invoice from the date sent, and a payment from the date received until it is reversed', async () => {
+  test('count invoices from the sent date, and payments from receipt until reversal', async () => {
     const invoice = await sent(1000, 40);
     const check = await pay(invoice, 400, { daysAgo: 10, amount: 500 });
 
@@ -87,7 +87,7 @@ describe('receivables as of a date', () => {
     expect([(await asOf(1)).totals.credit, (await asOf(0)).totals.credit]).toEqual([100, 0]);
   });
 
-  test('keep a canceled or deleted invoice until the day before', async () => {
+  test('include a canceled or deleted invoice up to the day before', async () => {
     const canceled = await sent(1000, 40);
     const deleted = await sent(300, 40);
     await act(owner, canceled, 'CANCELED');
@@ -99,7 +99,7 @@ describe('receivables as of a date', () => {
     expect(await openOn(0)).toBe(1000);
   });
 
-  test('show what a factor holds as reserve, and all of it as open again after a chargeback', async () => {
+  test('show the factor’s reserve, and the full invoice as open after a chargeback', async () => {
     const factor = (await owner.post('/api/factor/', factorInput({ carrier: crew.carrier }))).body;
     await owner.patch(`/api/customer/${crew.customer}`, { factor: factor.id });
     const invoice = await sent(1000, 20);
@@ -140,7 +140,7 @@ describe('receivables as of a date', () => {
     expect(await receivableAccount()).toBe(659.9);
   });
 
-  test('are a CSV file and a PDF of all customers', async () => {
+  test('can be downloaded as CSV and PDF', async () => {
     await sent(1234.5, 45);
 
     const csv = await owner.get(`/api/report/receivables/csv/?asOf=${ago(0)}`);
@@ -153,7 +153,7 @@ describe('receivables as of a date', () => {
     expect(pdf.headers['content-type']).toContain('application/pdf');
   });
 
-  test('are of one authority where it is named, of no other account, and refuse a date that is none', async () => {
+  test('filter by authority, keep accounts separate, and reject an invalid date', async () => {
     await sent(100, 5);
     const stranger = await server.account('Redrock Carriers');
 
@@ -166,8 +166,8 @@ describe('receivables as of a date', () => {
   });
 });
 
-describe('a customer’s statement as of a date', () => {
-  test('lists what was open then, with the credit of then, as a page and as a PDF', async () => {
+describe('a customer statement as of a date', () => {
+  test('lists the open invoices and credit of that date, on screen and as a PDF', async () => {
     const paid = await sent(1000, 40);
     await sent(250, 35);
     await pay(paid, 1000, { daysAgo: 2, amount: 1100 });

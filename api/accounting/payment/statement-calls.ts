@@ -123,13 +123,13 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
   );
 
   app.post<IdParams>(
-    '/api/customer/:id/statement/mail/',
+    '/api/customer/:id/statement/email/',
     { config: { right: needs(6000, 'edit') }, schema: MAIL },
     async (request, reply) => {
       const { session } = request;
       const id = readId(request.params.id, 'Customer');
       const sent = readInput(AS_OF, (await readBody(request, services, null)).values);
-      const once = onceOf(request.headers['idempotency-key'], `/api/customer/${id}/statement/mail`, sent);
+      const once = onceOf(request.headers['idempotency-key'], `/api/customer/${id}/statement/email`, sent);
       const answer = await db.tx(session.accountId, (tx) =>
         answerOnce(tx, session, once, async () => {
           const mailed = await mailStatement(contextOf(tx, session, services), id, sent.asOf ?? session.today);

@@ -41,7 +41,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** An invoice of the crew's customer that was sent so many days ago. */
+/** Creates an invoice of the crew's customer, sent this many days ago. */
 async function sent(fee: number, daysAgo: number, over: object = {}): Promise<AnyBody> {
   const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, ...papers, fleetLoadFee: fee, ...over });
   const made = await billed(owner, load);
@@ -66,8 +66,8 @@ async function done(started: { body: AnyBody }): Promise<AnyBody> {
   );
 }
 
-describe('the statement of a customer', () => {
-  test('has what is open, how old it is and what it comes to so far; its credit is taken off', async () => {
+describe('a customer statement', () => {
+  test('lists open invoices with age and running balance, less unapplied credit', async () => {
     const old = await sent(900, 91);
     const late = await sent(2300, 31);
     const young = await sent(1800, 30);
@@ -98,10 +98,10 @@ describe('the statement of a customer', () => {
     ]);
   });
 
-  test('says on paper, to the cent, what the page says', async () => {
+  test('prints the same amounts as the screen, to the cent', async () => {
     await sent(900.25, 91);
     await sent(1800.5, 1);
-    const mailed = (await owner.post(`/api/customer/${crew.customer}/statement/mail/`, {})).body;
+    const mailed = (await owner.post(`/api/customer/${crew.customer}/statement/email/`, {})).body;
     expect(mailed).toEqual({
       to: 'ops@prairiestar.example.com',
       told: { text: 'Statement: Email is off. The message waits in the outbox.', delivery: 'EMAIL_OFF' },
@@ -131,17 +131,18 @@ describe('the statement of a customer', () => {
     ]);
   });
 
-  test('of whom nothing is open is empty, and is not mailed', async () => {
+  test('is empty without an open balance and can’t be emailed', async () => {
     expect((await statement()).body).toMatchObject({ lines: [], ages: [0, 0, 0, 0], open: 0, due: 0 });
-    const refused = await owner.post(`/api/customer/${crew.customer}/statement/mail/`, {});
+    const refused = await owner.post(`/api/customer/${crew.customer}/statement/email/`, {});
     expect([refused.status, refused.body.default_detail]).toEqual([400, 'This customer has no open balance.']);
   });
 
-  test('INV-01 needs view on 6000, to be mailed edit; another account sees none', async () => {
+  // Ledger: INV-01
+  test('requires view on 6000 to read and edit to email, and keeps accounts separate', async () => {
     const viewer = await server.personnel(owner, { 6000: 'view' });
     const loads = await server.personnel(owner, { 3000: 'all' });
     const stranger = await server.account('Red Rock Carriers LLC');
-    const mail = `/api/customer/${crew.customer}/statement/mail/`;
+    const mail = `/api/customer/${crew.customer}/statement/email/`;
 
     expect([(await statement(viewer)).status, (await statement(loads)).status]).toEqual([200, 403]);
     expect([(await viewer.post(mail, {})).status, (await stranger.post(mail, {})).status]).toEqual([403, 404]);
@@ -155,10 +156,10 @@ describe('the statement of a customer', () => {
   });
 });
 
-describe('a month sent at once', () => {
+describe('a month’s packets and statements', () => {
   const packets = async (month: string, as: string) =>
     done(await owner.post(`/api/customer/${crew.customer}/packets/`, { month, as }));
-  /** Invoices of the last and the first days of months, of a leap year. */
+  /** Creates invoices on the first and last dates of months in a leap year. */
   async function month(): Promise<AnyBody[]> {
     const made: AnyBody[] = [];
     for (const day of ['2028-01-31', '2028-02-01', '2028-02-29', '2028-03-01']) {
@@ -170,7 +171,7 @@ describe('a month sent at once', () => {
     return made;
   }
 
-  test('is the packets of what was invoiced in it, as one PDF or side by side in a ZIP', async () => {
+  test('download the packets of the month as one PDF or as a ZIP', async () => {
     const [, first, last] = await month();
     const canceled = await billed(owner, await makeCompleteLoad(owner, crew, papers));
     await owner.patch(`/api/invoice/${canceled.id}`, { invoicedDate: '2028-02-10' });
@@ -191,14 +192,14 @@ describe('a month sent at once', () => {
     for (const { content } of files) expect(content.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('of which nothing was invoiced, or of no month, is told', async () => {
+  test('fail with an explanation for a month without invoices and for invalid input', async () => {
     const task = await packets('2028-02-15', 'PDF');
     expect([task.state, task.error]).toEqual(['FAILED', 'Nothing was invoiced to Prairie Star Logistics in Feb 2028.']);
     const wrong = await owner.post(`/api/customer/${crew.customer}/packets/`, { month: '2028-02-30', as: 'RAR' });
     expect(wrong.body.errors).toEqual({ month: 'Invalid Date', as: 'Invalid Type' });
   });
 
-  test('is the statements of all who owe, each under a name of its own', async () => {
+  test('download every open statement under a unique file name', async () => {
     const own = await server.account('Three Rivers Freight');
     const hands = await makeCrew(own, own.carrierId);
     const named = async (customerName: string) =>
@@ -228,7 +229,7 @@ describe('a month sent at once', () => {
     ]);
   });
 
-  test('a ZIP is only made here: nobody uploads one', async () => {
+  test('reject an uploaded ZIP file', async () => {
     const entry = { name: 'a.txt', modified: new Date(), content: Buffer.from('a') };
     const bytes = Buffer.concat(await Array.fromAsync(zipped([entry])));
     const paper = { ...documentInput({ customer: crew.customer }), documentFile: { filename: 'a.zip', bytes } };

@@ -15,7 +15,7 @@ async function textOf(pdf: Buffer): Promise<string> {
   return (await pagesOf(pdf)).join(' ');
 }
 
-/** The texts that stand on another's place, on any page. */
+/** Returns texts that overlap other text on any page. */
 async function overlaps(pdf: Buffer): Promise<string[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const pages = Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1));
@@ -99,8 +99,9 @@ function statementOf(change: Partial<PayInput> = {}, document: Partial<Statement
   };
 }
 
-describe('a driver statement on paper', () => {
-  it('PAY-23 names carrier, driver, period and plan', async () => {
+describe('a settlement PDF', () => {
+  // Ledger: PAY-23
+  it('names carrier, driver, period, and plan', async () => {
     const text = await textOf(await renderStatement(statementOf()));
     const facts = ['Bluebonnet Freight LLC', '4100 Commerce Street, Dallas, TX 75226', 'USDOT 2938471', 'MC 884213'];
     const period = ['Feb 27, 2026 to Mar 5, 2026', 'Feb 26, 2026 to Mar 4, 2026', 'Issued Mar 6, 2026'];
@@ -110,7 +111,8 @@ describe('a driver statement on paper', () => {
     }
   });
 
-  it('PAY-19 prints the worked example to the cent, with loads, expenses, formulas and net', async () => {
+  // Ledger: PAY-19
+  it('prints the worked example to the cent, with loads, expenses, formulas, and net', async () => {
     const text = await textOf(await renderStatement(statementOf()));
     for (const row of [
       'L-20481 2026-03-01 C.H. Robinson Dallas, TX to Tulsa, OK 900 2,000.00 300.00',
@@ -128,7 +130,7 @@ describe('a driver statement on paper', () => {
     expect(text).not.toContain('below zero');
   });
 
-  it('prints every statement line there is, whatever the strategy', async () => {
+  it('prints every statement line under each strategy', async () => {
     for (const change of [
       { strategy: 'BY_MILEAGE', driverCut: 0.6 },
       { strategy: 'CONSTANT', driverCut: 1500 },
@@ -139,7 +141,8 @@ describe('a driver statement on paper', () => {
     }
   });
 
-  it('PAY-18 says below zero what is paid, what is carried and where it comes back', async () => {
+  // Ledger: PAY-18
+  it('explains a negative net: the amount paid, the amount carried, and the next settlement', async () => {
     const balances = [{ id: 'x', payCheckID: 'PC-000117', amount: -88.2 }];
     const change = { strategy: 'BY_MILEAGE', driverCut: 0.6, loads: loads.slice(1), balances } as const;
     const text = await textOf(await renderStatement(statementOf(change)));
@@ -149,7 +152,7 @@ describe('a driver statement on paper', () => {
     expect(text).toContain('"Balance from PC-000123" on the next settlement.');
   });
 
-  it('prints load numbers of 12 letters and digits whole, beside the largest miles, amounts and places', async () => {
+  it('prints 12-character load numbers in full next to the largest miles, amounts, and places', async () => {
     const numbers = ['L-20481123', '888888888888', 'CHRW77881204', 'NPQRSTUVWXYZ'];
     const largest = {
       ...loads[0],
@@ -169,7 +172,8 @@ describe('a driver statement on paper', () => {
     expect(text).not.toContain('…');
   });
 
-  it('PAY-23 prints every figure whole, however large, and every name and place', async () => {
+  // Ledger: PAY-23
+  it('prints every figure, name, and place in full', async () => {
     const vast = {
       ...loads[0],
       customer: 'Consolidated Intermountain Refrigerated Produce Distributors of North America, Inc.',
@@ -198,7 +202,8 @@ describe('a driver statement on paper', () => {
     expect(text).not.toContain('…');
   });
 
-  it('PAY-23 prints the largest amounts there are, each with all of its digits', async () => {
+  // Ledger: PAY-23
+  it('prints the largest possible amounts with all digits', async () => {
     const most = {
       ...loads[0],
       fleetLoadFee: 9_999_999_999.99,
@@ -216,13 +221,13 @@ describe('a driver statement on paper', () => {
     expect(text).toContain('NET PAY AFTER BALANCE $0.00');
   });
 
-  it('breaks the widest load number in two rather than losing an end of it', async () => {
+  it('wraps the widest load number instead of cutting it off', async () => {
     const wide = { ...loads[0], fleetLoadNumber: 'W'.repeat(12) } as PayLoad;
     const text = await textOf(await renderStatement(statementOf({ loads: [wide] })));
     expect(text.match(/W+ /g)?.join('').replaceAll(' ', '')).toBe('W'.repeat(12));
   });
 
-  it('repeats the table heads over the pages and numbers them', async () => {
+  it('repeats table headings and numbers the pages', async () => {
     const many = Array.from({ length: 60 }, (_, at) => ({
       ...loads[0],
       id: `${at}`,
@@ -239,7 +244,7 @@ describe('a driver statement on paper', () => {
     expect(text).toContain('Total 54,000 120,000.00 18,000.00');
   });
 
-  it('takes names as plain text and survives every character', async () => {
+  it('prints names as plain text and handles any character', async () => {
     const driver = '<b>Nguyễn</b> & Łukasz 李 🚚 "O’Brien"';
     const long = {
       ...loads[0],
@@ -254,12 +259,12 @@ describe('a driver statement on paper', () => {
     expect(text.match(/Nowhere/g)).toHaveLength(60);
   });
 
-  it('gives the same bytes for the same snapshot', async () => {
+  it('creates identical bytes for the same data', async () => {
     const [one, two] = [await renderStatement(statementOf()), await renderStatement(statementOf())];
     expect(one.equals(two)).toBe(true);
   });
 
-  it('prints a fixed pay without loads or expenses', async () => {
+  it('prints fixed pay without loads or expenses', async () => {
     const data = statementOf({ strategy: 'CONSTANT', driverCut: 1500, loads: [], expenses: [] });
     expect(await pagesOf(await renderStatement(data))).toHaveLength(1);
   });
@@ -284,8 +289,9 @@ const invoice: InvoiceDocument = {
   note: 'Lumper receipt attached.',
 };
 
-describe('an invoice on paper', () => {
-  it('INV-23 bills the load to the cent, with its facts and terms', async () => {
+describe('an invoice PDF', () => {
+  // Ledger: INV-23
+  it('bills the load to the cent, with its details and terms', async () => {
     const text = await textOf(await renderInvoice(invoice));
     for (const part of [
       'INV-000045',
@@ -305,7 +311,7 @@ describe('an invoice on paper', () => {
     }
   });
 
-  it('lists the stops of a load that has more than its pickup and delivery', async () => {
+  it('lists stops only when a load has more than its pickup and delivery', async () => {
     const stop = { kind: 'DROP', location: 'Joplin, MO', date: '2026-03-05' as const, reference: 'PO 5512' };
     const last = { kind: 'DELIVERY', location: 'Tulsa, OK', date: '2026-03-05' as const, reference: null };
 
@@ -315,20 +321,23 @@ describe('an invoice on paper', () => {
     expect(await textOf(await renderInvoice(invoice))).not.toContain('Stops');
   });
 
-  it('INV-25 names the carrier as payee on a standard invoice', async () => {
+  // Ledger: INV-25
+  it('names the carrier as payee on a standard invoice', async () => {
     const text = await textOf(await renderInvoice(invoice));
     expect(text.match(/Bluebonnet Freight LLC/g)?.length).toBe(3);
     expect(text).not.toContain('Notice of assignment');
   });
 
-  it('INV-25 names the factoring company as payee on a factory invoice, with a notice', async () => {
+  // Ledger: INV-25
+  it('names the factoring company as payee on a factory invoice, with a notice of assignment', async () => {
     const factory = { name: 'Red River Factoring Inc.', address: 'PO Box 9912, Fort Worth, TX 76147' };
     const text = await textOf(await renderInvoice({ ...invoice, factory }));
     expect(text).toContain('PO Box 9912, Fort Worth, TX 76147');
     expect(text).toContain('Notice of assignment Invoice INV-000045 has been assigned to Red River Factoring Inc.');
   });
 
-  it('INV-23 prints what was typed whole: places, fees, notes and the largest total', async () => {
+  // Ledger: INV-23
+  it('prints long places, fees, notes, and the largest total in full', async () => {
     const place = 'Kansas City Southern Intermodal Terminal, Gate 14, 4800 East Front Street, Kansas City, MO 64120';
     const fees = {
       fleetLoadFee: 9_999_999_999.99,
@@ -356,7 +365,7 @@ describe('an invoice on paper', () => {
     expect(text.match(/Seal 88213 intact\./g)).toHaveLength(100);
   });
 
-  it('prints an invoice of which little is known', async () => {
+  it('prints an invoice with only the required data', async () => {
     const bare: InvoiceDocument = {
       ...invoice,
       billTo: { name: '' },

@@ -1,4 +1,4 @@
-/** The files for QuickBooks: letter for letter, and split as its importers take them. */
+/** Tests the QuickBooks files character by character, split at the importers' limits. */
 import { companyInput } from '@milepost/db/demo/admin/company.ts';
 import { USUAL_ACCOUNTS } from '@milepost/domain/accounting/journal/journal.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
@@ -38,8 +38,8 @@ async function invoiceOn(invoicedDate: string, fees: object) {
   return { id, payCheckID, load };
 }
 
-describe('the invoices', () => {
-  test('are those that were sent in the period, in the columns that QuickBooks reads', async () => {
+describe('the invoice file', () => {
+  test('lists the invoices sent in the period, in QuickBooks columns', async () => {
     const { payCheckID, load } = await invoiceOn('2026-03-31', {
       fleetLoadFee: 1410,
       fleetDetantionFee: 120,
@@ -49,7 +49,7 @@ describe('the invoices', () => {
       fleetDeliveryDate: '2026-03-04',
     });
     await invoiceOn('2026-04-01', { fleetLoadFee: 500 });
-    // Made and not sent.
+    // Created but never sent.
     await billed(owner, await makeCompleteLoad(owner, crew));
 
     const { text, headers } = await file('invoices');
@@ -71,7 +71,7 @@ describe('the invoices', () => {
     });
   });
 
-  test('leave out one that was canceled, deleted, or has a line below zero', async () => {
+  test('leaves out canceled and deleted invoices, and names those with a negative line', async () => {
     const invoices = [];
     for (const fee of [100, 200, 300]) invoices.push(await invoiceOn('2026-03-10', { fleetLoadFee: fee }));
     const [canceled, deleted, below] = invoices.map(({ id }) => id);
@@ -90,7 +90,7 @@ describe('the invoices', () => {
     expect((await file('invoices')).text).toMatch(/^\*InvoiceNo,[^\r\n]*\r\n$/);
   });
 
-  test('are a hundred in a file, and the rest in the next', async () => {
+  test('holds 100 invoices, with the rest in the next file', async () => {
     const { id } = await invoiceOn('2026-03-10', { fleetLoadFee: 100 });
     await copyMany(server, 'invoice', id, { pay_check_id: `'COPY-' || i`, fleet: 'null' }, 100);
 
@@ -104,8 +104,8 @@ describe('the invoices', () => {
   });
 });
 
-describe('the bills', () => {
-  test('are what the company paid to a service provider, in the columns that QuickBooks reads', async () => {
+describe('the bill file', () => {
+  test('lists the company’s purchases from service providers, in QuickBooks columns', async () => {
     const shop = await made(
       owner,
       'company',
@@ -139,7 +139,7 @@ describe('the bills', () => {
     });
   });
 
-  test('call a service provider otherwise than a customer, as QuickBooks takes a name once', async () => {
+  test('renames a service provider that shares a customer’s name', async () => {
     const shop = await made(
       owner,
       'company',
@@ -154,7 +154,7 @@ describe('the bills', () => {
 });
 
 describe('the bank file', () => {
-  test('is that of the expenses report, the oldest first', async () => {
+  test('matches the expenses report, oldest first', async () => {
     await spend({ expenseUnitPrice: 40, expenseTransactionDate: '2026-03-06' });
     await spend({ expenseUnitPrice: 30, expenseFee: 2 });
 
@@ -172,7 +172,7 @@ describe('the bank file', () => {
     expect(await summary('bank')).toMatchObject({ count: 3, files: [{ part: 1, rows: 3 }] });
   });
 
-  test('has a thousand lines at most', async () => {
+  test('holds 1,000 lines at most', async () => {
     const { id } = await spend({ expenseUnitPrice: 30 });
     await copyMany(server, 'expense', id, { expense_transaction_id: `'N' || i` }, 1000);
 
@@ -182,7 +182,7 @@ describe('the bank file', () => {
   });
 });
 
-test('the journal is what was exported of the period, in its file', async () => {
+test('the journal file lists the exported entries of the period', async () => {
   await invoiceOn('2026-03-31', { fleetLoadFee: 500 });
   const before = await summary('journal');
   await owner.post('/api/journal/', { journalDate__gte: '2026-03-01', journalDate__lte: '2026-03-31' });
@@ -193,8 +193,8 @@ test('the journal is what was exported of the period, in its file', async () => 
   expect((await file('journal')).text).toBe((await owner.get(`/api/journal/csv/?${MARCH}`)).text);
 });
 
-describe('the files for QuickBooks', () => {
-  test('are of a period of three months at most, and of no other account', async () => {
+describe('the QuickBooks files', () => {
+  test('cover three months at most and keep accounts separate', async () => {
     await spend({});
     const stranger = await server.account('Red Rock LLC');
     const today = server.today();
@@ -207,7 +207,7 @@ describe('the files for QuickBooks', () => {
     expect((await stranger.get(`/api/quickbooks/bank/?${MARCH}`)).body.count).toBe(0);
   });
 
-  test('of invoices and the journal are for who may view policy 6000, of bills and the bank for who may view 11000', async () => {
+  test('require view on 6000 for invoices and journal, and on 11000 for bills and bank', async () => {
     const accounting = await server.personnel(owner, { 6000: 'view' });
     const expenses = await server.personnel(owner, { 11000: 'view' });
     const statuses = async (by: Client) => {

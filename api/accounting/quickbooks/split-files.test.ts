@@ -8,7 +8,7 @@ const recordOf = (number: string, rows: number, cell = 'x') => ({
 });
 const HEAD = ['*No', 'Text'];
 
-test('a file that is full by its records, its rows, or its bytes is followed by another', () => {
+test('starts a new file at the limit of records, rows, or bytes', () => {
   const three = ['a', 'b', 'c'].map((number) => recordOf(number, 2));
   const sizes = (limits: Parameters<typeof splitFiles>[2]) =>
     splitFiles(three, HEAD, limits).map(({ first, last, records, rows }) => [first, last, records, rows]);
@@ -22,7 +22,7 @@ test('a file that is full by its records, its rows, or its bytes is followed by 
     ['a', 'b', 2, 4],
     ['c', 'c', 1, 2],
   ]);
-  // 10 bytes of headings, 10 of each record.
+  // 10 bytes of headings and 10 bytes per record.
   expect(sizes({ rows: 6, bytes: 30 })).toEqual([
     ['a', 'b', 2, 4],
     ['c', 'c', 1, 2],
@@ -34,7 +34,7 @@ test('a file that is full by its records, its rows, or its bytes is followed by 
   ]);
 });
 
-test('each file has the headings and whole records, and none is lost, whatever their sizes', () => {
+test('repeats the headings in each file and keeps every record whole, at any size', () => {
   const records = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 40 });
   fc.assert(
     fc.property(records, (sizes) => {
@@ -48,7 +48,7 @@ test('each file has the headings and whole records, and none is lost, whatever t
   );
 });
 
-test('a figure below zero is one, and a text that a spreadsheet would run is a text', () => {
+test('writes negative amounts as numbers and escapes spreadsheet formulas', () => {
   const [file] = splitFiles([{ number: '1', rows: [['-381.71', '=1+1', 'A, "B"']] }], HEAD, { rows: 1 });
   expect(file?.text).toBe('*No,Text\r\n-381.71,\'=1+1,"A, ""B"""\r\n');
 });

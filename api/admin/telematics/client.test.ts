@@ -33,8 +33,9 @@ const clientWith = (...tokens: string[]) =>
 const trips = (count: number) => Array.from({ length: count }, (_, at) => motiveTrip({ id: at + 1 }));
 const DAYS = { start_date: '2026-03-01', end_date: '2026-03-03' };
 
-describe('a list of Motive’s', () => {
-  test('INT-09 is read to its last page, twice where there are several, in miles, as whoever gave consent', async () => {
+describe('reading a list from Motive', () => {
+  // Ledger: INT-09
+  test('requests all pages in miles with the granted token, and repeats a multi-page list', async () => {
     motive.trips(...trips(250));
 
     const read = await client.readAll(TRIPS, DAYS);
@@ -50,18 +51,18 @@ describe('a list of Motive’s', () => {
     [0, 1],
     [100, 1],
     [200, 4],
-  ])('of exactly %d items ends where it ends', async (count, questions) => {
+  ])('stops after the last of exactly %d items', async (count, questions) => {
     motive.trips(...trips(count));
 
     expect(await client.readAll(TRIPS, DAYS)).toHaveLength(count);
     expect(motive.state.asked).toHaveLength(questions);
   });
 
-  test('a page that changes while the list is read: it is read again, and has every item once', async () => {
+  test('starts over when the list changes, and returns each item once', async () => {
     motive.trips(...trips(150));
     let changes = 1;
     motive.state.before = (_path, page) => {
-      // One is added in front: what stood last on page 1 stands first on page 2.
+      // A new first item moves the last one of page 1 to page 2.
       if (page === 2 && changes-- > 0) motive.trips(motiveTrip({ id: 999 }), ...trips(150));
     };
 
@@ -71,7 +72,7 @@ describe('a list of Motive’s', () => {
     expect(motive.state.asked).toHaveLength(6);
   });
 
-  test('one goes and another comes between two pages, so that the total stays: nothing is missed', async () => {
+  test('misses nothing when one item replaces another between two pages', async () => {
     motive.trips(...trips(150));
     let changes = 1;
     motive.state.before = (_path, page) => {
@@ -88,7 +89,7 @@ describe('a list of Motive’s', () => {
     ]);
   });
 
-  test('a list that never stands still is given up in words', async () => {
+  test('fails with a message when the list keeps changing', async () => {
     let next = 1000;
     motive.trips(...trips(150));
     motive.state.before = (_path, page) => {
@@ -101,8 +102,9 @@ describe('a list of Motive’s', () => {
   });
 });
 
-describe('a provider in trouble', () => {
-  test('INT-09 429 is obeyed: as many seconds as it asks for, or until the moment it names', async () => {
+describe('Motive errors', () => {
+  // Ledger: INT-09
+  test('wait on status 429 for the given seconds or until the given time', async () => {
     const inTwoMinutes = new Date(Math.ceil(Date.now() / 1000) * 1000 + 120_000).toUTCString();
     motive.trips(...trips(1));
     motive.failWith(
@@ -118,14 +120,14 @@ describe('a provider in trouble', () => {
     expect(waits[1]).toBeLessThanOrEqual(121_000);
   });
 
-  test('who asks for hours is asked again by the next night', async () => {
+  test('end the sync without waiting when Motive asks for hours', async () => {
     motive.failWith({ status: 429, headers: { 'retry-after': '7200' } });
 
     await expect(client.readAll(TRIPS, DAYS)).rejects.toThrow('Motive asks us to come back in 120 minutes.');
     expect(waits).toEqual([]);
   });
 
-  test('500, a broken line and no answer at all are tried again, a little later each time', async () => {
+  test('retry on status 500, a broken connection, and a timeout, with growing waits', async () => {
     motive.purchases(motivePurchase({ id: 5 }));
     motive.failWith({ status: 500 }, 'break', 'hang', { status: 503 });
 
@@ -135,14 +137,14 @@ describe('a provider in trouble', () => {
     expect(waits).toEqual([1000, 2000, 4000, 8000]);
   });
 
-  test('what stays broken is given up after five tries, in words', async () => {
+  test('fail with a message after five tries', async () => {
     motive.failWith(...Array.from({ length: 6 }, () => ({ status: 502 })));
 
     await expect(client.readAll(PURCHASES)).rejects.toThrow('Motive did not answer when asked for fuel purchases.');
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000]);
   });
 
-  test('an answer that is not as documented is told with its place; so is a page that is no JSON', async () => {
+  test('name the place of an undocumented value or a response that isn’t JSON', async () => {
     motive.failWith({ status: 200, body: { ifta_trips: [{ ifta_trip: { id: 1 } }], pagination: { total: 1 } } });
     await expect(client.readAll(TRIPS)).rejects.toThrow(
       /^Motive's answer to \/v1\/ifta\/trips was not understood: ifta_trips\.0\.ifta_trip\.date /,
@@ -152,7 +154,7 @@ describe('a provider in trouble', () => {
     await expect(client.readAll(TRIPS)).rejects.toThrow(/^Motive's answer to \/v1\/ifta\/trips was not understood/);
   });
 
-  test('a scope that was not allowed is named', async () => {
+  test('name the missing scope', async () => {
     motive.failWith({ status: 403 });
 
     await expect(client.readAll(TRIPS)).rejects.toThrow(
@@ -160,7 +162,7 @@ describe('a provider in trouble', () => {
     );
   });
 
-  test('whoever is stopped waits for nothing more', async () => {
+  test('stop waiting when the sync is canceled', async () => {
     motive.failWith('hang');
     motive.state.before = () => undefined;
     const reading = client.readAll(TRIPS);
@@ -171,15 +173,15 @@ describe('a provider in trouble', () => {
   });
 });
 
-describe('a token', () => {
-  test('that has run out is renewed once and the page asked for again', async () => {
+describe('an access token', () => {
+  test('is renewed once after it expires, and the page is requested again', async () => {
     motive.trips(...trips(1));
     motive.state.access = 'at-1';
 
     expect(await clientWith('at-0', 'at-1').readAll(TRIPS, DAYS)).toHaveLength(1);
   });
 
-  test('that is refused when it is fresh means that consent was taken back', async () => {
+  test('ends the consent when refused right after renewal', async () => {
     motive.revoke();
 
     await expect(clientWith('at-0', 'at-1').readAll(TRIPS)).rejects.toMatchObject({ name: 'ConsentEnded' });

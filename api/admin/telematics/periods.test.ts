@@ -4,7 +4,8 @@ import { periodsToRead } from './periods.ts';
 const said = (...asked: Parameters<typeof periodsToRead>) =>
   periodsToRead(...asked).map(({ from, to }) => `${from} ${to}`);
 
-test('IMP-28 the first time is read from the start of the quarter before, month by month to yesterday', () => {
+// Ledger: IMP-28
+test('reads from the start of the previous quarter on the first sync, month by month through yesterday', () => {
   expect(said('2026-05-15', null)).toEqual([
     '2026-01-01 2026-01-31',
     '2026-02-01 2026-02-28',
@@ -16,11 +17,12 @@ test('IMP-28 the first time is read from the start of the quarter before, month 
   expect(said('2026-05-31', null)[0]).toBe('2026-01-01 2026-01-31');
 });
 
-test('IMP-28 every night the last three days, which Motive still corrects, are read again with the day that is over', () => {
+// Ledger: IMP-28
+test('reads the last three days again each night, because Motive still corrects them', () => {
   expect(said('2026-03-11', '2026-03-09')).toEqual(['2026-03-06 2026-03-10']);
 });
 
-test('a second time on one day reads the open days again; a server that was away for weeks reads all it missed', () => {
+test('reads the open days again on a second sync, and all missed days after weeks offline', () => {
   expect(said('2026-03-11', '2026-03-10')).toEqual(['2026-03-07 2026-03-10']);
   expect(said('2026-03-11', '2026-01-30')).toEqual([
     '2026-01-27 2026-01-31',
@@ -29,12 +31,12 @@ test('a second time on one day reads the open days again; a server that was away
   ]);
 });
 
-test('over a month’s end and a leap day a part ends with its month', () => {
+test('splits a period at the end of a month, on a leap day too', () => {
   expect(said('2028-03-02', '2028-02-29')).toEqual(['2028-02-26 2028-02-29', '2028-03-01 2028-03-01']);
   expect(said('2026-03-01', '2026-02-28')).toEqual(['2026-02-25 2026-02-28']);
 });
 
-test('what waited for a truck is read from its own day on', () => {
+test('reads from the first date of trips that waited for their truck', () => {
   expect(said('2026-03-11', '2026-03-10', '2026-02-20')).toEqual(['2026-02-20 2026-02-28', '2026-03-01 2026-03-10']);
   expect(said('2026-03-11', '2026-03-10', '2026-03-09')).toEqual(['2026-03-07 2026-03-10']);
 });

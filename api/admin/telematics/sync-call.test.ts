@@ -1,4 +1,4 @@
-/** Sync now: a task of its person, with how far it is and what it came to. */
+/** Tests "Sync now" as a task of the user, with progress and result. */
 import { vehicleInput } from '@milepost/db/demo/admin/vehicle.ts';
 import { driverInput } from '@milepost/db/demo/driver-app/driver.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await Promise.all([server.close(), motive.close()]);
 });
 
-/** An account with a truck, connected, whose first sync has come. */
+/** Creates a connected account with a truck after its first sync. */
 beforeEach(async () => {
   motive.forget();
   owner = await server.account('Bluebonnet Freight LLC');
@@ -51,7 +51,8 @@ const endOf = (id: string) =>
     return body;
   });
 
-test('INT-09 the first sync begins with the consent, and Sync now is a task that leads back to the card', async () => {
+// Ledger: INT-09
+test('the first sync starts with the consent, and "Sync now" runs as a task linked to the card', async () => {
   motive.trips(motiveTrip({ id: 1, date: yesterday }));
 
   const { status, body } = await syncNow();
@@ -62,7 +63,8 @@ test('INT-09 the first sync begins with the consent, and Sync now is a task that
   expect((await owner.get('/api/trip/')).body.count).toBe(1);
 });
 
-test('INT-09 one that goes wrong says why, in the tray as on the card', async () => {
+// Ledger: INT-09
+test('a failed sync shows its reason in the task list and on the card', async () => {
   motive.failWith({ status: 200, body: {} }, { status: 403 });
 
   const { body } = await syncNow();
@@ -72,7 +74,8 @@ test('INT-09 one that goes wrong says why, in the tray as on the card', async ()
   expect((await card()).connection.fault).toBe(words);
 });
 
-test('INT-09 it is canceled while Motive keeps it waiting, and the next one may begin at once', async () => {
+// Ledger: INT-09
+test('a sync waiting for Motive can be canceled, and the next one can start at once', async () => {
   motive.failWith('hang');
   const { body } = await syncNow();
   await soon(async () => expect((await card()).connection.isBusy).toBe(true));
@@ -83,7 +86,8 @@ test('INT-09 it is canceled while Motive keeps it waiting, and the next one may 
   expect(await endOf((await syncNow()).body.id)).toMatchObject({ state: 'DONE' });
 });
 
-test('INT-01 it needs edit on policy 2000, and is nobody else’s', async () => {
+// Ledger: INT-01
+test('a sync requires edit on policy 2000 and is hidden from other accounts', async () => {
   const viewer = await server.personnel(owner, { 2000: 'view create delete' });
   const editor = await server.personnel(owner, { 2000: 'view edit' });
 

@@ -1,4 +1,4 @@
-/** Nights of a carrier over a Motive of our own: what comes, what comes again, what is corrected, and what goes wrong. */
+/** Tests nightly syncs against a fake Motive server: new data, repeats, corrections, and failures. */
 import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
 import { fuelProviderInput } from '@milepost/db/demo/admin/company.ts';
 import { fuelCardInput } from '@milepost/db/demo/admin/fuel-card.ts';
@@ -69,7 +69,7 @@ async function card(by: Client = owner): Promise<AnyBody> {
   return body.results.find(({ id }: { id: string }) => id === 'MOTIVE');
 }
 
-/** What a night brings, on its morning in Chicago. */
+/** Runs the nightly sync on this morning in Chicago and returns its result. */
 const night = (day: string) =>
   at(`${day}T09:10:00Z`, () =>
     syncAccount(server.services, owner.accountId, {
@@ -86,7 +86,7 @@ const trips = async () =>
     .sort();
 const imports = (type: string) => rows(`data_import/?dataImportType=${type}`);
 
-/** As the money room does when a saved paycheck takes an expense. */
+/** Marks an expense as paid, as accounting does when a paycheck is saved. */
 const payFor = (expense: string) =>
   server.services.db.tx(owner.accountId, (tx) =>
     tx.query(sql`with made as (
@@ -101,8 +101,9 @@ const payFor = (expense: string) =>
 
 const NOTHING = { trips: 0, purchases: 0, replaced: 0, kept: 0 };
 
-describe('the first night', () => {
-  test('IMP-28 MIM-03 brings the trips since the start of the quarter before, an import for each month, by itself', async () => {
+describe('the first sync', () => {
+  // Ledger: IMP-28, MIM-03
+  test('imports trips since the start of the previous quarter, one import per month', async () => {
     motive.trips(
       motiveTrip({ id: 1, date: '2025-10-01', distance: 88.2 }),
       motiveTrip({ id: 2, date: '2025-10-31', jurisdiction: 'OK', distance: 12 }),
@@ -140,7 +141,8 @@ describe('the first night', () => {
     ]);
   });
 
-  test('INT-09 the card says whose data it is and what came; nobody is in the history of what a service made', async () => {
+  // Ledger: INT-09
+  test('shows the company and the counts on the card, with no user in the history', async () => {
     motive.trips(motiveTrip({ id: 1 }));
     await night('2026-03-11');
 
@@ -160,7 +162,8 @@ describe('the first night', () => {
     expect(lines.every((line) => (line as { profile: string | null }).profile === null)).toBe(true);
   });
 
-  test('IMP-28 a truck is known by its VIN whatever it is called there, kilometers and the dashboard’s odometer as they are told', async () => {
+  // Ledger: IMP-28
+  test('matches a truck by VIN, converts kilometers, and uses the dashboard odometer', async () => {
     motive.trips(
       motiveTrip({
         id: 1,
@@ -184,9 +187,10 @@ describe('the first night', () => {
     });
   });
 
-  test('IMP-28 FIM-05 fuel purchases become expenses of the truck and of who drove it that day, on the clock of the carrier', async () => {
+  // Ledger: IMP-28, FIM-05
+  test('turns fuel purchases into expenses of the truck and its driver on the carrier’s local date', async () => {
     motive.purchases(
-      // Half past ten in the evening of March 2nd in Chicago.
+      // 10:30 PM on March 2 in Chicago.
       motivePurchase({ id: 1, purchased_at: '2026-03-03T04:30:00Z', ref_no: 'R-77', fuel: 118.3, total_cost: 421.25 }),
       motivePurchase({ id: 2, fuel: 378.5411784, fuel_unit: 'liters', fuel_type: 'gasoline', ref_no: 'R-78' }),
     );
@@ -218,7 +222,8 @@ describe('the first night', () => {
     });
   });
 
-  test('IMP-28 two authorities have an import each, under the one that has the truck; an unknown truck stands with the most', async () => {
+  // Ledger: IMP-28
+  test('creates one import per authority and lists unknown trucks under the larger one', async () => {
     const carrier = await made(
       'carrier',
       carrierInput({ carrierName: 'Second Freight LLC', carrierDOT: '2', carrierMC: '2' }),
@@ -247,13 +252,14 @@ describe('the first night', () => {
   });
 });
 
-describe('the nights after', () => {
+describe('later syncs', () => {
   beforeEach(async () => {
     motive.trips(motiveTrip({ id: 1, date: '2026-03-08' }), motiveTrip({ id: 2, date: '2026-03-10', distance: 120 }));
     await night('2026-03-11');
   });
 
-  test('IMP-28 bring what is new, and nothing twice: the last three days are read again; without anything new no import is stored', async () => {
+  // Ledger: IMP-28
+  test('read the last three days again and import only new trips, once', async () => {
     motive.state.asked.length = 0;
 
     expect(await night('2026-03-12')).toEqual({ brought: NOTHING });
@@ -266,7 +272,8 @@ describe('the nights after', () => {
     expect(await trips()).toHaveLength(2);
   });
 
-  test('IMP-28 what Motive corrected takes the place of what was made of it', async () => {
+  // Ledger: IMP-28
+  test('replace a trip that Motive corrected', async () => {
     motive.trips(motiveTrip({ id: 1, date: '2026-03-08' }), motiveTrip({ id: 2, date: '2026-03-10', distance: 391.4 }));
 
     expect(await night('2026-03-12')).toEqual({ brought: { ...NOTHING, trips: 1, replaced: 1 } });
@@ -274,7 +281,8 @@ describe('the nights after', () => {
     expect(await trips()).toEqual(['2026-03-08 101 TX 214.3', '2026-03-10 101 TX 391.4']);
   });
 
-  test('IMP-28 a day that Motive cuts anew under other numbers is not counted twice', async () => {
+  // Ledger: IMP-28
+  test('count a day once when Motive splits it into new trips', async () => {
     motive.trips(
       motiveTrip({ id: 1, date: '2026-03-08' }),
       motiveTrip({ id: 31, date: '2026-03-10', distance: 70 }),
@@ -286,7 +294,8 @@ describe('the nights after', () => {
     expect(await trips()).toEqual(['2026-03-08 101 TX 214.3', '2026-03-10 101 OK 50', '2026-03-10 101 TX 70']);
   });
 
-  test('IMP-28 what a person changed here is never overwritten, and told once', async () => {
+  // Ledger: IMP-28
+  test('never overwrite a trip that a user changed, and report it once', async () => {
     const [, second] = await rows('trip');
     expect((await owner.patch(`/api/trip/${second.id}`, { tripDistance: 119 })).status).toBe(200);
     motive.trips(motiveTrip({ id: 1, date: '2026-03-08' }), motiveTrip({ id: 2, date: '2026-03-10', distance: 391.4 }));
@@ -297,7 +306,8 @@ describe('the nights after', () => {
     expect(await trips()).toEqual(['2026-03-08 101 TX 214.3', '2026-03-10 101 TX 119']);
   });
 
-  test('IMP-28 what a person deleted stays deleted', async () => {
+  // Ledger: IMP-28
+  test('leave a trip deleted that a user deleted', async () => {
     const [, second] = await rows('trip');
     await owner.delete(`/api/trip/${second.id}`);
 
@@ -306,7 +316,7 @@ describe('the nights after', () => {
     expect(await trips()).toEqual(['2026-03-08 101 TX 214.3']);
   });
 
-  test('an empty answer where there were trips is doubted, and takes nothing back', async () => {
+  test('delete nothing when Motive returns an empty list', async () => {
     motive.trips();
 
     expect(await night('2026-03-12')).toEqual({ brought: NOTHING });
@@ -314,7 +324,8 @@ describe('the nights after', () => {
     expect(await trips()).toHaveLength(2);
   });
 
-  test('IMP-28 a trip that came by file before is a duplicate, as in a second file', async () => {
+  // Ledger: IMP-28
+  test('treat a trip imported from a file as a duplicate', async () => {
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(sql`delete from telematics_item where feed = 'IFTA_TRIPS'`),
     );
@@ -325,9 +336,9 @@ describe('the nights after', () => {
     expect(await imports('MILEAGE')).toHaveLength(1);
   });
 
-  test('what was killed before it was saved comes the next night', async () => {
+  test('import on the next night what a crash left unsaved', async () => {
     await server.services.db.tx(owner.accountId, async (tx) => {
-      // As it stands between the two transactions: the rows are put and judged, and nothing is made of them.
+      // The state between the two transactions: rows are stored and checked, but not saved as trips.
       await tx.query(sql`delete from trip`);
       await tx.query(sql`update data_import set data_import_sync_status = 'INITIAL'`);
     });
@@ -341,10 +352,11 @@ describe('the nights after', () => {
   });
 });
 
-describe('a truck that is not on file', () => {
+describe('trips of an unknown truck', () => {
   const unknown = { id: 9, number: '303', vin: '1XKYD49X0EJ303303', metric_units: false };
 
-  test('IMP-28 is an error row like in a file, beside what could be brought', async () => {
+  // Ledger: IMP-28
+  test('are listed as error rows next to the imported ones', async () => {
     motive.trips(
       motiveTrip({ id: 1 }),
       motiveTrip({ id: 2, vehicle: unknown }),
@@ -366,7 +378,8 @@ describe('a truck that is not on file', () => {
     expect(await night('2026-03-12')).toEqual({ brought: NOTHING });
   });
 
-  test('IMP-28 an import without any accepted row is not stored, and its trips wait', async () => {
+  // Ledger: IMP-28
+  test('wait without a saved import when no row is accepted', async () => {
     motive.trips(motiveTrip({ id: 2, vehicle: unknown }));
 
     expect(await night('2026-03-11')).toEqual({ brought: NOTHING });
@@ -375,7 +388,7 @@ describe('a truck that is not on file', () => {
     expect((await card()).connection).toMatchObject({ waiting: 1, waitingVehicles: ['303'] });
   });
 
-  test('once it is added all its trips come, however long ago they were', async () => {
+  test('are imported after the truck is added, however old', async () => {
     motive.trips(motiveTrip({ id: 2, date: '2026-01-15', vehicle: unknown }));
     await night('2026-03-11');
     await addTruck('303');
@@ -387,13 +400,13 @@ describe('a truck that is not on file', () => {
   });
 });
 
-describe('a fuel purchase with a word that nobody knows', () => {
+describe('a fuel purchase with an unknown product name', () => {
   const say = (items: object) => owner.post(`/api/apiintegration/${connection}/items/`, { items });
   const bought = async () =>
     (await rows('expense')).map((each) => [each.expenseTransactionDate, each.expenseQuantity, each.expenseFuelType]);
   const unknownItems = async () => (await card()).connection.unknownItems;
 
-  test('is asked about, and its gallons come with the answer, however long ago they were bought', async () => {
+  test('is imported with its gallons after a user answers, however old', async () => {
     motive.purchases(
       motivePurchase({ id: 1, ref_no: 'R-1', purchased_at: '2026-01-15T18:30:00Z', fuel_type: ' XM9 ', fuel: 120.5 }),
       motivePurchase({ id: 2, ref_no: 'R-2', fuel_type: 'xm9', fuel: 40, total_cost: 150 }),
@@ -419,7 +432,7 @@ describe('a fuel purchase with a word that nobody knows', () => {
     expect(await night('2026-03-13')).toEqual({ brought: NOTHING });
   });
 
-  test('is not brought where it is said to be no fuel, and not asked about again', async () => {
+  test('isn’t imported when answered as no fuel, and isn’t listed again', async () => {
     motive.purchases(motivePurchase({ id: 1, fuel_type: 'XM8' }));
     await night('2026-03-11');
 
@@ -429,7 +442,7 @@ describe('a fuel purchase with a word that nobody knows', () => {
     expect([await bought(), await unknownItems()]).toEqual([[], []]);
   });
 
-  test('comes by an answer that was given for a card’s file, and has its answer in the history of the connection', async () => {
+  test('uses the answer given for a file, recorded in the connection’s history', async () => {
     motive.purchases(motivePurchase({ id: 1, fuel_type: 'XM7' }));
     await night('2026-03-11');
     await say({ XM7: 'REEFER' });
@@ -447,7 +460,7 @@ describe('a fuel purchase with a word that nobody knows', () => {
     ['is in Canadian dollars', { currency: 'CAD' }],
     ['has no gallons', { fuel: 0 }],
     ['has no word at all', { fuel_type: null }],
-  ])('is an error and no question where it %s', async (_what, over) => {
+  ])('is an error without a question when it %s', async (_what, over) => {
     motive.purchases(motivePurchase({ id: 1, fuel_type: 'XM6', ...over }));
 
     await night('2026-03-11');
@@ -455,7 +468,7 @@ describe('a fuel purchase with a word that nobody knows', () => {
     expect(await unknownItems()).toEqual([]);
   });
 
-  test('is asked about again when Motive changes the word to another unknown one', async () => {
+  test('needs a new answer when Motive changes it to another unknown name', async () => {
     motive.purchases(motivePurchase({ id: 1, fuel_type: 'XM5' }));
     await night('2026-03-04');
     motive.purchases(motivePurchase({ id: 1, fuel_type: 'XM4' }));
@@ -465,7 +478,7 @@ describe('a fuel purchase with a word that nobody knows', () => {
     expect((await unknownItems()).map(({ word }: AnyBody) => word)).toEqual(['XM4']);
   });
 
-  test('of another account cannot be answered, and an answer that is none is refused', async () => {
+  test('can’t be answered by another account or with an unknown answer', async () => {
     const other = await server.account('Other Words LLC');
 
     const theirs = await other.post(`/api/apiintegration/${connection}/items/`, { items: { XM3: 'DIESEL' } });
@@ -476,7 +489,7 @@ describe('a fuel purchase with a word that nobody knows', () => {
 });
 
 describe('a fuel purchase', () => {
-  /** What the file of a fuel card made: 100.02 gallons on March 1st, unless `over` says otherwise. */
+  /** Creates an expense as a fuel card file does: 100.02 gallons on March 1, changed by `over`. */
   const byCard = (over: Record<string, unknown> = {}) =>
     made('expense', {
       carrier: owner.carrierId,
@@ -494,7 +507,7 @@ describe('a fuel purchase', () => {
   const gallons = async () =>
     (await rows('expense')).map(({ expenseQuantity }) => expenseQuantity).sort((a, b) => a - b);
 
-  test('that came by a fuel card’s file before is not brought', async () => {
+  test('isn’t imported again after a fuel card file', async () => {
     await byCard();
     motive.purchases(motivePurchase({ id: 1 }), motivePurchase({ id: 2, fuel: 60, ref_no: 'R-2' }));
 
@@ -503,7 +516,7 @@ describe('a fuel purchase', () => {
     expect(await gallons()).toEqual([60, 100.02]);
   });
 
-  test('is brought where the file has that many gallons on another date or in another truck, or was deleted', async () => {
+  test('is imported when the file’s purchase has another date or truck, or was deleted', async () => {
     await byCard({ expenseTransactionDate: '2026-03-05' });
     await byCard({ expenseQuantity: 99 });
     await byCard({ vehicle: await addTruck('102') });
@@ -515,7 +528,7 @@ describe('a fuel purchase', () => {
     expect(await rows('expense')).toHaveLength(4);
   });
 
-  test('that comes by a fuel card’s file later gives way to it the next night, unless a person or a paycheck made it theirs', async () => {
+  test('gives way to a later fuel card file unless a user changed it or a paycheck includes it', async () => {
     motive.purchases(...[100, 60, 70, 80].map((fuel, at) => motivePurchase({ id: at, fuel, ref_no: `R-${at}` })));
     await night('2026-03-11');
     const [, , changed, paid] = (await rows('expense')).sort((a, b) =>
@@ -532,7 +545,8 @@ describe('a fuel purchase', () => {
     expect(await gallons()).toEqual([60, 70, 70, 80, 80, 100.02]);
   });
 
-  test('IMP-28 of a truck that is not on file is an error row, also where a card ends like its number', async () => {
+  // Ledger: IMP-28
+  test('of an unknown truck is an error row, even when a card number ends the same way', async () => {
     const company = await made('company', fuelProviderInput(owner.carrierId));
     await made('fuel_card', {
       ...fuelCardInput({ carrier: owner.carrierId, driver, vehicle: truck, company }),
@@ -547,7 +561,8 @@ describe('a fuel purchase', () => {
     expect(one.dataImportMetaData).toMatchObject({ unrecognizedLines: 1, unrecognized: [{ holder: '3033' }] });
   });
 
-  test('IMP-28 that Motive corrected after a paycheck took it stays as it was paid', async () => {
+  // Ledger: IMP-28
+  test('keeps its paid amount when Motive corrects it after the paycheck', async () => {
     motive.purchases(motivePurchase({ id: 1, purchased_at: '2026-03-10T18:30:00Z' }));
     await night('2026-03-11');
     const [paid] = await rows('expense');
@@ -559,13 +574,14 @@ describe('a fuel purchase', () => {
     expect((await rows('expense')).map(({ expenseAmount }) => expenseAmount)).toEqual([389.9]);
   });
 
+  // Ledger: IMP-28
   test.each([
     ['Canadian dollars', { currency: 'CAD' }],
     ['no gallons', { fuel: 0 }],
     ['no amount', { total_cost: null }],
     ['something that is no fuel', { fuel_type: 'lumper' }],
     ['nowhere', { jurisdiction: null }],
-  ])('IMP-28 in %s is an error row', async (_what, over) => {
+  ])('in %s is an error row', async (_what, over) => {
     motive.purchases(
       motivePurchase({ id: 1, ref_no: 'R-1' }),
       motivePurchase({ id: 2, ref_no: 'R-2', fuel: 60, ...over }),
@@ -578,10 +594,11 @@ describe('a fuel purchase', () => {
   });
 });
 
-describe('a night that goes wrong', () => {
-  test('INT-09 ends with its reason on the card, keeps what came, and the next one goes on where it stopped', async () => {
+describe('a failed sync', () => {
+  // Ledger: INT-09
+  test('shows its reason on the card, keeps imported trips, and resumes from there', async () => {
     motive.trips(motiveTrip({ id: 1, date: '2025-10-05' }), motiveTrip({ id: 2, date: '2025-12-05' }));
-    // The company, then October and November; December stays broken.
+    // The company, October, and November succeed; December keeps failing.
     let asked = 0;
     motive.state.before = (path) => {
       if (path === '/v1/ifta/trips' && ++asked === 2)
@@ -602,7 +619,7 @@ describe('a night that goes wrong', () => {
     expect((await card()).connection.fault).toBe(null);
   });
 
-  test('one reads at a time: whoever comes second is told so', async () => {
+  test('leaves one sync running and reports it to the second', async () => {
     const gate = Promise.withResolvers<void>();
     motive.trips(motiveTrip({ id: 1 }));
     motive.failWith({ status: 429 });
@@ -619,7 +636,8 @@ describe('a night that goes wrong', () => {
     expect((await card()).connection.isBusy).toBe(false);
   });
 
-  test('INT-09 whoever is stopped leaves what came, and nothing half', async () => {
+  // Ledger: INT-09
+  test('keeps complete imports when canceled and nothing partial', async () => {
     motive.trips(motiveTrip({ id: 1, date: '2025-10-05' }), motiveTrip({ id: 2, date: '2025-12-05' }));
     const stop = new AbortController();
     const stopped = at('2026-03-11T09:10:00Z', () =>
@@ -637,7 +655,7 @@ describe('a night that goes wrong', () => {
     expect(await night('2026-03-11')).toMatchObject({ brought: { trips: 1 } });
   });
 
-  test('a key that is gone is told, and nothing is renewed with what cannot be opened', async () => {
+  test('reports an unreadable token and renews nothing', async () => {
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(
         sql`update apiintegration_token set access_token = 'v1.AAAAAAAA.a.b.c', refresh_token = 'v1.AAAAAAAA.a.b.c'`,
@@ -651,7 +669,7 @@ describe('a night that goes wrong', () => {
   });
 });
 
-describe('a consent that was taken back', () => {
+describe('a withdrawn consent', () => {
   const mails = () =>
     server.services.db.tx(owner.accountId, (tx) =>
       tx.query<{ to: string[]; subject: string }>(
@@ -659,7 +677,8 @@ describe('a consent that was taken back', () => {
       ),
     );
 
-  test('INT-09 is told on the card with its day, once by mail to everybody who may connect, and asked for no more', async () => {
+  // Ledger: INT-09
+  test('shows its date on the card, sends one email to users who can connect, and stops syncing', async () => {
     const colleague = await server.personnel(owner, { 2000: 'all' });
     await server.personnel(owner, { 2000: 'view', 3000: 'all' });
     const left = await server.personnel(owner, { 2000: 'all' });
@@ -679,7 +698,8 @@ describe('a consent that was taken back', () => {
     expect(await dueNow('2026-03-13T12:00:00Z')).toEqual([]);
   });
 
-  test('INT-09 who disconnects it while it is read ends that, and nobody is mailed', async () => {
+  // Ledger: INT-09
+  test('ends a running sync without an email when a user disconnects', async () => {
     motive.failWith({ status: 429 });
     const ended = await at('2026-03-11T09:10:00Z', () =>
       syncAccount(server.services, owner.accountId, {
@@ -694,7 +714,8 @@ describe('a consent that was taken back', () => {
     expect((await card()).connection.fault).toBe(null);
   });
 
-  test('INT-09 connecting again goes on where reading stopped, also after a disconnection', async () => {
+  // Ledger: INT-09
+  test('resumes where the sync stopped after reconnecting, even after a disconnection', async () => {
     motive.trips(motiveTrip({ id: 1, date: '2026-03-01' }));
     await night('2026-03-11');
     motive.revoke();
@@ -712,7 +733,7 @@ describe('a consent that was taken back', () => {
     expect((await card()).connection.refusedSince).toBe(null);
   });
 
-  test('connecting another company’s account begins anew', async () => {
+  test('starts over when another company’s account is connected', async () => {
     motive.trips(motiveTrip({ id: 1, date: '2026-03-01' }));
     await night('2026-03-11');
     motive.company(12, 'Red Rock Carriers LLC');
@@ -726,11 +747,12 @@ describe('a consent that was taken back', () => {
   });
 });
 
-describe('tokens', () => {
+describe('access tokens', () => {
   const source = () => tokenSource(server.services, owner.accountId, connection);
   const renewals = () => motive.state.forms.filter(({ grant_type }) => grant_type === 'refresh_token').length;
 
-  test('INT-09 one that has run out is renewed before it is used, by one of two servers that need it at the same moment', async () => {
+  // Ledger: INT-09
+  test('are renewed before they expire, once for simultaneous syncs', async () => {
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(sql`update apiintegration_token set expires = now() + interval '1 minute'`),
     );
@@ -743,7 +765,8 @@ describe('tokens', () => {
     expect(renewals()).toBe(1);
   });
 
-  test('INT-09 one that is refused all the same is renewed once for all who were refused', async () => {
+  // Ledger: INT-09
+  test('are renewed once for all requests refused with the old one', async () => {
     const stale = motive.state.access;
     motive.expire();
 
@@ -753,7 +776,7 @@ describe('tokens', () => {
     expect(renewals()).toBe(1);
   });
 
-  test('a provider that fails while it renews leaves the old ones; a wrong client is told as such', async () => {
+  test('stay unchanged when the renewal fails, and wrong client credentials are named', async () => {
     motive.state.tokenFaults.push({ status: 503 }, { status: 401, body: { error: 'invalid_client' } }, 'break');
     const stale = motive.state.access;
 
@@ -765,18 +788,19 @@ describe('tokens', () => {
   });
 });
 
-/** Whether this account's night is due at a moment. */
+/** Returns this account if its nightly sync is due at this moment. */
 const dueNow = (moment: string) =>
   at(moment, async () => {
     const due = await server.services.db.system((tx) => tx.query<{ accountId: string }>(nightsDue(server.services)));
     return due.filter(({ accountId }) => accountId === owner.accountId);
   });
 
-describe('the clock', () => {
-  test('IMP-28 a night is due at three of the account and until it was brought in; nobody else’s is', async () => {
+describe('the sync schedule', () => {
+  // Ledger: IMP-28
+  test('starts at 3 AM in the account’s time zone and repeats until it succeeds', async () => {
     await night('2026-03-11');
 
-    // Chicago is five hours behind from March 8th on.
+    // From March 8, Chicago is five hours behind UTC.
     expect(await dueNow('2026-03-12T07:59:00Z')).toEqual([]);
     expect(await dueNow('2026-03-12T08:00:00Z')).toEqual([{ accountId: owner.accountId }]);
     motive.failWith({ status: 400 }, { status: 400 });
@@ -786,7 +810,7 @@ describe('the clock', () => {
     expect(await dueNow('2026-03-12T11:00:00Z')).toEqual([]);
   });
 
-  test('a connection that was ended has no nights', async () => {
+  test('skips a deleted connection', async () => {
     await owner.delete(`/api/apiintegration/${connection}`);
 
     expect(await dueNow('2026-03-12T08:00:00Z')).toEqual([]);
@@ -795,14 +819,16 @@ describe('the clock', () => {
 
   const nextAt = (moment: string) => at(moment, async () => (await card()).connection.nextAt);
 
-  test('INT-09 the card says when the next one is, on the clock of the account', async () => {
+  // Ledger: INT-09
+  test('shows the next sync on the card in the account’s time zone', async () => {
     await night('2026-03-07');
 
-    // The clocks go forward at two.
+    // Clocks go forward at 2:00 AM that night.
     expect(await nextAt('2026-03-07T20:00:00Z')).toBe('2026-03-08T08:10:00Z');
   });
 
-  test('INT-09 a night that went wrong is tried again within the hour, and the card says when', async () => {
+  // Ledger: INT-09
+  test('retries a failed sync within the hour and shows when', async () => {
     motive.failWith({ status: 400 }, { status: 400 });
     await night('2026-03-12');
 
@@ -811,7 +837,7 @@ describe('the clock', () => {
   });
 });
 
-test('nothing of it reaches another account', async () => {
+test('the sync changes nothing in other accounts', async () => {
   const stranger = await server.account('Red Rock Carriers LLC');
   motive.trips(motiveTrip({ id: 1 }));
   await night('2026-03-11');

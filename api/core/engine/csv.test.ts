@@ -24,7 +24,7 @@ async function bySql(texts: readonly string[]): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-describe('a text that a spreadsheet would run gets an apostrophe in front', () => {
+describe('a text that a spreadsheet would run', () => {
   const formulas = [
     ...BEFORE.flatMap((before) => STARTS.map((start) => `${before}${start}HYPERLINK("http://x")`)),
     '\tplace',
@@ -40,14 +40,14 @@ describe('a text that a spreadsheet would run gets an apostrophe in front', () =
   ];
   const others = ['', 'Dallas', '12.50', "'=1", 'a=1', '(=1)', '½ =1', 'É', '', '0-1', '~=1', '{=1}'];
 
-  test('however it begins, in files that we write and in those that the database writes', async () => {
+  test('gets a leading apostrophe in files written by the server and by the database', async () => {
     const wanted = [...formulas.map((text) => `'${text}`), ...others];
 
     expect([...formulas, ...others].map(neutralize)).toEqual(wanted);
     expect(await bySql([...formulas, ...others])).toEqual(wanted);
   });
 
-  test('and both decide alike about any text', async () => {
+  test('is recognized the same way by both for any text', async () => {
     const mark = fc.constantFrom(...STARTS, ...BEFORE, '\t', '\r', '\n', '0', '9', '.', 'a', 'É', "'", '😀');
     const text = fc.oneof(
       fc.array(mark, { maxLength: 6 }).map((parts) => parts.join('')),
@@ -63,7 +63,7 @@ describe('a text that a spreadsheet would run gets an apostrophe in front', () =
   });
 });
 
-test('digits that a spreadsheet would change are marked as text, in files with the mark alone', async () => {
+test('marks digits that a spreadsheet would change as text, only in files for Excel', async () => {
   const digits = ['7083050000000010541', '000451', '00'];
   const others = ['451', '0', '123456789012345', '', '0451A', '12.50', '-0451', '½'];
   const read = await server.services.db.system((tx) =>
@@ -77,7 +77,7 @@ test('digits that a spreadsheet would change are marked as text, in files with t
   expect(csvFile([['000451']])).toBe('000451\r\n');
 });
 
-test('a file has its cells quoted where a comma, a quotation mark or a line end stands in them', () => {
+test('quotes cells that contain a comma, a quote or a line break', () => {
   const rows = [
     ['Name', 'Amount'],
     ['=1,"2"', { figure: '-12.50' }],
@@ -89,12 +89,12 @@ test('a file has its cells quoted where a comma, a quotation mark or a line end 
   expect(csvFile([['a']], { hasMark: true, lineEnd: '\n' })).toBe('\uFEFFa\n');
 });
 
-test('no other source quotes cells by itself', () => {
+test('quotes cells in no other source file', () => {
   const api = join(import.meta.dirname, '../..');
   const sources = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!test)\.ts$/.test(name));
 
   const writers = sources.filter((name) => readFileSync(join(api, name), 'utf8').includes(`replaceAll('"', '""')`));
 
-  // The names of tables and columns in a backup are quoted alike, and are no cells.
+  // Table and column names in a backup are quoted the same way, but they are not cells.
   expect(writers.sort()).toEqual(['core/engine/csv.ts', 'core/platform/backup/archive.ts']);
 });

@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A server that counts, and the address of its figures. */
+/** Starts a server with metrics, and returns the address of its metrics. */
 async function serveCounting() {
   const [database, folder] = [await createTestDatabase(), await mkdtemp(join(tmpdir(), 'milepost-metrics-'))];
   const [port, metricsPort] = [await freePort(), await freePort()];
@@ -37,7 +37,7 @@ async function serveCounting() {
   return { serving, stop, at: `http://127.0.0.1:${port}`, figuresAt: `http://127.0.0.1:${metricsPort}/metrics` };
 }
 
-test('Prometheus reads requests by call and status, connections, and runs of jobs, on a port of their own', async () => {
+test('shows requests by call and status, connections, and job runs to Prometheus on a separate port', async () => {
   const { serving, at, figuresAt } = await serveCounting();
   for (const path of ['/api/htc/settings/', '/api/htc/settings/', '/api/carrier/0', '/nothing']) await fetch(at + path);
   await vi.waitFor(() => serving.services.db.system((tx) => serving.services.jobs.enqueue(tx, 'tidy', {})), 20_000);
@@ -67,7 +67,7 @@ test('Prometheus reads requests by call and status, connections, and runs of job
 
 const seconds = (figures: string, line: string) => Number(figures.split(`\n${line} `)[1]?.split('\n')[0]);
 
-test('Prometheus reads the outbox, the queues, tasks, the disk and the last backup, of one process for all', async () => {
+test('shows outbox, queues, tasks, disk and last backup to Prometheus, once for all processes', async () => {
   const { serving, figuresAt } = await serveCounting();
   const { db } = serving.services;
   const queues = () => db.system((tx) => tx.query(sql`select from jobs.queue where name = 'tidy'`));
@@ -99,7 +99,7 @@ test('Prometheus reads the outbox, the queues, tasks, the disk and the last back
     await tx.query(sql`insert into backup_run values ('FILE', now() - interval '3 hours')`);
   });
 
-  // Figures that took more than three seconds to read are left out of a scrape.
+  // A scrape leaves out figures that take more than three seconds to read.
   const figures = await vi.waitFor(async () => {
     const text = await (await fetch(figuresAt)).text();
     expect(text).toContain('milepost_figures_complete 1\n');
@@ -122,13 +122,13 @@ test('Prometheus reads the outbox, the queues, tasks, the disk and the last back
   );
 });
 
-test('without any backup its age is infinite', async () => {
+test('shows an infinite backup age without any backup', async () => {
   const { figuresAt } = await serveCounting();
 
   expect(await (await fetch(figuresAt)).text()).toContain('milepost_backup_age_seconds{kind="file"} +Inf\n');
 });
 
-test('a database that does not answer holds up no scrape: its figures are missing, and that is told', async () => {
+test('answers a scrape while the database hangs, without its figures, and logs that', async () => {
   register.clear();
   vi.spyOn(console, 'error').mockReturnValue();
   const silent = { system: () => new Promise<never>(() => undefined) };
@@ -141,7 +141,7 @@ test('a database that does not answer holds up no scrape: its figures are missin
   expect(figures).toMatch(/^milepost_data_dir_bytes\{what="free"\} \d+/m);
 }, 20_000);
 
-test('what is asked of emails, tasks and jobs is read off indexes', async () => {
+test('reads emails, tasks and jobs through indexes', async () => {
   const { serving } = await serveCounting();
   const { db } = serving.services;
   await vi.waitFor(() => db.system((tx) => tx.query(WAITING_JOBS)), 20_000);
@@ -163,12 +163,12 @@ test('what is asked of emails, tasks and jobs is read off indexes', async () => 
     expect(plans[at]).toContain(index);
 });
 
-/** Names in an expression: not the labels in braces, nor what is said of them. */
+/** Returns the metric names in an expression, without labels in braces and annotations. */
 const namesIn = (rules: string) =>
   new Set(rules.replace(/\{[^}]*\}/g, '').match(/\b(?:milepost|process|nodejs)_\w+/g) ?? []);
 const isThere = (figures: string, name: string) => new RegExp(`^${name}(\\{| )`, 'm').test(figures);
 
-test('every metric in the example alert rules and in the table of operations.md is there, and every one of ours has a rule', async () => {
+test('documents every metric in operations.md and alerts.yml, and has every metric named there', async () => {
   const { at, figuresAt, serving } = await serveCounting();
   const { db, jobs } = serving.services;
   await fetch(`${at}/api/htc/settings/`);

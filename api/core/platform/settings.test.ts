@@ -10,7 +10,7 @@ function faults(env: Record<string, string>): string[] {
   return [];
 }
 
-test('nothing has to be set', () => {
+test('needs no settings', () => {
   expect(readSettings({})).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -23,7 +23,7 @@ test('nothing has to be set', () => {
   });
 });
 
-test('every fault is told at once, a line each', () => {
+test('reports every error at once, one per line', () => {
   expect(
     faults({ PORT: 'abc', PROCESSES: '0', TIME_ZONE: 'Texas', SUPPORT_EMAIL: 'nobody', PUBLIC_URL: 'example' }),
   ).toEqual([
@@ -35,18 +35,18 @@ test('every fault is told at once, a line each', () => {
   ]);
 });
 
-test('more processes than our own database has connections for are refused, and taken with one of yours', () => {
+test('limits processes to the connections of our own database, but not with DATABASE_URL', () => {
   expect(faults({ PROCESSES: '11' })).toEqual(['PROCESSES must be from 1 to 10 without a DATABASE_URL, not "11".']);
   expect(faults({ PROCESSES: '10' })).toEqual([]);
   expect(faults({ PROCESSES: '16', DATABASE_URL: 'postgres://u:p@db.example.com/milepost' })).toEqual([]);
 });
 
-test('a stop always waits for what is under way', () => {
+test('always waits for running requests at a stop', () => {
   expect(faults({ STOP_SECONDS: '0' })).toEqual(['STOP_SECONDS must be a whole number from 1 to 3600, not "0".']);
   expect(readSettings({ STOP_SECONDS: '1' }).STOP_SECONDS).toBe(1);
 });
 
-test('pool sizes fit our own database, and are free with one of yours', () => {
+test('limits pool sizes with our own database, but not with DATABASE_URL', () => {
   const DATABASE_URL = 'postgres://u:p@db.example.com/milepost';
   const smaller = (name: string, value: string) =>
     `${name} must be smaller, as all processes together may hold 120 connections without a DATABASE_URL, not "${value}".`;
@@ -67,7 +67,7 @@ test('pool sizes fit our own database, and are free with one of yours', () => {
   ]);
 });
 
-test('a fault never shows what may hold a password', () => {
+test('never shows a value that may contain a password in an error', () => {
   expect(
     faults({ DATABASE_URL: 'mysql://u:hush@h/d', FILES_URL: 's3://hush', SMTP_URL: 'hush', LOG_LEVEL: 'loud' }),
   ).toEqual([
@@ -78,7 +78,7 @@ test('a fault never shows what may hold a password', () => {
   ]);
 });
 
-test('a key is 32 random bytes in base64, or several of them, the newest first; a wrong one is told without it', () => {
+test('accepts one key or several, newest first, as 32 random bytes in base64, and never shows a wrong one', () => {
   const key = Buffer.alloc(32, 7).toString('base64');
   const says = 'SECRET_KEY must be 32 random bytes in base64, as `openssl rand -base64 32` prints them.';
 
@@ -88,17 +88,17 @@ test('a key is 32 random bytes in base64, or several of them, the newest first; 
   expect(faults({ SECRET_KEY: `${key}, ${key}` })).toEqual([]);
 });
 
-test('a variable that is set but empty counts as not set', () => {
+test('treats an empty variable as not set', () => {
   const { PORT, DATABASE_URL } = readSettings({ PORT: '', DATABASE_URL: ' ' });
   expect([PORT, DATABASE_URL]).toEqual([3000, undefined]);
 });
 
-test('the public address loses its last slash, and is guessed where none is set', () => {
+test('removes the last slash of the public address and guesses an unset one', () => {
   expect(readSettings({ PUBLIC_URL: 'https://tms.example.com/' }).PUBLIC_URL).toBe('https://tms.example.com');
   expect(readSettings({ HOST: '0.0.0.0', PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
 });
 
-test('the sender of mail becomes part of the mail server address', () => {
+test('adds the sender of email to the mail server address', () => {
   const { SMTP_URL } = readSettings({
     SMTP_URL: 'smtp://u:p@mail.example.com:587',
     MAIL_FROM: 'office@carrier.example',
@@ -106,7 +106,7 @@ test('the sender of mail becomes part of the mail server address', () => {
   expect(new URL(SMTP_URL ?? '').searchParams.get('from')).toBe('office@carrier.example');
 });
 
-test('a proxy is trusted only when it is named', () => {
+test('trusts a proxy only when it is named', () => {
   expect(readSettings({ TRUST_PROXY: 'yes' }).TRUST_PROXY).toBe(true);
   expect(readSettings({ TRUST_PROXY: '1' }).TRUST_PROXY).toBe(1);
   for (const addresses of ['10.0.0.0/8', '10.0.0.1, 2001:db8::/32', 'loopback,192.168.1.1'])
@@ -114,7 +114,7 @@ test('a proxy is trusted only when it is named', () => {
 });
 
 test.each(['wat', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1,', 'yes,10.0.0.1', '99999'])(
-  '%j is no proxy',
+  'rejects %j as a proxy',
   (TRUST_PROXY) => {
     expect(faults({ TRUST_PROXY })).toEqual([
       `TRUST_PROXY must be no, yes, how many proxies there are, or their addresses like 10.0.0.0/8, not "${TRUST_PROXY}".`,
@@ -131,11 +131,11 @@ test.each([
   ['PUBLIC_ULR', 'PUBLIC_URL'],
   ['files_url', 'FILES_URL'],
   ['HELP_VIDEO_6', 'HELP_VIDEO_1'],
-])('%s, which nobody reads, is pointed out', (name, meant) => {
+])('points out %s, which is not a setting', (name, meant) => {
   expect(mistyped({ [name]: 'x', [meant]: 'x' })).toEqual([`${name} is set but unknown; ${meant} may be meant.`]);
 });
 
-test('what other programs read is not pointed out, nor an empty name, nor our own', () => {
+test('does not point out variables of other programs, empty names, or known settings', () => {
   const others =
     'PATH HOME HOSTNAME PWD OLDPWD SHELL USER LOGNAME LANG LC_ALL TERM TERM_PROGRAM TZ DISPLAY EDITOR MAIL SHLVL _ NODE_OPTIONS NODE_ENV ' +
     'NODE_PATH NPM_TOKEN npm_config_cache npm_package_name npm_lifecycle_event INIT_CWD PGPASSWORD PGPORT PGHOST PGDATABASE HTTP_PROXY HTTPS_PROXY NO_PROXY ' +

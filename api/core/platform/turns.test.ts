@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeTurns, QueueFull } from './turns.ts';
 
-/** A queue in which each piece of work runs until the test ends it, and which pieces have begun, in their order. */
+/** Makes a queue in which each item runs until the test ends it, and records the order in which items start. */
 function startQueue(most: number) {
   let now = 0;
   const turns = makeTurns(most, () => now);
@@ -18,7 +18,7 @@ function startQueue(most: number) {
       },
       { waitMs },
     );
-  /** Lets everything that can begin do so. */
+  /** Lets everything that can start do so. */
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     turns,
@@ -39,8 +39,8 @@ function startQueue(most: number) {
   };
 }
 
-describe('a queue of work', () => {
-  it('is served round robin: an account that floods it has one turn for each turn of the others', async () => {
+describe('a work queue', () => {
+  it('alternates between accounts, so a busy account gets one turn per turn of the others', async () => {
     const { begun, add, end } = startQueue(1);
     await add('A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'C1');
 
@@ -49,7 +49,7 @@ describe('a queue of work', () => {
     expect(begun).toEqual(['A1', 'B1', 'C1', 'A2', 'B2', 'A3', 'A4']);
   });
 
-  it('lets no account go first again because its last piece had ended', async () => {
+  it('does not put an account first again because its last item ended', async () => {
     const { begun, add, end } = startQueue(1);
     await add('A1', 'B1', 'B2', 'C1');
     await end('A1');
@@ -60,7 +60,7 @@ describe('a queue of work', () => {
     expect(begun).toEqual(['A1', 'B1', 'C1', 'A2']);
   });
 
-  it('keeps the last free place for another account', async () => {
+  it('keeps the last free slot for another account', async () => {
     const { begun, add } = startQueue(3);
     await add('A1', 'A2', 'A3');
     expect(begun).toEqual(['A1', 'A2']);
@@ -70,13 +70,13 @@ describe('a queue of work', () => {
     expect(begun).toEqual(['A1', 'A2', 'B1']);
   });
 
-  it('with a single place gives that to whoever comes', async () => {
+  it('gives a single slot to the first account', async () => {
     const { begun, add } = startQueue(1);
     await add('A1');
     expect(begun).toEqual(['A1']);
   });
 
-  it('begins the next piece however one ended', async () => {
+  it('starts the next item however the last one ended', async () => {
     const { begun, add, addWithin, end } = startQueue(1);
     const failing = addWithin('A1');
     const failed = expect(failing).rejects.toThrow('failed');
@@ -88,14 +88,14 @@ describe('a queue of work', () => {
     expect(begun).toEqual(['A1', 'A2']);
   });
 
-  it('refuses at once what would wait too long, by the pace of late and the turns that are ahead of its account', async () => {
+  it('rejects work that would wait too long, by the recent pace and the turns ahead of its account', async () => {
     const { turns, begun, add, addWithin, end, pass } = startQueue(1);
     await add('A1', 'A2', 'A3', 'A4', 'A5', 'A6');
     pass(4000);
     expect(turns.usage()).toEqual({ most: 1, running: 1, waiting: 5, expectedWait: 20_000 });
 
     await expect(addWithin('A7', 19_000)).rejects.toBeInstanceOf(QueueFull);
-    // Of the five that wait only one is served before another account's first.
+    // Of the five waiting items, only one runs before the other account's first.
     const other = addWithin('B1', 19_000);
     await end('A1');
     await end('A2');
@@ -105,7 +105,7 @@ describe('a queue of work', () => {
     await expect(other).resolves.toBeUndefined();
   });
 
-  it('gives up what has waited too long, which then is never begun', async () => {
+  it('drops work that waited too long and never starts it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { turns, begun, add, addWithin, end } = startQueue(1);

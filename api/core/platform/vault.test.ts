@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const newKey = () => randomBytes(32).toString('base64');
 
-test('what is sealed is opened again, twice the same text is sealed differently, and the text stands nowhere in it', () => {
+test('decrypts what it encrypted, encrypts the same text differently each time, and hides the text', () => {
   const vault = openVault({ DATA_DIR });
 
   const [first, second] = [vault.seal('at-1 Zürich', 'row 1'), vault.seal('at-1 Zürich', 'row 1')];
@@ -25,7 +25,7 @@ test('what is sealed is opened again, twice the same text is sealed differently,
   expect(first).not.toContain('at-1');
 });
 
-test('nothing opens it in another row, after a change, or with another key', () => {
+test('decrypts nothing in another row, after a change, or with another key', () => {
   const vault = openVault({ SECRET_KEY: newKey(), DATA_DIR });
   const sealed = vault.seal('at-1', 'row 1');
   const [version, key, nonce, tag, text] = sealed.split('.');
@@ -37,7 +37,7 @@ test('nothing opens it in another row, after a change, or with another key', () 
   expect(() => openVault({ SECRET_KEY: newKey(), DATA_DIR }).open(sealed, 'row 1')).toThrow(VaultClosed);
 });
 
-test('the key under DATA_DIR is made once, by the first who needs it, for this user alone; a key that is set needs none', () => {
+test('creates the key under DATA_DIR once, readable only by this user, and only without a configured key', () => {
   openVault({ SECRET_KEY: newKey(), DATA_DIR }).seal('at-1', 'row 1');
   expect(readdirSync(DATA_DIR)).toEqual([]);
 
@@ -48,7 +48,7 @@ test('the key under DATA_DIR is made once, by the first who needs it, for this u
   expect(openVault({ DATA_DIR }).open(sealed, 'row 1')).toBe('at-1');
 });
 
-test('a key that was made here is named to whoever backs up; one that is a setting is kept with the settings', () => {
+test('names its own key file for backups, but not a key from the settings', () => {
   expect(keyFile({ DATA_DIR })).toBe(undefined);
   openVault({ DATA_DIR }).seal('at-1', 'row 1');
 
@@ -56,7 +56,7 @@ test('a key that was made here is named to whoever backs up; one that is a setti
   expect(keyFile({ SECRET_KEY: newKey(), DATA_DIR })).toBe(undefined);
 });
 
-test('a key file that is damaged is told and never replaced', () => {
+test('reports a damaged key file and never replaces it', () => {
   const path = join(DATA_DIR, KEY_FILE);
   writeFileSync(path, 'half a ke');
 
@@ -64,7 +64,7 @@ test('a key file that is damaged is told and never replaced', () => {
   expect(readFileSync(path, 'utf8')).toBe('half a ke');
 });
 
-test('a new key stands before the old one: it seals, both open, and what the old one sealed or nobody did is sealed anew', () => {
+test('encrypts with the newest key, decrypts with both, and re-encrypts old or unencrypted text', () => {
   const [before, after] = [newKey(), newKey()];
   const old = openVault({ SECRET_KEY: before, DATA_DIR }).seal('at-1', 'row 1');
 

@@ -35,7 +35,7 @@ export function testHostileCalls(part: keyof typeof PARTS): void {
     await server.close();
   });
 
-  test(`every ${PARTS[part].join(' and ')} refuses or takes every hostile value of every input, and none is a fault`, async () => {
+  test(`every ${PARTS[part].join(' and ')} accepts or rejects hostile values without a server error`, async () => {
     const all = await everyCall(owner);
     expect(new Set(all.map(({ method }) => method))).toEqual(new Set(Object.values(PARTS).flat()));
     const calls = all.filter(({ method }) => PARTS[part].includes(method));

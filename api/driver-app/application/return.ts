@@ -1,4 +1,4 @@
-/** The office sends an application back with a note: the driver mends it, certifies it anew and hands it in again. */
+/** The office sends an application back with a note: the driver corrects, certifies, and submits it again. */
 
 import { APPLICATION } from '@milepost/domain/core/asks.ts';
 import { longText } from '@milepost/domain/core/fields.ts';

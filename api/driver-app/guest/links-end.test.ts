@@ -1,4 +1,4 @@
-/** Links end for good: what is reactivated, restored or corrected needs a new link, and an account that owes a payment opens none. */
+/** Covers links that end for good: changes on the driver need a new link, and unpaid accounts open none. */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const ask = <T extends object>(statement: ReturnType<typeof sql>) =>
   server.services.db.system((tx) => tx.query<T>(statement));
 
-/** Sets the state of an account, as its owner or the operator does. */
+/** Sets the account's status, as its owner or the operator would. */
 const setAccount = (state: string) => ask(sql`update account set owner_state = ${state} where id = ${owner.accountId}`);
 
 const ENDS: [string, (driver: AnyBody) => Promise<unknown>, (driver: AnyBody) => Promise<unknown>][] = [
@@ -40,7 +40,7 @@ const ENDS: [string, (driver: AnyBody) => Promise<unknown>, (driver: AnyBody) =>
   ['an account was closed and reopened', () => setAccount('INACTIVE'), () => setAccount('ACTIVE')],
 ];
 
-describe('a driver’s link', () => {
+describe("a driver's link", () => {
   test.each([
     ...ENDS,
     [
@@ -58,7 +58,7 @@ describe('a driver’s link', () => {
       ({ id }: AnyBody) => owner.patch(`/api/driver/${id}`, { driverTerminationDate: addDays(server.today(), 7) }),
       ({ id }: AnyBody) => owner.patch(`/api/driver/${id}`, { driverTerminationDate: '' }),
     ],
-  ] as typeof ENDS)('stays closed and its phone is forgotten after %s', async (_, end, undo) => {
+  ] as typeof ENDS)('stays closed and forgets the phone after %s', async (_, end, undo) => {
     const driver = await makeDriver(owner);
     const phone = await phoneOf(server, owner, driver);
     expect((await phone.call('GET', '')).status).toBe(200);
@@ -71,7 +71,7 @@ describe('a driver’s link', () => {
     expect(await ask(sql`select from driver_device where driver = ${driver.id}`)).toEqual([]);
   });
 
-  test('closes with the last day of a driver who gave notice, and not before', async () => {
+  test('closes after the last day of a driver who gave notice, and not before', async () => {
     const driver = await makeDriver(owner);
     const phone = await phoneOf(server, owner, driver);
     const last = addDays(server.today(), 3);
@@ -84,7 +84,7 @@ describe('a driver’s link', () => {
     expect(expires.slice(0, 13)).toMatch(new RegExp(`^${addDays(last, 1)}T0[56]$`));
   });
 
-  /** The token of the link that was emailed to a driver last. */
+  /** Returns the token of the link emailed to the driver last. */
   async function emailed(driver: AnyBody): Promise<string> {
     await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_CDL_DOCUMENT_SUBMISSION' });
     const [mail] = await ask<{ text: string }>(
@@ -110,7 +110,7 @@ describe('a driver’s link', () => {
     expect([(await phone.call('GET', 'door/')).status, (await shown.call('GET', 'door/')).status]).toEqual([401, 200]);
   });
 
-  test('a corrected date of birth is asked for again, by the same link', async () => {
+  test('asks for the date of birth again after a correction, on the same link', async () => {
     const driver = await makeDriver(owner);
     const phone = await phoneOf(server, owner, driver);
 
@@ -121,7 +121,7 @@ describe('a driver’s link', () => {
     expect(opened.status).toBe(200);
   });
 
-  test('a date of birth told at the moment the driver is deactivated remembers no phone', async () => {
+  test('does not remember a phone if the driver is deactivated while the birth date is checked', async () => {
     const driver = await makeDriver(owner);
     const token = (await owner.post(`/api/driver/${driver.id}/link/`)).body.url.split('#')[1];
     await ask(sql`update driver_link set withdrawn = now() where driver = ${driver.id}`);
@@ -139,7 +139,7 @@ describe('a driver’s link', () => {
   });
 });
 
-/** A driver with an employment, and links of a former employer and of an examiner about that driver. */
+/** Makes a driver with an employment, and links of a former employer and an examiner for that driver. */
 async function guests() {
   const driver = await makeDriver(owner);
   const by = { carrier: owner.carrierId, driver: driver.id };
@@ -167,8 +167,8 @@ async function guests() {
 
 const ENDED = 'This link is closed. Contact the carrier if you still want to respond.';
 
-describe('a guest’s link', () => {
-  test('of an employer opens no road test, and of an examiner no employment', async () => {
+describe("a guest's link", () => {
+  test('opens no road test for an employer and no employment for an examiner', async () => {
     const about = await guests();
 
     const answers = await about.crossed();
@@ -178,7 +178,7 @@ describe('a guest’s link', () => {
     expect([(await about.employer()).status, (await about.examiner()).status]).toEqual([200, 200]);
   });
 
-  test.each(ENDS)('of an employer and of an examiner stays closed after %s', async (_, end, undo) => {
+  test.each(ENDS)('stays closed for an employer and an examiner after %s', async (_, end, undo) => {
     const { driver, employer, examiner } = await guests();
     expect([(await employer()).status, (await examiner()).status]).toEqual([200, 200]);
 
@@ -214,7 +214,7 @@ describe('a guest’s link', () => {
       ({ company: { id } }: Awaited<ReturnType<typeof guests>>) =>
         owner.patch(`/api/company/${id}`, { companyEmail: 'records@example.com' }),
     ],
-  ])('of an employer is closed once %s', async (_, change) => {
+  ])('closes for an employer after %s', async (_, change) => {
     const about = await guests();
     expect((await about.employer()).status).toBe(200);
 
@@ -228,7 +228,7 @@ describe('a guest’s link', () => {
 });
 
 describe('an account', () => {
-  /** Whether links of a driver and of a guest open where accounts pay, or do not, and the account stands at `status`. */
+  /** Returns whether driver and guest links open for an account with the given status, with or without billing. */
   async function opens(isBilled: boolean, status: string): Promise<boolean[]> {
     const driver = await makeDriver(owner);
     const token = (await owner.post(`/api/driver/${driver.id}/link/`)).body.url.split('#')[1];

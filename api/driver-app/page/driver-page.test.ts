@@ -1,4 +1,4 @@
-/** The page by link: who it opens to, what of the carrier it reaches, and what stops whoever tries more. */
+/** Covers the driver's page by link: who can open it, what it reaches, and what stops anyone else. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kept, oneOfEach } from '../../core/testing/one-of-each.ts';
@@ -27,8 +27,8 @@ const linkRows = (driver: string, statement: string) =>
   );
 const CLOSED = 'This link no longer works. Ask your carrier for a new one.';
 
-describe('the door', () => {
-  test('asks for the date of birth once for each phone; what is asked counts as seen only then', async () => {
+describe("opening a driver's link", () => {
+  test('asks each phone once for the date of birth, and marks requests as seen only after that', async () => {
     const driver = await makeDriver(owner);
     await ask(driver.id, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
     const token = await linkTo(owner, driver.id);
@@ -41,7 +41,7 @@ describe('the door', () => {
       401,
       'Enter your date of birth first',
     ]);
-    // Without a mail server the code on the screen is what sent it.
+    // Without a mail server, the QR code on the screen counts as the channel.
     expect(await requestOf(driver.id)).toMatchObject({ driverRequestStatus: 'SENT', driverRequestSentBy: 'QR code' });
 
     const { device } = (await phone.call('POST', 'open/', { dateOfBirth: driver.driverDOB })).body;
@@ -57,7 +57,7 @@ describe('the door', () => {
     expect((await next.call('GET', 'door/')).body.isKnown).toBe(true);
   });
 
-  test('five wrong dates close every link of the driver, tell the office, and the right one comes too late', async () => {
+  test("closes all the driver's links and alerts the office after five wrong dates", async () => {
     const driver = await makeDriver(owner);
     const [token, other] = [await linkTo(owner, driver.id), await linkTo(owner, driver.id)];
     const phone = phoneWith(server, token);
@@ -87,11 +87,11 @@ describe('the door', () => {
   });
 
   test.each([
-    ['an office address that email cannot go to', sql`update carrier set carrier_email = 'müller@example.com'`],
+    ['an unusable office address', sql`update carrier set carrier_email = 'müller@example.com'`],
     ['no office address', sql`update carrier set carrier_email = ''`],
     ['a driver’s name with a line break', sql`update driver set pretty_name = E'Marcus\r\nBcc: x@example.com'`],
     ['a driver’s name of 380 characters', sql`update driver set pretty_name = repeat('M', 380)`],
-  ])('20 wrong dates lock the link after five with %s, and the right one comes too late', async (_, change) => {
+  ])('locks after five of 20 wrong dates even with %s, and rejects the right date after that', async (_, change) => {
     const by = await server.account('Guarded Freight LLC');
     const driver = await makeDriver(by);
     await server.services.db.tx(by.accountId, (tx) => tx.query(change));
@@ -112,7 +112,7 @@ describe('the door', () => {
     expect(told).toEqual([{ state: 'QUEUED' }]);
   });
 
-  test('five guesses at the same moment are five, and a right date forgets those before it', async () => {
+  test('counts five guesses at the same moment as five, and a right date resets the count', async () => {
     const driver = await makeDriver(owner);
     const phone = phoneWith(server, await linkTo(owner, driver.id));
     for (const day of [1, 2, 3, 4]) await phone.call('POST', 'open/', { dateOfBirth: `1970-01-0${day}` });
@@ -130,7 +130,7 @@ describe('the door', () => {
     ['expired', (driver: string) => linkRows(driver, "expires = now() - interval '1 second'")],
     ['withdrawn', (driver: string) => owner.delete(`/api/driver/${driver}/link/`)],
     ['of a driver who left', (driver: string) => owner.patch(`/api/driver/${driver}`, { state: 'INACTIVE' })],
-  ])('a link that is %s opens nothing, on a phone that is known too', async (_, close) => {
+  ])('fails if the link is %s, even on a known phone', async (_, close) => {
     const driver = await makeDriver(owner);
     const phone = await phoneOf(server, owner, driver);
     expect((await phone.call('GET', '')).status).toBe(200);
@@ -144,7 +144,7 @@ describe('the door', () => {
     ]);
   });
 
-  test('an altered link opens nothing, and what a phone was given for one driver does not open another', async () => {
+  test('fails if the link is altered, and keeps a phone to its own driver', async () => {
     const [mine, theirs] = [await makeDriver(owner), await makeDriver(owner)];
     const token = await linkTo(owner, mine.id);
     const { device } = (await phoneWith(server, token).call('POST', 'open/', { dateOfBirth: mine.driverDOB })).body;
@@ -163,7 +163,7 @@ describe('the door', () => {
   });
 });
 
-test('nothing else of the carrier is reached with a link: every call of the API document refuses it but those of the page', async () => {
+test("rejects every API call made with a driver's link except those of the page", async () => {
   const driver = (await owner.get(`/api/driver/${crew.driver}`)).body;
   const token = await linkTo(owner, driver.id);
   const { device } = (await phoneWith(server, token).call('POST', 'open/', { dateOfBirth: driver.driverDOB })).body;
@@ -193,8 +193,8 @@ test('nothing else of the carrier is reached with a link: every call of the API 
     expect((await owner.get(path.replace('{id}', driver.id))).status, path).not.toBe(200);
 });
 
-describe('the page', () => {
-  test('shows the driver his own papers, pay and load, and nobody else’s', async () => {
+describe("the driver's page", () => {
+  test("shows only the driver's own documents, pay and load", async () => {
     const driver = (await owner.get(`/api/driver/${crew.driver}`)).body;
     const stranger = await makeDriver(owner, { driverFirstName: 'Rosa' });
 
@@ -216,7 +216,7 @@ describe('the page', () => {
     });
   });
 
-  test('shows no document, file, load, or truck that the office archived, deleted, or keeps for itself', async () => {
+  test('hides documents, files, loads and trucks that are archived, deleted or internal', async () => {
     const { driver, ...of } = await makeCrew(owner, owner.carrierId);
     const phone = await phoneOf(server, owner, (await owner.get(`/api/driver/${driver}`)).body);
     const filed = async (over: object): Promise<string> => {
@@ -246,7 +246,7 @@ describe('the page', () => {
     expect(page).toMatchObject({ sent: [], load: null, equipment: [] });
   });
 
-  test('a driver reaches no sending and no upload of another', async () => {
+  test("gives no access to another driver's uploads", async () => {
     const [mine, theirs] = [await makeDriver(owner), await makeDriver(owner)];
     const [phone, other] = [await phoneOf(server, owner, mine), await phoneOf(server, owner, theirs)];
     const begun = (await phone.call('POST', 'sending/', { documentType: 'W9', fileName: 'w9.jpg', fileSize: 3 })).body;

@@ -27,7 +27,7 @@ const stopsNow = async ({ id }: AnyBody) =>
   (await owner.get(`/api/fleet/${id}`)).body.stops.map(({ arrived, departed }: AnyBody) => [arrived, departed]);
 
 describe('a driver at a stop', () => {
-  test('marks arrival and departure at the time of the server, on the clock of the place', async () => {
+  test("marks arrival and departure at server time, shown in the stop's time zone", async () => {
     const load = await makeRun();
 
     const first = await at('2026-03-05T15:10:30Z', () => mark(DELIVERY));
@@ -40,18 +40,18 @@ describe('a driver at a stop', () => {
     ]);
   });
 
-  test('starts the clock of detention', async () => {
+  test('starts the detention clock', async () => {
     const load = await makeRun();
 
     await at('2026-03-05T15:10:00Z', () => mark(DELIVERY));
     await at('2026-03-05T19:45:00Z', () => mark({ ...DELIVERY, mark: 'DEPARTED' }));
 
     const [row] = (await owner.get(`/api/detention/?fleet=${load.id}`)).body.results;
-    // 275 minutes: 120 of free time, and 155 beyond it.
+    // 275 minutes: 120 free, and 155 beyond them.
     expect(row).toMatchObject({ detentionStatus: 'TO_REQUEST', detentionMinutes: 165, detentionAmount: 165 });
   });
 
-  test('sees the stops of the load, and the marks', async () => {
+  test('sees the stops of the load and their marks', async () => {
     await makeRun();
     await at('2026-03-04T14:00:00Z', () => mark(PICKUP));
 
@@ -64,7 +64,7 @@ describe('a driver at a stop', () => {
     ]);
   });
 
-  test('marks once: sent again later, the first time stays', async () => {
+  test('marks once: a later repeat keeps the first time', async () => {
     const load = await makeRun();
     await at('2026-03-04T14:00:00Z', () => mark(PICKUP));
 
@@ -74,7 +74,7 @@ describe('a driver at a stop', () => {
     expect((await stopsNow(load))[0]).toEqual(['2026-03-04T08:00', null]);
   });
 
-  test('undoes a mark within 15 minutes, the departure before the arrival, and twice without harm', async () => {
+  test('can undo a mark within 15 minutes, departure before arrival; undoing twice is harmless', async () => {
     const load = await makeRun();
     const leave = { ...PICKUP, mark: 'DEPARTED' };
     await at('2026-03-04T14:00:00Z', () => mark(PICKUP));
@@ -97,7 +97,7 @@ describe('a driver at a stop', () => {
     expect((await stopsNow(load))[0]).toEqual([null, null]);
   });
 
-  test('leaves no stop before arriving, and never before it', async () => {
+  test('cannot depart before arriving, nor at an earlier time', async () => {
     const load = await makeRun();
 
     const { body } = await mark({ ...PICKUP, mark: 'DEPARTED' });
@@ -108,7 +108,7 @@ describe('a driver at a stop', () => {
     expect((await stopsNow(load))[0]).toEqual(['2026-03-04T08:00', '2026-03-04T08:00']);
   });
 
-  test('is asked to reload when the office has changed the stops', async () => {
+  test('must reload when the office has changed the stops', async () => {
     await makeRun();
 
     const other = await mark({ ...DELIVERY, location: 'Tulsa, OK' });
@@ -117,13 +117,13 @@ describe('a driver at a stop', () => {
     expect([other.status, beyond.status]).toEqual([409, 409]);
   });
 
-  test('has nothing to mark without a load under way', async () => {
+  test('cannot mark anything without a load in progress', async () => {
     const { status, body } = await mark(PICKUP);
 
     expect([status, body.errors]).toEqual([400, { at: 'You have no load in progress' }]);
   });
 
-  test('appears in the load’s history under the driver’s name', async () => {
+  test("appears in the load's history by name", async () => {
     const load = await makeRun();
     await at('2026-03-04T14:00:00Z', () => mark(PICKUP));
 

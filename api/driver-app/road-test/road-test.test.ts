@@ -1,4 +1,4 @@
-/** DRV-36: the road test, from the request to the certificate, and what its link does not open. */
+/** DRV-36. Covers the road test from the request to the certificate, and the limits of its link. */
 import { ROAD_TEST_PART_NAMES } from '@milepost/domain/driver-app/road-test.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ const form = (over: object = {}) => ({
   ...over,
 });
 
-/** A driver of whom a road test is asked, and the token of the examiner's link. */
+/** Makes a driver with a requested road test, and returns the token of the examiner's link. */
 async function examined(): Promise<{ driver: AnyBody; request: string; token: string }> {
   const driver = await makeDriver(owner);
   await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_ROAD_TEST' });
@@ -54,7 +54,8 @@ async function examined(): Promise<{ driver: AnyBody; request: string; token: st
 const uploadsOf = async (driver: string): Promise<AnyBody[]> =>
   (await owner.get(`/api/driver_app_upload/?driverProfile=${driver}`)).body.results;
 
-test('DRV-36 the examiner rates every part on his phone and signs; form and certificate come as ROAD_TEST, and approved they are filed', async () => {
+// Ledger: DRV-36
+test("saves the examiner's rated and signed form and certificate, and files them when approved", async () => {
   const { driver, request, token } = await examined();
   const examiner = guestWith(server, token);
 
@@ -82,7 +83,8 @@ test('DRV-36 the examiner rates every part on his phone and signs; form and cert
   expect(filed).toMatchObject({ documentType: 'ROAD_TEST', documentIssuedDate: '2026-03-02' });
 });
 
-test('DRV-36 a road test that was failed in one part has no certificate and is not filed; rejected, it may be taken again', async () => {
+// Ledger: DRV-36
+test('gives no certificate for a failed part, and lets the driver retake the test after rejection', async () => {
   const { driver, token } = await examined();
   const examiner = guestWith(server, token);
 
@@ -102,7 +104,8 @@ test('DRV-36 a road test that was failed in one part has no certificate and is n
   expect((await examiner('POST', 'road_test/', form())).status).toBe(200);
 });
 
-test('DRV-36 what is missing or wrong is told, and nothing is signed', async () => {
+// Ledger: DRV-36
+test('reports missing or wrong ratings and signs nothing', async () => {
   const { driver, token } = await examined();
   const examiner = guestWith(server, token);
   const { PARKING: _, ...seven } = ratings() as Record<string, unknown>;
@@ -127,7 +130,7 @@ test('DRV-36 what is missing or wrong is told, and nothing is signed', async () 
   expect(await uploadsOf(driver.id)).toEqual([]);
 });
 
-test('the form shows the driver’s current CDL, and a request for another document opens no form', async () => {
+test("shows the driver's current CDL, and opens no form for another kind of request", async () => {
   const { driver, token } = await examined();
   const filed = async (over: object): Promise<string> => {
     const paper = { driver: driver.id, documentType: 'CDL', documentIssuedState: 'TX', documentFile: pdf() };
@@ -151,7 +154,7 @@ test('the form shows the driver’s current CDL, and a request for another docum
   expect((await phone.call('POST', `road_test/${w9.id}/`)).status).toBe(404);
 });
 
-test('an examiner’s link that is altered, expired or answered opens nothing, and no link opens more than its own form', async () => {
+test('rejects altered, expired and used examiner links, and opens only that one form', async () => {
   const { driver, token, request } = await examined();
   const altered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
   const CLOSED = 'This link no longer works. Ask the carrier that sent it for a new one.';

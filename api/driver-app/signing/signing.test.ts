@@ -1,4 +1,4 @@
-/** Signing on the driver's page: policies shown whole, signed once, as they stand; the signed PDF is kept for good. */
+/** Covers signing on the driver's page: full text shown, one signature, current version, signed PDF kept for good. */
 import { createHash } from 'node:crypto';
 import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
 import sql from 'sql-template-tag';
@@ -30,7 +30,7 @@ const NAME = [
 
 type Asked = { driver: AnyBody; phone: Phone; request: string; path: string };
 
-/** A driver who was asked for a policy, on his phone. */
+/** Makes a driver with a requested policy and an open phone. */
 async function asked(eventType = 'REQUEST_HOS_POLICY', over: object = {}): Promise<Asked> {
   const driver = await makeDriver(owner, over);
   const event = await owner.post(`/api/driver/${driver.id}/event/`, { eventType });
@@ -55,7 +55,8 @@ const statusOf = async (request: string) =>
   (await owner.get(`/api/driver_request/${request}`)).body.driverRequestStatus;
 
 describe('signing a policy', () => {
-  test('DRV-35 our standard text is shown whole, signed, comes to Driver Uploads with its certificate, and approved closes the request', async () => {
+  // Ledger: DRV-35
+  test('shows our standard text in full, uploads the signed PDF, and closes the request on approval', async () => {
     const { driver, phone, request, path } = await asked();
 
     const shown = await phone.call('GET', path);
@@ -101,7 +102,8 @@ describe('signing a policy', () => {
     expect(filed).toMatchObject({ documentType: 'HOS_POLICY', state: 'COMPLETE' });
   });
 
-  test('DRV-35 the carrier’s own document of that type is what is signed, and one that changed meanwhile is refused and the new one shown', async () => {
+  // Ledger: DRV-35
+  test("uses the carrier's own document, and shows the new version if it changed meanwhile", async () => {
     const { driver, phone, path } = await asked('REQUEST_DISCIPLINARY_POLICY');
     const before = await phone.call('GET', path);
     await server.services.db.tx(owner.accountId, (tx) =>
@@ -134,7 +136,7 @@ describe('signing a policy', () => {
     expect((await phone.call('POST', path, signature(own.body))).status).toBe(200);
   });
 
-  test('sent again, and twice at once, it is signed once; a page left open signs nothing more', async () => {
+  test('signs once when sent twice or at the same time; a page left open signs nothing more', async () => {
     const { driver, phone, path } = await asked('REQUEST_HIRING_POLICY');
     const [shown, other] = [await phone.call('GET', path), await phone.call('GET', path)];
 
@@ -152,7 +154,7 @@ describe('signing a policy', () => {
     expect(await uploadsOf(driver.id)).toHaveLength(1);
   });
 
-  test('rejected, it is asked for and signed anew', async () => {
+  test('is requested and done again after a rejection', async () => {
     const { driver, phone, request, path } = await asked('REQUEST_DRUG_AND_ALCOHOL_POLICY');
     await phone.call('POST', path, signature((await phone.call('GET', path)).body));
     const [first] = await uploadsOf(driver.id);
@@ -168,7 +170,7 @@ describe('signing a policy', () => {
     ['no name', { name: ' ' }, { name: 'Type your name' }],
     ['a dot for a name', { drawn: [[[5, 5]]] }, { drawn: 'Draw your name in the field' }],
     [
-      'points beside the field',
+      'points outside the field',
       {
         drawn: [
           [
@@ -179,9 +181,9 @@ describe('signing a policy', () => {
       },
       { drawn: expect.any(String) },
     ], // prettier-ignore
-    ['a script of points', { drawn: [Array(7000).fill([1, 1])] }, { drawn: 'Draw your name in the field' }],
+    ['a drawing of 7,000 points', { drawn: [Array(7000).fill([1, 1])] }, { drawn: 'Draw your name in the field' }],
     ['no document', { hash: 'x' }, { hash: 'Open the document first' }],
-  ])('%s is refused beside its field, and nothing is signed', async (_, over, errors) => {
+  ])('rejects %s with a message under its field and signs nothing', async (_, over, errors) => {
     const { driver, phone, path } = await refusing();
     const { body } = await phone.call('GET', path);
 
@@ -191,7 +193,7 @@ describe('signing a policy', () => {
     expect(await uploadsOf(driver.id)).toEqual([]);
   });
 
-  test('a driver signs nothing of another, of another purpose, or under the id of another signature', async () => {
+  test('is not possible for another driver, for another purpose, or with a used signature ID', async () => {
     const [mine, theirs] = [await asked(), await asked()];
     const shown = (await theirs.phone.call('GET', theirs.path)).body;
     const own = (await mine.phone.call('GET', mine.path)).body;
@@ -208,7 +210,7 @@ describe('signing a policy', () => {
     expect([stolen.status, await uploadsOf(mine.driver.id)]).toEqual([409, []]);
   });
 
-  test('a request for a photographed document is not one to sign, and no policy of another authority or archived is shown', async () => {
+  test('excludes requests for photos, and policies of other authorities or archived ones', async () => {
     const { phone, driver } = await asked('REQUEST_CDL_DOCUMENT_SUBMISSION');
     const [{ id: request }] = (await owner.get(`/api/driver_request/?driver=${driver.id}`)).body.results;
     expect((await phone.call('GET', `signing/policy/${request}/`)).status).toBe(404);
@@ -233,7 +235,7 @@ describe('signing a policy', () => {
     expect((await hiring.phone.call('GET', hiring.path)).body.text).not.toBeNull();
   });
 
-  test('what was signed is never changed: the database refuses it, and what its file is', async () => {
+  test('cannot be changed later: the database protects the signature and its file', async () => {
     const { phone, path } = await asked();
     const { id } = (await phone.call('POST', path, signature((await phone.call('GET', path)).body))).body;
     const attempts = [
@@ -255,7 +257,8 @@ describe('signing a policy', () => {
     expect(codes).toEqual(['42501', '42501', '42501', '23503']);
   });
 
-  test('DRV-31 DRV-35 a lease is asked of who drives his own truck, and not of a hired driver', async () => {
+  // Ledger: DRV-31, DRV-35
+  test('includes the lease for owner-operators, but not for hired drivers', async () => {
     const hired = await makeDriver(owner, { driverType: 'DRIVER_FOR_HIRE' });
     const lease = { eventType: 'REQUEST_LEASE_AGREEMENT_POLICY' };
 
@@ -268,7 +271,7 @@ describe('signing a policy', () => {
 });
 
 let cached: Asked | undefined;
-/** One and the same for what is refused. */
+/** Returns one shared request for every rejected signature, which leaves it unchanged. */
 async function refusing(): Promise<Asked> {
   cached ??= await asked();
   return cached;

@@ -23,7 +23,7 @@ const fuel = (lines: string[], header = HEADER) => ({
 let number = 0;
 const bought = ({ card = '*0541', day = '07', id = `H${++number}`, quantity = 20, item = 'ULSD' } = {}) =>
   `${card},2025-04-${day},${id},${quantity},4,${quantity * 4},Loop 410 Fuel,San Antonio,TX,${item}`;
-/** The changes of the last entry, and the number of entries. */
+/** Returns the changes of the last history entry and the number of entries. */
 async function historyOf(id: string): Promise<{ count: number; by: string | undefined; changes: object[] }> {
   const { body } = await owner.get(`/api/history/?record=data_import&recordId=${id}`);
   const [last] = body.results;
@@ -35,8 +35,8 @@ const answer = async (id: string, answers: Record<string, unknown>) => {
   expect([status, body.errors]).toEqual([200, undefined]);
 };
 
-describe('the history of an import says', () => {
-  test('what an unknown item was said to be, and what it was before', async () => {
+describe('the history of an import', () => {
+  test('records the answer for an unknown item and the earlier answer', async () => {
     const { id } = await preview(owner, fuel([bought({ item: 'XH1' })]));
     await answer(id, { items: { XH1: 'DIESEL' } });
     const first = await historyOf(id);
@@ -53,7 +53,7 @@ describe('the history of an import says', () => {
     ]);
   });
 
-  test('which possible duplicate was kept, and which line was left out', async () => {
+  test('records kept possible duplicates and skipped lines', async () => {
     const lines = [bought({ id: '9.87654E+11' }), bought(), bought()];
     const { id } = await preview(owner, fuel(lines));
 
@@ -82,7 +82,7 @@ describe('the history of an import says', () => {
     ]);
   });
 
-  test('which lines were corrected, which card was meant, and which dates were taken in', async () => {
+  test('records corrected lines, matched cards, and extended dates', async () => {
     const { id } = await preview(owner, fuel([bought({ card: '777888' }), bought().replace('2025-04', '2025-05')]));
     const card = owner.ids[Object.keys(owner.ids).find((name) => name.endsWith('0541')) ?? ''];
 
@@ -101,7 +101,7 @@ describe('the history of an import says', () => {
     ]);
   });
 
-  test('which of two columns with one name was imported', async () => {
+  test('records the selected column when two have the same name', async () => {
     const header = `${HEADER},Amount`;
     const form = { ...fuel([`${bought()},99`], header), mapping: { amount: '#11', transactionId: 'Tran Id' } };
 
@@ -113,7 +113,7 @@ describe('the history of an import says', () => {
     ]);
   });
 
-  test('nothing where lines are only judged again', async () => {
+  test('stays unchanged when lines are only checked again', async () => {
     const { id } = await preview(owner, fuel([bought()]));
 
     await answer(id, { recheck: true });
@@ -121,7 +121,7 @@ describe('the history of an import says', () => {
     expect((await historyOf(id)).count).toBe(1);
   });
 
-  test('up to twenty lines by their number, and how many more', async () => {
+  test('lists up to twenty line numbers and the count of the others', async () => {
     const { id } = await preview(owner, fuel(Array.from({ length: 23 }, () => bought())));
 
     await answer(id, { lines: Array.from({ length: 23 }, (_, at) => ({ line: at + 1, leftOut: true })) });

@@ -14,6 +14,6 @@ test.each([
   ['half of them', ['7.08305E+18', '0541'], false],
   ['most of them', ['7.08305E+18', '7.08305E+18', '0541'], true],
   ['none', ['7083050000000010541', '*0541', ''], false],
-])('cards are lost: %s', (_, cards, expected) => {
+])('detects card numbers damaged by a spreadsheet: %s', (_, cards, expected) => {
   expect(areLost(...cards)).toBe(expected);
 });

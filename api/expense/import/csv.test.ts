@@ -9,14 +9,14 @@ function rowsOf(text: string): [number, string[]][] {
   return rows;
 }
 
-describe('the rows of a CSV', () => {
+describe('the rows of a CSV file', () => {
   const plain = fc.stringMatching(/^[a-zé ]{0,12}$/);
   const quoted = fc.stringMatching(/^[a-zé ,\n]{0,12}$/).map((cell) => `"${cell}"`);
   const starts = (cells: string[]) => cells.map((cell) => cell.trimStart());
   const lines = (cell: fc.Arbitrary<string>) =>
     fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 30 });
 
-  test('are those of the parser, with quotes here and there, over many slabs', () => {
+  test('match the reference parser with mixed quoting across many chunks', () => {
     const block = fc.tuple(lines(plain), fc.nat(3_000), lines(fc.oneof(plain, plain, quoted)), fc.nat(3_000));
     fc.assert(
       fc.property(fc.array(block, { minLength: 1, maxLength: 3 }), (blocks) => {
@@ -27,14 +27,14 @@ describe('the rows of a CSV', () => {
 
         const expected = parse(text, { record_delimiter: '\n', relax_column_count: true }) as string[][];
 
-        // Blanks before a cell mean nothing, and are there or not.
+        // Blanks before a cell don't matter, so the comparison trims them.
         expect(rowsOf(text).map(([, cells]) => starts(cells))).toEqual(expected.map(starts));
       }),
       { numRuns: 12 },
     );
   });
 
-  test('know their line, also behind cells of several lines', () => {
+  test('keep their line numbers after cells with line breaks', () => {
     expect(rowsOf('a,b\n\n"c\nd",e\nf,g')).toEqual([
       [1, ['a', 'b']],
       [2, ['']],
@@ -43,14 +43,14 @@ describe('the rows of a CSV', () => {
     ]);
   });
 
-  test('may have blanks before their quotes, and separators and line ends within', () => {
+  test('can have blanks before quotes, and separators and line breaks within them', () => {
     expect(rowsOf('a, "b, c", "d\ne", f\n  "OKAFOR, MARTIN",5" pipe')).toEqual([
       [1, ['a', 'b, c', 'd\ne', 'f']],
       [3, ['OKAFOR, MARTIN', '5" pipe']],
     ]);
   });
 
-  test('may be longer than a slab, quoted and not', () => {
+  test('can be longer than a chunk, quoted or not', () => {
     const long = 'x'.repeat(300_000);
 
     expect(rowsOf(`a\n"${long}",b\n${long},c\n"d"`)).toEqual([

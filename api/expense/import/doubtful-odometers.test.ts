@@ -58,15 +58,15 @@ const answer = async (id: string, lines: object[]) => {
   expect([status, body.errors]).toEqual([200, undefined]);
   return body;
 };
-/** Truck 112 had run 213,480 miles on April 7. */
+/** Imports a reading of 213,480 miles for truck 112 on April 7. */
 const start = async () => {
   const { id } = await preview(owner, miles('2025-04-07,112,MO,480,213000,213480'));
   await saved(owner, id);
 };
 const TYPO = '2025-04-08,112,MO,480,2134500,2134980';
 
-describe('a doubtful odometer of a mileage file', () => {
-  test('is asked about in the preview, with its line, truck, and reason; without an answer it is held', async () => {
+describe('a doubtful odometer reading in a mileage file', () => {
+  test('appears in the preview with line, truck, and reason, and is held without an answer', async () => {
     await start();
 
     const body = await preview(owner, miles(TYPO, '2025-04-09,112,MO,480,213500,213980'));
@@ -91,7 +91,7 @@ describe('a doubtful odometer of a mileage file', () => {
     ]);
   });
 
-  test('is the truck’s odometer where a person uses it, and the history of the truck says so', async () => {
+  test('becomes the truck’s odometer when a user confirms it, noted in the truck’s history', async () => {
     await start();
     const { id } = await preview(owner, miles(TYPO));
 
@@ -104,7 +104,7 @@ describe('a doubtful odometer of a mileage file', () => {
     expect(results[0].changes).toMatchObject([{ label: 'Odometer of 2025-04-08, 2,134,980 mi', to: 'Confirmed' }]);
   });
 
-  test('is ignored where a person leaves it out, and its trip keeps what the file says', async () => {
+  test('is ignored when a user skips it, while its trip keeps the reading', async () => {
     await start();
     const { id, prettyName } = await preview(owner, miles(TYPO));
 
@@ -120,7 +120,7 @@ describe('a doubtful odometer of a mileage file', () => {
     expect(results.map((trip: AnyBody) => trip.tripOdometerEnd)).toEqual([2_134_980]);
   });
 
-  test('is asked about again when its answer is taken back, or when it is corrected to another doubtful one', async () => {
+  test('needs a new answer after the answer is removed or the reading is corrected', async () => {
     await start();
     const { id } = await preview(owner, miles(TYPO, '2025-04-10,112,MO,1,300000,300001'));
     await answer(id, [
@@ -146,7 +146,7 @@ describe('a doubtful odometer of a mileage file', () => {
     expect(answers(same)).toContainEqual([1, 'USE']);
   });
 
-  test('that comes late and contradicts what stands after it is held, also where it is the first', async () => {
+  test('is held when it arrives late and contradicts a later reading', async () => {
     await start();
     const body = await preview(owner, miles('2025-04-02,112,MO,480,2134500,2134980'));
 
@@ -161,8 +161,8 @@ describe('a doubtful odometer of a mileage file', () => {
   });
 });
 
-describe('a doubtful odometer of a fuel file', () => {
-  test('is asked about where it counts: of the truck that the row names, and that is the card’s or was selected', async () => {
+describe('a doubtful odometer reading in a fuel file', () => {
+  test('needs an answer only for the truck of the card or the selected truck', async () => {
     await saved(owner, (await preview(owner, fuel('07 101 412000'))).id);
     const { id, ...body } = await preview(owner, fuel('08 101 4120000', '08 104 9', '08  9', '09 101 400000'));
 
@@ -177,7 +177,7 @@ describe('a doubtful odometer of a fuel file', () => {
     expect(asked(chosen.body).map(({ line }: AnyBody) => line)).toEqual([1, 4]);
   });
 
-  test('is used or left out as it was answered', async () => {
+  test('is used or skipped as answered', async () => {
     await saved(owner, (await preview(owner, fuel('07 101 412000'))).id);
     const { id, prettyName } = await preview(owner, fuel('08 101 4120000', '09 101 400000'));
 
@@ -195,7 +195,7 @@ describe('a doubtful odometer of a fuel file', () => {
     ]);
   });
 
-  test('an answer that is none is refused', async () => {
+  test('rejects an unknown answer', async () => {
     const { id } = await preview(owner, fuel('07 101 412000'));
 
     const { status, body } = await owner.patch(`/api/data_import/${id}`, { lines: [{ line: 1, odometer: 'MAYBE' }] });

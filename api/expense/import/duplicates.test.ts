@@ -53,7 +53,7 @@ const answer = async (id: string, lines: object[]) => {
   return body;
 };
 
-describe('a file that was saved again by a spreadsheet', () => {
+describe('a fuel file resaved by a spreadsheet', () => {
   test.each([
     ['451', '000451', 11],
     ['10051', '10051.0', 12],
@@ -61,7 +61,7 @@ describe('a file that was saved again by a spreadsheet', () => {
     ['457', "'000457", 14],
     ['"7,654,321.0"', '7654321', 15],
     ['a-77', 'A-77 ', 16],
-  ])('number %s is a duplicate when it comes back as %s', async (first, again, quantity) => {
+  ])('treats number %s as a duplicate when resaved as %s', async (first, again, quantity) => {
     await imported(fuel([bought(first, quantity)]));
 
     const body = await preview(owner, fuel([bought(again, quantity)]));
@@ -69,7 +69,7 @@ describe('a file that was saved again by a spreadsheet', () => {
     expect(resultOf(body)).toEqual({ accepted: 0, duplicates: 1, possible: 0, errors: 0 });
   });
 
-  test('another number, or the same number with another amount, is another purchase', async () => {
+  test('treats another number, or another amount, as a new purchase', async () => {
     await imported(fuel([bought('000881', 21)]));
 
     const body = await preview(owner, fuel([bought('882', 21), bought('881', 22), bought('881.5', 21)]));
@@ -77,13 +77,13 @@ describe('a file that was saved again by a spreadsheet', () => {
     expect(resultOf(body)).toEqual({ accepted: 3, duplicates: 0, possible: 0, errors: 0 });
   });
 
-  test('both spellings in one file are one purchase', async () => {
+  test('treats both spellings in one file as one purchase', async () => {
     const body = await preview(owner, fuel([bought('000991', 23), bought('991.0', 23)]));
 
     expect(resultOf(body)).toEqual({ accepted: 1, duplicates: 1, possible: 0, errors: 0 });
   });
 
-  test('a number shortened to scientific notation is possibly a duplicate: it is saved only when a person keeps it', async () => {
+  test('marks a number in scientific notation as a possible duplicate, saved only if a user keeps it', async () => {
     await imported(fuel([bought('987654321012', 31)]));
     const body = await preview(owner, fuel([bought('9.87654E+11', 31), bought('5501', 32)]));
 
@@ -99,7 +99,7 @@ describe('a file that was saved again by a spreadsheet', () => {
     expect(kept.dataImportMetaData.totalAmount).toBe(63);
   });
 
-  test('a shortened number that was kept and saved asks about the whole number, and is a duplicate as it was', async () => {
+  test('recognizes a kept short number again and flags the full number', async () => {
     const first = await preview(owner, fuel([bought('8.76543E+11', 33)]));
     await answer(first.id, [{ line: 1, kept: true }]);
     await saved(owner, first.id);
@@ -112,7 +112,7 @@ describe('a file that was saved again by a spreadsheet', () => {
   });
 });
 
-describe('a purchase file sent again', () => {
+describe('a purchase file imported again', () => {
   const CASH = 'Card #,Tran Date,Invoice,Location Name,City,State/Prov,Item,Qty,Unit Price,Amt,Cash Advance';
   const flat = (...lines: string[]) => ({
     ...fuel([]),
@@ -120,7 +120,7 @@ describe('a purchase file sent again', () => {
     dataImportRawFile: csv([CASH, ...lines, ''].join('\n')),
   });
 
-  test('brings back the advance alone where the advance was deleted and the fuel stands', async () => {
+  test('restores only a deleted advance while its fuel exists', async () => {
     const line = '*0541,2025-04-11,F7701,Loop 410 Fuel,San Antonio,TX,ULSD,40,3,120,100';
     const { id } = await imported(flat(line));
     const { results } = (await owner.get(`/api/expense/?dataImport=${id}`)).body;
@@ -132,7 +132,7 @@ describe('a purchase file sent again', () => {
     expect(body.dataImportMetaData).toMatchObject({ fuelRows: 0, advanceRows: 1, totalFuelCashAdvance: 100 });
   });
 
-  test('and corrected is no duplicate of another card’s purchase that says what it said at first', async () => {
+  test('treats a corrected line as new when another card’s purchase had its original values', async () => {
     await imported(fuel([bought('C881', 31)]));
     const { id } = await preview(owner, fuel([bought('C881', 31).replace('*0541', '*2768')]));
 
@@ -141,7 +141,7 @@ describe('a purchase file sent again', () => {
     expect(resultOf(body)).toEqual({ accepted: 1, duplicates: 0, possible: 0, errors: 0 });
   });
 
-  test('and corrected is a duplicate of the same card’s purchase that says what it said at first', async () => {
+  test('treats a corrected line as a duplicate of the same card’s purchase with its original values', async () => {
     await imported(fuel([bought('C882', 31)]));
     const { id } = await preview(owner, fuel([bought('C882', 31)]));
 
@@ -151,7 +151,7 @@ describe('a purchase file sent again', () => {
   });
 });
 
-describe('a mileage file sent again', () => {
+describe('a mileage file imported again', () => {
   test.each([
     ['without its odometer columns', MILES, '2025-04-02,101,TX,31.5,1000,1031.5', bare[0], '2025-04-02,101,TX,31.5'],
     [
@@ -189,7 +189,7 @@ describe('a mileage file sent again', () => {
       bare[0],
       '2025-04-07,0101,TX,36.5',
     ],
-  ])('%s is a duplicate', async (_, header, line, headerAgain, lineAgain) => {
+  ])('%s counts as a duplicate', async (_, header, line, headerAgain, lineAgain) => {
     await imported(miles([line], header));
 
     const body = await preview(owner, miles([lineAgain], headerAgain));
@@ -197,7 +197,7 @@ describe('a mileage file sent again', () => {
     expect(resultOf(body)).toEqual({ accepted: 0, duplicates: 1, possible: 0, errors: 0 });
   });
 
-  test('another odometer, distance, day, jurisdiction, or truck is another trip', async () => {
+  test('treats another odometer, distance, date, jurisdiction, or truck as a new trip', async () => {
     await imported(miles(['2025-04-09,101,TX,41.5,1000,1041.5']));
 
     const complete = await preview(owner, miles(['2025-04-09,101,TX,41.5,2000,2041.5']));
@@ -213,13 +213,13 @@ describe('a mileage file sent again', () => {
     expect(resultOf(incomplete)).toEqual({ accepted: 4, duplicates: 0, possible: 0, errors: 0 });
   });
 
-  test.each(['101.0', '0101', "'101", '101 '])('vehicle %s is unit 101', async (unit) => {
+  test.each(['101.0', '0101', "'101", '101 '])('matches vehicle %s to unit 101', async (unit) => {
     const body = await preview(owner, miles([`2025-04-11,${unit},TX,12`], bare[0]));
 
     expect(body.dataImportParsedData.map(({ vehicleNumber }: AnyBody) => vehicleNumber)).toEqual(['101']);
   });
 
-  test('a truck that is called exactly so comes before one that is spelled alike', async () => {
+  test('prefers an exact truck number over a similar one', async () => {
     const mine = await rosterAuthority(server, 'Leading Zeros LLC');
     const vehicle = vehicleInput({
       carrier: mine.carrierId,
@@ -241,8 +241,8 @@ describe('a mileage file sent again', () => {
   });
 });
 
-describe('lines of another authority', () => {
-  test('are no duplicates: the same trip and the same purchase under a second authority count as new', async () => {
+describe('imported lines of a second authority', () => {
+  test('are no duplicates of the first authority’s trips and purchases', async () => {
     const second = await made(
       owner,
       'carrier',
@@ -271,7 +271,7 @@ describe('lines of another authority', () => {
   });
 });
 
-test('the database compares ids and check numbers as the pages do', async () => {
+test('the database compares IDs and check numbers the same way as the code', async () => {
   const ids = [
     '10051.0',
     '000451',

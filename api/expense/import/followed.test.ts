@@ -1,4 +1,4 @@
-/** What another process writes, read while it does. */
+/** Tests reading a file while another process writes it. */
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,18 +14,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The pieces as texts: the buffer behind them is the same for all. */
+/** Returns the pieces as text, because all of them share one buffer. */
 async function piecesOf(pieces: AsyncIterable<Buffer>): Promise<string[]> {
   const read: string[] = [];
   for await (const piece of pieces) read.push(piece.toString());
   return read;
 }
 
-/** More than is handed on before the end: `line 0`, `line 1` and so on. */
+/** Builds more lines than the reader holds back: `line 0`, `line 1`, and so on. */
 const linesOf = (count: number) => Array.from({ length: count }, (_, at) => `line ${at}\n`).join('');
 const MANY = linesOf(100_000);
 
-test('a file that is there already is read whole, in whole lines', async () => {
+test('reads an existing file completely, in whole lines', async () => {
   await appendFile(path, MANY);
 
   const pieces = await piecesOf(followed(path, Promise.resolve()));
@@ -34,7 +34,7 @@ test('a file that is there already is read whole, in whole lines', async () => {
   expect(pieces.join('')).toBe(MANY);
 });
 
-test('what comes after the first piece is read too, and a line of which half is there waits for the other', async () => {
+test('reads lines added later and waits for the rest of a partial line', async () => {
   const { promise: writing, resolve: end } = Promise.withResolvers<void>();
   const half = MANY.length - 3;
   await appendFile(path, MANY.slice(0, half));
@@ -49,7 +49,7 @@ test('what comes after the first piece is read too, and a line of which half is 
   expect(first + rest.join('')).toBe(MANY);
 });
 
-test('a little is not handed on before the writing is over', async () => {
+test('holds back small pieces until writing ends', async () => {
   const { promise: writing, resolve: end } = Promise.withResolvers<void>();
   await appendFile(path, 'first\n');
   const pieces = followed(path, writing);
@@ -63,12 +63,12 @@ test('a little is not handed on before the writing is over', async () => {
   await pieces.return(undefined);
 });
 
-test('writing that fails ends it too, with the lines that were whole', async () => {
+test('ends with the complete lines when writing fails', async () => {
   await appendFile(path, 'first\nsecond\nhal');
 
   expect(await piecesOf(followed(path, Promise.reject(new Error('Out of disk.'))))).toEqual(['first\nsecond\n']);
 });
 
-test('a file that nobody has begun is empty', async () => {
+test('returns nothing for a file that doesn’t exist yet', async () => {
   expect(await piecesOf(followed(path, Promise.resolve()))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Layouts of fuel files beside those in `samples/real`: their columns are real, their lines are made up. */
+/** Tests fuel file layouts other than those in `samples/real`, with real columns and made-up lines. */
 import { describe, expect, test } from 'vitest';
 import read from './read-file.ts';
 import { readBytes } from './testing.ts';
@@ -25,8 +25,8 @@ const shown = async (lines: readonly string[], source?: string) =>
     ].join(' '),
   );
 
-describe('a fuel file of', () => {
-  test('EFS, wide: the fee of a transaction stands on each of its lines and counts once', async () => {
+describe('fuel file layouts', () => {
+  test('EFS (wide): counts a transaction’s fee once although each line repeats it', async () => {
     const lines = [
       'TransactionId,CardNumber,TransactionPOSDate,TransactionPOSTime,Invoice,SubFleet,Unit,Odometer,DriverName,DriverId,LocationId,LocationName,LocationCity,LocationState,TransactionFee,TransactionCurrency,ProductCode,ProductDescription,PricePerUnit,Quantity,Amount',
       '9001,7083050000000010541,11/02/2026,05:41,13504,,101,412880,OKAFOR,1,55,TA ELOY,ELOY,AZ,1.50,USD,ULSD,DIESEL,3.499,97.90,342.55',
@@ -41,7 +41,7 @@ describe('a fuel file of', () => {
     ]);
   });
 
-  test('Comdata, full: DEF is taken out of the tractor fuel, and products stand by their letters', async () => {
+  test('Comdata (full): takes DEF out of the tractor fuel and reads product codes', async () => {
     const lines = [
       "Account Code,Customer ID,Transaction Date,Date of Original,Transaction Time,Transaction Number,Comchek Card Number,Driver's Name,Unit Number,Hubometer Reading,Truck Stop Name,Truck Stop City,Truck Stop State,Truck Stop Invoice Number,Total Amount Due,Fees for Fuel & Oil & Products,Service Used,Number of Tractor Gallons,Tractor Fuel Price Per Gallon,Cost of Tractor Fuel,Number of Reefer Gallons,Reefer Price Per Gallon,Cost of Reefer Fuel,Number of Quarts of Oil,Total Cost of Oil,Cash Advance Amount,Charges for Cash Advance,Product Code 1,Product Amount 1,Product Code 2,Product Amount 2,Product Code 3,Product Amount 3,Rebate Amount,Cancel flag,Other Fuel PPG,Other Fuel Gallons,Other Fuel Cost,#2 Diesel Gallons,#2 Diesel Cost,Billable Currency",
       'ZZ1,9,11/02/2026,00/00/00,07:46,324212,560017XXXXXX1187,OKAFOR,101,412900,LOVES 255,WEBBERS FALLS,OK,45766,$843.06,$1.25,B,214.53,$3.458 ,$741.91,0.00,$0.000,$0.00,0,$0.00,$50.00,$0.25,B,$14.75,,$0.00,,$0.00,$113.71,N,$4.191,8.24,$34.53,206.29,$707.38,U',
@@ -57,7 +57,7 @@ describe('a fuel file of', () => {
     ]);
   });
 
-  test('Mudflap: fuel and goods of a visit, after the savings, and no line that is not posted', async () => {
+  test('Mudflap: splits a visit into fuel and goods after savings and rejects lines not posted', async () => {
     const lines = [
       'Transaction ID,Status,Date of Visit (Local),Posted Date,Card ID,Card Last4,Name,Truck,Truck Stop,City,State,Zip,Fuel Type,Gallons Dispensed,Fuel Amount,Non-Fuel Amount,Paid,Savings',
       'MF-1,Posted,2026-11-02 08:15,2026-11-03,88,*6763,Martin Okafor,101,Road Ranger #212,Rockford,IL,61101,Diesel,96.200,336.60,12.50,349.10,48.10',
@@ -71,7 +71,7 @@ describe('a fuel file of', () => {
     ]);
   });
 
-  test('Octane: masked cards, no number of the purchase, and a total', async () => {
+  test('Octane: reads masked cards without a purchase number and skips the total', async () => {
     const lines = [
       'Date,Location,City,State,Card,Category,Qty,Amount,Discount',
       '2026-11-02,TA GARY,GARY,IN,•••• 0541,ULSD,100.00,361.40,40.10',
@@ -85,7 +85,7 @@ describe('a fuel file of', () => {
     ]);
   });
 
-  test('Loadsmart: the truck stands for the card', async () => {
+  test('Loadsmart: identifies the purchase by truck instead of card', async () => {
     const answer = await rowsIn([
       'Transaction Date,Transaction Time,Driver Name,Unit,Location State/Province,Product Code,Quantity,Amount,Invoice',
       '11/02/2026,14:49,Luis Pereda,104,CO,ULSD,167.83,604.95,77120',
@@ -95,7 +95,7 @@ describe('a fuel file of', () => {
     expect(answer.rows[0]).toMatchObject({ holder: '104', state: 'CO', quantity: '167.83', city: '', error: null });
   });
 
-  test('a truck stop chain: what was invoiced, and the discount off what the pump showed', async () => {
+  test('truck stop chain: uses the invoiced amount and the discount off the retail total', async () => {
     const lines = [
       'StartDate,2026-11-01',
       'CompanyId,StandardAcctNo,CustomerName,Authorization_No,UnitNo,Card_No,Site,SiteDescr,Quantity,InvoiceTotal,RetailTotal,TransactionDate,TransactionTime,ProductCode,ProductDescription',
@@ -136,7 +136,7 @@ describe('a fuel file of', () => {
       '2026-11-02,12345,LONDON,ON,DIESEL,380.0,543.78',
       '12345 2026-11-02 ON DIESEL MOTOR 380 543.78 0  Unsupported Currency',
     ],
-  ])('%s is read by its words', async (_, header, line, row) => {
+  ])('reads %s by its column names', async (_, header, line, row) => {
     expect(await shown(['Some report', header, line])).toEqual([row]);
   });
 
@@ -145,14 +145,14 @@ describe('a fuel file of', () => {
     ['a total that may hold its fee', 'Date,Card #,State,Product,Gallons,Total,Fee'],
     ['nobody who bought', 'Date,State,Product,Gallons,Amount'],
     ['no product', 'Date,Card #,State,Gallons,Amount'],
-  ])('%s is mapped by hand', async (_, header) => {
+  ])('requires columns matched by hand for %s', async (_, header) => {
     const answer = await readBytes(read, `${header}\n1,2,3,4,5,6,7`, { source: 'MILEPOST', period: NOVEMBER });
 
     expect(answer).toMatchObject({ refusal: { reason: 'MISSING_COLUMNS' } });
   });
 });
 
-test('times of AtoB are GMT: an evening in Texas is the day before', async () => {
+test('converts AtoB times from GMT, so a Texas evening falls on the day before', async () => {
   const { rows } = await rowsIn([
     'Transaction Date (GMT),Posted Date (GMT),Status,Card Last Four,Merchant,Amount,Net of Discount,Discount,Driver Name,Vehicle Name,Merchant Category,Type,Gallons,Price Per Gallon,UUID',
     '11/03/2026 03:10:00,11/04/2026 04:00:00,Approved,**** 6763,LOVE S,$388.12,$376.72,$11.40,Okafor,101,automated_fuel_dispensers,Diesel,104.330,$3.720,x-2',

@@ -1,4 +1,7 @@
-/** Twelve hostile shapes, as long as a line of a file may be, under every column of every layout: a line takes no time that anybody notices. */
+/**
+ * Tests twelve hostile cell texts of the maximum line length in every column of every layout. No line may take
+ * noticeable time.
+ */
 import { type FoundHeader, findHeader } from '@milepost/domain/expense/import/header.ts';
 import { LAYOUTS } from '@milepost/domain/expense/import/layouts.ts';
 import { MAX_CELL, readLine } from '@milepost/domain/expense/import/read-line.ts';
@@ -8,7 +11,7 @@ import { MOST_BYTES_OF_LINE } from './content.ts';
 import { LinesOfFile } from './lines.ts';
 
 const MARCH = { from: '2025-03-01', to: '2025-03-31' };
-/** What makes a line one of data. */
+/** The cells that make a line a data line. */
 const DATA: Record<string, string> = { card: '*0541', vehicle: '101', date: '2025-03-03' };
 const MAX_MS = 200;
 
@@ -20,7 +23,7 @@ function workedMs(act: () => unknown): number {
 }
 
 test.each(Object.values(LAYOUTS).map((layout) => [layout.source, layout.type, layout] as const))(
-  'no cell of a line of %s (%s) takes long, in a file and in a correction',
+  'reads hostile cells in %s (%s) files quickly, on import and correction',
   (_source, _type, layout) => {
     const columns = Object.entries(layout.columns);
     const header = findHeader(layout, [columns.map(([, column]) => column.header)]) as FoundHeader;
@@ -43,7 +46,7 @@ test.each(Object.values(LAYOUTS).map((layout) => [layout.source, layout.type, la
 );
 
 test.each(['note', 'unit', 'location', 'quantity', 'date'])(
-  'a line whose %s is longer than a cell may be is at fault, and keeps the start of it',
+  'rejects a line with an oversized %s and keeps the start of it',
   (key) => {
     const layout = LAYOUTS.FLEET_ONE_EDGE;
     const cells = { card: '*0541', date: '2025-03-03', transactionId: '1', [key]: `2${' '.repeat(MAX_CELL)}3` };

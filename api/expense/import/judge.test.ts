@@ -1,4 +1,4 @@
-/** What judging a file costs the database, whose planner knows nothing of an account that is new. */
+/** Tests the database cost of checking a file for a new account, which the query planner has no statistics for. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../core/testing/server.ts';
@@ -29,7 +29,7 @@ const formOf = ({ carrierId }: Authority, card: string) => ({
   dataImportRawFile: csv(fileOf(card)),
 });
 
-/** How many rows of a line's tables are read while an import is judged. */
+/** Counts the rows read from the import tables while the server checks an import. */
 function rowsRead(by: Authority, id: string): Promise<number> {
   return server.services.db.tx(by.accountId, async (tx) => {
     await judge(tx, id);
@@ -44,10 +44,10 @@ function rowsRead(by: Authority, id: string): Promise<number> {
 test.for([
   { whose: 'that are known', card: '*0541' },
   { whose: 'that nobody knows, each of which changes', card: '*9999' },
-])('the lines of a new account $whose are gone through a few times each, whatever others have', async ({ card }) => {
+])('reads a new account’s lines $whose a few times each, whatever other accounts hold', async ({ card }) => {
   const [early, late] = [await rosterAuthority(server, `Early ${card}`), await rosterAuthority(server, `Late ${card}`)];
   await preview(early, formOf(early, '*0541'));
-  // What the planner knows from here on is the lines of one account.
+  // From here on, the planner's statistics cover one account only.
   await server.services.db.system((tx) => tx.query(sql`analyze data_import_row, imported_line, expense`));
   const { id } = await preview(late, formOf(late, card));
   await server.services.db.system((tx) =>

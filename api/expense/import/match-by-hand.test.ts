@@ -1,4 +1,4 @@
-/** Columns that a person matched: kept by header for the account, used for the next file, and changed by matching them again. */
+/** Tests columns matched by hand: saved by header for the account, used for the next file, and matched again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Authority, csv, preview, rosterAuthority, upload } from './testing/authority.ts';
@@ -38,7 +38,7 @@ const form = (lines: string[], over: Record<string, unknown> = {}) => ({
 });
 const byHand = (lines: string[]) => form(lines, { dataImportSource: 'MILEPOST', mapping: JSON.stringify(MAPPING) });
 
-test('a mapping says constants, nothing, and a gross amount; the next file with its header is read so', async () => {
+test('applies constants, skipped columns, and a gross amount, and remembers them for the next file', async () => {
   const first = await preview(owner, byHand([HEADER, '2026-11-02,104,100,400.00,40.00,SHOP']));
   const next = await preview(owner, form([HEADER, '2026-11-03,104,50,200.00,20.00,SHOP']));
 
@@ -46,7 +46,7 @@ test('a mapping says constants, nothing, and a gross amount; the next file with 
   expect(next.dataImportMetaData).toMatchObject({ totalFuelAmount: 180, mapping: MAPPING, isByUnit: true });
 });
 
-test('a line that is corrected is read by the same mapping', async () => {
+test('reads a corrected line with the same column mapping', async () => {
   const { id } = await preview(owner, byHand([HEADER, '2026-11-02,104,100,four hundred,40.00,SHOP']));
   const lines = [{ line: 1, cells: { amount: '400.00' } }];
 
@@ -55,7 +55,7 @@ test('a line that is corrected is read by the same mapping', async () => {
   expect(body.dataImportMetaData).toMatchObject({ totalFuelAmount: 360, totalErrors: 0 });
 });
 
-test('a file is shown to be matched again, with its first rows and what was said before', async () => {
+test('shows a file for matching again with sample rows and the earlier mapping', async () => {
   await preview(owner, byHand([HEADER, '2026-11-02,104,100,400.00,40.00,SHOP']));
 
   const { status, body } = await upload(
@@ -75,7 +75,7 @@ test('a file is shown to be matched again, with its first rows and what was said
   ]);
 });
 
-test('a header that we know is read as it was matched by hand', async () => {
+test('prefers a mapping by hand over a known layout', async () => {
   const header = 'Date,Location,City,State,Card,Category,Qty,Amount,Discount';
   const line = '2026-11-02,TA GARY,GARY,IN,*0541,ULSD,100.00,400.00,40.00';
   const known = { date: 'Date', location: 'Location', city: 'City', state: 'State', card: 'Card', item: 'Category' };

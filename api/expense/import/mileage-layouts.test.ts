@@ -9,7 +9,7 @@ const readMileage = (bytes: Buffer | string, over: { mapping?: Record<string, st
 
 const readReal = (name: string) => readMileage(sampleBytes(`real/mileage/${name}`));
 
-/** Miles of the rows that can be read, by what they are grouped by. */
+/** Adds up the miles of all valid rows, grouped by `key`. */
 function milesBy({ rows }: Read, key: 'state' | 'holder'): Record<string, string> {
   const miles: Record<string, number> = {};
   for (const row of rows) if (row.error === null) miles[row[key]] = (miles[row[key]] ?? 0) + Number(row.quantity);
@@ -19,8 +19,8 @@ const errorsOf = ({ rows }: Read) => rows.flatMap(({ line, error }) => (error ? 
 const daysOf = ({ rows }: Read) => [...new Set(rows.map(({ date }) => date))];
 const notesOf = (read: Read) => ('notes' in read ? read.notes : []);
 
-describe('a real layout', () => {
-  test('Motive’s distance summary has no dates: one trip per vehicle and jurisdiction, on the last date of the import', async () => {
+describe('real mileage file layouts', () => {
+  test('Motive distance summary: dates each trip on the last import date, because the file has no dates', async () => {
     const read = await readReal('01-motive-distance-summary');
 
     expect(errorsOf(read)).toEqual([]);
@@ -44,14 +44,14 @@ describe('a real layout', () => {
     ]);
   });
 
-  test('before the period is over, what has no dates is dated today', async () => {
+  test('without dates: uses today’s date before the period ends', async () => {
     const bytes = sampleBytes('real/mileage/01-motive-distance-summary');
     const read = await readMileage(bytes, { period: { today: '2026-11-28' } });
     expect(daysOf(read)).toEqual(['2026-11-28']);
     expect(notesOf(read)[0]).toContain('dated Nov 28, 2026, today');
   });
 
-  test('Samsara’s IFTA detail has meters and moments in UTC', async () => {
+  test('Samsara IFTA detail: converts meters and UTC times', async () => {
     const read = await readReal('02-samsara-ifta-detail');
 
     expect(errorsOf(read)).toEqual([]);
@@ -70,7 +70,7 @@ describe('a real layout', () => {
     ]);
   });
 
-  test('a plain sheet has its unit in the cells; the country CA is not California', async () => {
+  test('plain sheet: reads units from the cells and CA as Canada', async () => {
     const read = await readReal('06-plain-state-unit');
 
     expect(errorsOf(read)).toEqual([]);
@@ -78,7 +78,7 @@ describe('a real layout', () => {
     expect(milesBy(read, 'holder')).toEqual({ 101: '302.00', 104: '238.00' });
   });
 
-  test('Geotab’s fuel tax detail has odometers in meters and no distance', async () => {
+  test('Geotab fuel tax detail: calculates distances from odometers in meters', async () => {
     const read = await readReal('09-geotab-fueltaxdetail');
 
     expect(errorsOf(read)).toEqual([]);
@@ -168,8 +168,8 @@ const LAYOUTS: Record<
   },
 };
 
-describe('another layout', () => {
-  test.each(Object.entries(LAYOUTS))('%s', async (_, { file, states, holders, days }) => {
+describe('other mileage file layouts', () => {
+  test.each(Object.entries(LAYOUTS))('reads %s', async (_, { file, states, holders, days }) => {
     const read = await readMileage(file);
 
     expect(milesBy(read, 'state')).toEqual(states);
@@ -177,34 +177,34 @@ describe('another layout', () => {
     expect(daysOf(read)).toEqual(days);
   });
 
-  test('the unit of a measure column counts for its line', async () => {
+  test('applies the unit column line by line', async () => {
     const read = await readMileage(
       'Truck,State,Date,Distance,Unit\n9,TX,2026-10-01,100,mi\n9,ON,2026-10-01,160.9344,km\n',
     );
     expect(milesBy(read, 'state')).toEqual({ TX: '100.00', ON: '100.00' });
   });
 
-  test('no truck drives farther in a quarter than a figure may be', async () => {
+  test('rejects a distance above the maximum for a quarter', async () => {
     const read = await readMileage('Truck,State,Miles\n9,TX,100000\n9,OK,100001\n9,AZ,0\n');
     expect(errorsOf(read)).toEqual(['2 Invalid Distance', '3 Invalid Distance']);
   });
 
-  test('a line with a cell too many is refused, and the others are read', async () => {
+  test('rejects a line with an extra cell and reads the others', async () => {
     const read = await readMileage('Truck,State,Miles\n9,TX,1,841\n9,OK,5\n');
     expect(errorsOf(read)).toEqual(['1 Invalid Line']);
     expect(milesBy(read, 'state')).toEqual({ OK: '5.00' });
   });
 
-  test('without a truck or a jurisdiction a file is refused with what it lacks, but not for its date', async () => {
+  test('requires a truck and a jurisdiction but no date', async () => {
     const read = await readMileage('State,Miles\nTX,5\n');
     expect('refusal' in read && read.refusal.missing).toEqual(['Vehicle']);
   });
 });
 
-describe('columns by hand', () => {
+describe('columns matched by hand', () => {
   const FILE = 'Where,How far,When,Wagon\nTX,100,2026-10-05,9\nOK,50,2026-10-06,9\n';
 
-  test('are read as they were matched, with their unit', async () => {
+  test('are read with the selected unit', async () => {
     const mapping = {
       jurisdiction: 'Where',
       distance: 'How far',
@@ -217,7 +217,7 @@ describe('columns by hand', () => {
     expect(daysOf(read)).toEqual(['2026-10-05', '2026-10-06']);
   });
 
-  test('may be a truck of the whole file, and no date though a column holds one', async () => {
+  test('can set one truck for the whole file and ignore a date column', async () => {
     const mapping = { jurisdiction: '#1', distance: '#2', date: '-', vehicle: '=101' };
     const read = await readMileage(FILE, { mapping });
     expect(milesBy(read, 'holder')).toEqual({ 101: '150.00' });

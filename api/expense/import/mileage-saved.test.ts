@@ -1,4 +1,4 @@
-/** Real layouts of mileage through the API: uploaded, saved as trips, and matched by hand. */
+/** Tests real mileage layouts through the API: uploaded, saved as trips, and matched by hand. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vehicleInput } from '../../../db/demo/admin/vehicle.ts';
@@ -8,7 +8,7 @@ import { csv, made, type Owner, preview, saved, upload } from './testing/authori
 import { sampleBytes } from './testing.ts';
 
 let server: TestServer;
-/** Carriers so far: each test has one of its own. */
+/** Counts carriers, because each test uses its own. */
 let carriers = 0;
 
 beforeAll(async () => {
@@ -96,7 +96,7 @@ const REAL = [
   },
 ];
 
-test.each(REAL)('$name gives its totals, and saved the same miles in trips', async ({ name, trucks, ...expected }) => {
+test.each(REAL)('$name shows its totals and saves the same miles as trips', async ({ name, trucks, ...expected }) => {
   const owner = await fleetOf(...trucks);
 
   const {
@@ -122,7 +122,7 @@ test.each(REAL)('$name gives its totals, and saved the same miles in trips', asy
   });
 });
 
-test('the same summary again is all duplicates', async () => {
+test('marks the same summary as duplicates when imported again', async () => {
   const owner = await fleetOf('101', '104');
   const file = form(owner, sampleBytes('real/mileage/06-plain-state-unit'));
   await saved(owner, (await preview(owner, file)).id);
@@ -132,7 +132,7 @@ test('the same summary again is all duplicates', async () => {
   expect(totals).toMatchObject({ totalTrips: 0, totalDuplicates: 4 });
 });
 
-test('a corrected line is read by its unit, as the file was', async () => {
+test('reads a corrected line in the file’s unit', async () => {
   const owner = await fleetOf('101');
   const file = 'Truck,State,Date,Distance (km)\n101,TX,2026-10-01,160.9344\n101,XX,2026-10-01,16.09344\n';
   const { id } = await preview(owner, form(owner, file));
@@ -144,11 +144,11 @@ test('a corrected line is read by its unit, as the file was', async () => {
   expect(milesOf(body.dataImportMetaData)).toEqual({ OK: 10, TX: 100 });
 });
 
-describe('columns by hand', () => {
+describe('columns matched by hand', () => {
   const FILE = 'Where,How far\nTX,100\nOK,50\n';
   const MAPPING = { jurisdiction: 'Where', distance: 'How far', date: '-', vehicle: '=101', measure: '=kilometers' };
 
-  test('are offered with the header, and read with the truck and the unit that were said', async () => {
+  test('are requested with the header and read with the given truck and unit', async () => {
     const owner = await fleetOf('101', '104');
 
     const refused = await upload(owner, form(owner, FILE));
@@ -161,7 +161,7 @@ describe('columns by hand', () => {
     expect(milesOf(totals)).toEqual({ OK: 31.07, TX: 62.14 });
   });
 
-  test('are remembered for the next file with that header, but not the truck of this one', async () => {
+  test('are remembered for the next file with that header, except the truck', async () => {
     const owner = await fleetOf('101', '104');
     await preview(owner, form(owner, FILE, { mapping: JSON.stringify(MAPPING) }));
     const wide = 'Where,How far,Wagon\nTX,100,104\n';

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const HEADER = 'Card #,Tran Date,Invoice,Unit,Odometer,Location Name,City,State/Prov,Item,Unit Price,Qty,Amt';
 let number = 0;
-/** Card 0541 is of truck 101. */
+/** Builds a purchase line. Card 0541 belongs to truck 101. */
 const bought = (unit: string, { card = '*0541', odometer = '', quantity = 10 } = {}) =>
   `${card},2025-04-07,E${++number},${unit},${odometer},Pilot,Eloy,AZ,ULSD,3,${quantity},${quantity * 3}`;
 const edge = (...lines: string[]) => ({
@@ -53,7 +53,7 @@ const totalsOf = ({
   totalErrors,
   motorFuelQuantity,
 });
-/** The number of the truck and the odometer of each expense, in the order of the file. */
+/** Returns truck number, odometer, and driver of each expense in file order. */
 const savedOf = (id: string) =>
   server.services.db.tx(owner.accountId, (tx) =>
     tx.query<{ truck: string; odometer: number | null; driver: string }>(sql`select v.vehicle_number as truck,
@@ -62,8 +62,8 @@ const savedOf = (id: string) =>
       where e.data_import = ${id} and e.state <> 'DELETED' order by e.id`),
   );
 
-describe('a unit that is not the truck of the card', () => {
-  test('is asked about, and nothing of its lines is saved until that is answered', async () => {
+describe('a unit in a fuel file that isn’t the card’s truck', () => {
+  test('needs an answer before its lines are saved', async () => {
     const body = await preview(owner, edge(bought('101'), bought('104'), bought('104'), bought('205')));
 
     const done = await saved(owner, body.id);
@@ -82,7 +82,7 @@ describe('a unit that is not the truck of the card', () => {
     expect(done.dataImportMetaData.otherUnits).toEqual([]);
   });
 
-  test('is booked on the unit of the row where a person says so, with its odometer and the driver of the card', async () => {
+  test('is saved on the row’s unit if selected, with its odometer and the card’s driver', async () => {
     const { id } = await preview(owner, edge(bought('101'), bought('0104', { odometer: '294010' })));
 
     const body = await answered(id, { '0541': { '0104': 'UNIT' } });
@@ -98,7 +98,7 @@ describe('a unit that is not the truck of the card', () => {
     ]);
   });
 
-  test('is booked on the truck of the card where a person says so, without the odometer of another truck', async () => {
+  test('is saved on the card’s truck if selected, without the other truck’s odometer', async () => {
     const { id } = await preview(owner, edge(bought('104', { odometer: '294110' }), bought('999')));
 
     await answered(id, { '0541': { '104': 'CARD', '999': 'CARD' } });
@@ -110,7 +110,7 @@ describe('a unit that is not the truck of the card', () => {
     ]);
   });
 
-  test('shows the truck that was chosen, before and after it is saved', async () => {
+  test('shows the selected truck before and after saving', async () => {
     const { id } = await preview(owner, edge(bought('104')));
     const truckOf = async () => (await owner.get(`/api/data_import/${id}/rows/`)).body.results[0].vehicle.id;
 
@@ -121,7 +121,7 @@ describe('a unit that is not the truck of the card', () => {
     expect([before, await truckOf()]).toEqual([owner.ids['104'], owner.ids['104']]);
   });
 
-  test('is asked about again when the answer is taken back, and per card', async () => {
+  test('needs a new answer after it is cleared, separately for each card', async () => {
     const lines = [bought('112'), bought('112', { card: '*2768' })];
     const { id } = await preview(owner, edge(...lines));
 
@@ -146,7 +146,7 @@ describe('a unit that is not the truck of the card', () => {
     expect(totalsOf(none)).toMatchObject({ totalTransactions: 1, otherUnitLines: 1 });
   });
 
-  test('that is no truck on file, or two of them, can only be booked on the truck of the card', async () => {
+  test('can be saved only on the card’s truck when it matches no truck or two', async () => {
     for (const vehicleNumber of ['0777', '00777']) await truck(vehicleNumber);
     const { id, dataImportMetaData } = await preview(owner, edge(bought('888'), bought('777'), bought('5301')));
 
@@ -165,7 +165,7 @@ describe('a unit that is not the truck of the card', () => {
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['units']]);
   });
 
-  test('is asked about again when the truck that was chosen is not on file any more', async () => {
+  test('needs a new answer when the selected truck is deleted', async () => {
     const sold = await truck('909');
     const { id } = await preview(owner, edge(bought('909')));
     await answered(id, { '0541': { '909': 'UNIT' } });
@@ -176,14 +176,14 @@ describe('a unit that is not the truck of the card', () => {
     expect(totalsOf(body)).toMatchObject({ totalTransactions: 0, otherUnitLines: 1 });
   });
 
-  test('is not asked about where it is the same truck in another spelling, or blank', async () => {
+  test('needs no answer when blank or another spelling of the card’s truck', async () => {
     const body = await preview(owner, edge(...['0101', '101.0', "'101", ' 101 ', ''].map((unit) => bought(unit))));
 
     expect(body.dataImportMetaData.otherUnits).toEqual([]);
     expect(totalsOf(body)).toMatchObject({ totalTransactions: 5, totalErrors: 0 });
   });
 
-  test('is not asked about of a line that is a duplicate, left out, or of a card that is not on file', async () => {
+  test('needs no answer on a duplicate, a skipped line, or an unknown card', async () => {
     const twice = bought('104');
     const { id } = await preview(owner, edge(twice, twice, bought('104', { card: '123123' }), bought('112')));
 
@@ -193,7 +193,7 @@ describe('a unit that is not the truck of the card', () => {
     expect(body.dataImportMetaData).toMatchObject({ totalDuplicates: 1, unrecognizedLines: 1, leftOutLines: 1 });
   });
 
-  test('has its answer in the history of the import', async () => {
+  test('records its answers in the import’s history', async () => {
     const { id } = await preview(owner, edge(bought('104'), bought('112')));
 
     await answered(id, { '0541': { '104': 'UNIT', '112': 'CARD' } });

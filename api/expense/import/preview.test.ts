@@ -54,8 +54,9 @@ const mileageForm = (lines: string[], over: Record<string, unknown> = {}) => ({
 const errorsOf = ({ dataImportMetaData }: AnyBody) =>
   dataImportMetaData.errors.map(({ line: at, error }: AnyBody) => [at, error]);
 
-describe('the form of an import', () => {
-  test('IMP-09 IMP-10 IMP-11 IMP-12 IMP-29 FIM-27 tells all that is missing or wrong at once, in the words of each field', async () => {
+describe('the import form', () => {
+  // Ledger: IMP-09, IMP-10, IMP-11, IMP-12, IMP-29, FIM-27
+  test('lists all missing and invalid fields at once', async () => {
     const missing = await upload(owner, { dataImportType: 'FUEL' });
     const wrong = await upload(owner, {
       ...fuelForm([line()]),
@@ -84,7 +85,8 @@ describe('the form of an import', () => {
     expect([noType.status, noType.body.errors]).toEqual([400, { dataImportType: 'Invalid Type' }]);
   });
 
-  test('IMP-09 another account’s authority is none', async () => {
+  // Ledger: IMP-09
+  test('rejects another account’s authority', async () => {
     const stranger = await server.account('Red Rock Carriers LLC');
 
     const { status, body } = await upload(owner, fuelForm([line()], { carrier: stranger.carrierId }));
@@ -92,7 +94,8 @@ describe('the form of an import', () => {
     expect([status, body.errors]).toEqual([400, { carrier: 'Invalid Carrier' }]);
   });
 
-  test('IMP-23 a file that cannot be read is refused under its field, says why, and leaves nothing', async () => {
+  // Ledger: IMP-23
+  test('rejects an unreadable file with a reason under its field and stores nothing', async () => {
     const before = (await owner.get('/api/data_import/?dataImportType=FUEL')).body.count;
 
     const missing = await upload(
@@ -119,7 +122,8 @@ describe('the form of an import', () => {
     expect(files?.n).toBe(0);
   });
 
-  test('FIM-21 a header that fits no layout is mapped once by hand, and read so the next time', async () => {
+  // Ledger: FIM-21
+  test('accepts a column mapping for an unknown header and remembers it', async () => {
     const strange = (id: string) =>
       file(
         'Plastic,Bought On,Ticket,Gal,Money,Where,Town,ST,What',
@@ -155,7 +159,7 @@ describe('the form of an import', () => {
   });
 });
 
-test('a header with one name twice is asked about once: the answer is remembered for the next file', async () => {
+test('asks once which of two columns with the same name to import and remembers the answer', async () => {
   const mine = await rosterAuthority(server, 'Two Amounts LLC');
   const form = (id: string, over: Record<string, unknown> = {}) =>
     fuelForm([], {
@@ -179,8 +183,9 @@ test('a header with one name twice is asked about once: the answer is remembered
   expect([answered, next].map(({ dataImportMetaData }) => dataImportMetaData.totalAmount)).toEqual([300, 300]);
 });
 
-describe('a preview', () => {
-  test('IMP-01 IMP-02 IMP-03 IMP-04 IMP-25 FIM-12 FIM-13 is the import with its lines, numbered by its kind', async () => {
+describe('an import preview', () => {
+  // Ledger: IMP-01, IMP-02, IMP-03, IMP-04, IMP-25, FIM-12, FIM-13
+  test('returns the import with its lines and a number by type', async () => {
     const body = await preview(
       owner,
       fuelForm([
@@ -252,7 +257,8 @@ describe('a preview', () => {
     expect((await owner.get(body.dataImportRawFile.url)).text).toContain('Loop 410 Fuel');
   });
 
-  test('MIM-05 MIM-09 MIM-19 MIM-23 of miles shows trips as they will be called; trailers and unknown numbers are told', async () => {
+  // Ledger: MIM-05, MIM-09, MIM-19, MIM-23
+  test('of mileage shows trip IDs and reports trailers and unknown units', async () => {
     const body = await preview(
       owner,
       mileageForm([
@@ -283,7 +289,8 @@ describe('a preview', () => {
     expect(body.dataImportMetaData.totalUnRecogonizedVehicles).toBe(2);
   });
 
-  test('IMP-18 MIM-20 FIM-35 the period limits the lines, both days included; a leap day is a day', async () => {
+  // Ledger: IMP-18, MIM-20, FIM-35
+  test('limits lines to the period, first and last date included, and accepts a leap day', async () => {
     const period = { dataImportStartDate: '2024-02-29', dataImportEndDate: '2024-03-31' };
     const days = ['2024-02-28', '2024-02-29', '2024-03-31', '2024-04-01', '2023-02-29'];
 
@@ -311,7 +318,8 @@ describe('a preview', () => {
     expect([fuel.dataImportMetaData.totalTransactions, miles.dataImportMetaData.totalTrips]).toEqual([2, 2]);
   });
 
-  test('IMP-18 the days of the lines outside are told, and taken in without the file: what is at fault for another reason stays', async () => {
+  // Ledger: IMP-18
+  test('shows the dates outside the period and can include them without a new upload', async () => {
     const days = ['2025-03-30', '2025-04-07', '2025-05-02'];
     const body = await preview(
       owner,
@@ -328,7 +336,8 @@ describe('a preview', () => {
     expect(more.body.dataImportMetaData).toMatchObject({ totalTransactions: 3, outside: null });
   });
 
-  test('FIM-37 a card is its whole number or an ending that is one active card’s; of an inactive one it is nobody’s', async () => {
+  // Ledger: FIM-37
+  test('matches a card by full number or by an ending unique among active cards', async () => {
     const cards = [
       '7083050000000010541',
       '*0541',
@@ -349,7 +358,8 @@ describe('a preview', () => {
     expect(totals).toMatchObject({ totalTransactions: 4, totalUnRecogonizedFuelCards: 4 });
   });
 
-  test('IMP-07 MIM-14 is valid with something to save, and is not saved without', async () => {
+  // Ledger: IMP-07, MIM-14
+  test('is valid only with lines to save and can’t be saved otherwise', async () => {
     const stranger = await preview(owner, fuelForm([line({ card: '7083050000000099999' })]));
     const credit = await preview(owner, fuelForm([line({ qty: -100, amount: -350 })]));
     const nobody = await preview(owner, mileageForm(['2025-04-07,999,TX,10']));
@@ -360,7 +370,8 @@ describe('a preview', () => {
     expect((await owner.get(`/api/data_import/${stranger.id}`)).body.dataImportSyncStatus).toBe('INITIAL');
   });
 
-  test('IMP-24 its lines are paged and searched by the server, over 2,000 of them only so', async () => {
+  // Ledger: IMP-24
+  test('pages and searches its lines on the server, above 2,000 lines too', async () => {
     const many = Array.from({ length: 2003 }, (_, at) =>
       line({ id: `B${at}`, amount: at + 1, city: at === 1999 ? 'Tucumcari' : 'San Antonio' }),
     );
@@ -387,7 +398,8 @@ describe('a preview', () => {
     expect((await rows('table=advances')).count).toBe(0);
   });
 
-  test('FIM-28 MIM-07 MIM-11 MIM-12 MIM-17 MIM-27 the hint of a source names its columns, and gives an empty file with them', async () => {
+  // Ledger: FIM-28, MIM-07, MIM-11, MIM-12, MIM-17, MIM-27
+  test('offers a hint and a template file with the columns of a source', async () => {
     const hint = async (query: string) => (await owner.get(`/api/data_import/hint/?${query}`)).body;
     const miles = {
       required: ['Date', 'Vehicle', 'Jurisdiction', 'Distance (mi)'],
@@ -415,7 +427,8 @@ describe('a preview', () => {
     });
   });
 
-  test('IMP-17 one that nobody confirmed goes after seven days with its lines and its file; a saved one stays', async () => {
+  // Ledger: IMP-17
+  test('is deleted after seven days with its lines and file, unless saved', async () => {
     const mine = await rosterAuthority(server, 'Week Old LLC');
     const old = await preview(mine, sampleForm(mine, 'rts'));
     const young = await preview(mine, sampleForm(mine, 'rts'));
@@ -439,8 +452,9 @@ describe('a preview', () => {
   });
 });
 
-describe('who may', () => {
-  test('FIM-01 MIM-01 IMP-13 IMP-15 fuel is policy 4000 and miles 3000, by their flags; another account finds nothing', async () => {
+describe('permissions for imports', () => {
+  // Ledger: FIM-01, MIM-01, IMP-13, IMP-15
+  test('require policy 4000 for fuel and 3000 for mileage, and keep accounts separate', async () => {
     const fuel = await preview(owner, sampleForm(owner, 'rts'));
     const miles = await preview(owner, sampleForm(owner, 'motive_ifta_trips'));
     const bookkeeper = await server.personnel(owner, { 4000: 'view create' });
@@ -479,7 +493,8 @@ describe('who may', () => {
     expect((await owner.post('/api/data_import/', {})).status).toBe(404);
   });
 
-  test('IMP-26 a deleted import is shown, corrected, and saved by nobody', async () => {
+  // Ledger: IMP-26
+  test('hide a deleted import from reading, correcting, and saving', async () => {
     const { id } = await preview(owner, sampleForm(owner, 'rts'));
     expect((await owner.delete(`/api/data_import/${id}`)).status).toBe(204);
 
@@ -492,7 +507,8 @@ describe('who may', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  test('IMP-05 IMP-13 a list of what is complete leaves previews out', async () => {
+  // Ledger: IMP-05, IMP-13
+  test('leave previews out of the list of complete imports', async () => {
     const mine = await rosterAuthority(server, 'Two Imports LLC');
     const [first, second] = [
       await preview(mine, sampleForm(mine, 'rts')),
@@ -511,7 +527,7 @@ describe('who may', () => {
   });
 });
 
-test('a long file whose last line says that the day comes first is kept as that line has it, not as its first lines were read', async () => {
+test('applies a day-first date on the last line to all lines of a long file', async () => {
   const LINES = 12_000;
   const ambiguous = Array.from({ length: LINES }, (_, at) => line({ date: '02/03/2025', id: `D${at}` }));
   const year = { dataImportStartDate: '2025-01-01', dataImportEndDate: '2025-12-31' };
@@ -529,7 +545,7 @@ test('a long file whose last line says that the day comes first is kept as that 
   ]);
 });
 
-test('each line that is kept has a UUIDv7 of its own, in the order of the file', async () => {
+test('stores each line under its own UUIDv7, in file order', async () => {
   const { id } = await preview(owner, fuelForm(Array.from({ length: 300 }, (_, at) => line({ id: `U${at}` }))));
 
   const ids = await server.services.db.tx(owner.accountId, (tx) =>

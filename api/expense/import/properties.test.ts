@@ -1,4 +1,4 @@
-/** The same table, spelled in every other way that files are: it must add up to the same. */
+/** Tests one table in every other spelling that files use. The totals must stay the same. */
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -20,17 +20,17 @@ const SAMPLES = [
 type Sample = (typeof SAMPLES)[number];
 type Table = { header: string[]; lines: string[][] };
 
-/** A sample's header, and its lines as wide as that. */
+/** Returns a sample's header and its lines padded to the same width. */
 function tableOf({ name }: Sample): Table {
   const rows: string[][] = parse(sampleBytes(name), { bom: true, relax_column_count: true, relax_quotes: true });
   const start = rows.findIndex((cells) => cells.includes('Card #') || cells.includes('Vehicle'));
   const header = rows[start] ?? [];
   const lines = rows.slice(start + 1).map((cells) => header.map((_, at) => cells[at] ?? ''));
-  // Letters that encodings spell otherwise.
+  // Characters that differ between encodings.
   return { header, lines: lines.map((cells) => cells.map((cell) => cell.replace('PILOT', 'CAFÉ PILOT'))) };
 }
 
-/** What it adds up to; which lines are at fault follows their order. */
+/** Returns the totals without the rejected lines' numbers, which depend on the order. */
 async function totalsOf({ source, period }: Sample, bytes: Buffer): Promise<object> {
   const answer = await readBytes(read, bytes, { source, period });
   if ('refusal' in answer) return answer.refusal;
@@ -77,7 +77,7 @@ function spell({ header, lines }: Table, how: Spelling): Buffer {
   return (ENCODINGS[how.encoding] ?? Buffer.from)(text);
 }
 
-/** Lines and columns in another order, the same for all lines. */
+/** Shuffles lines and columns, with the same column order on every line. */
 const shuffled = ({ header, lines }: Table): fc.Arbitrary<Table> =>
   fc
     .tuple(
@@ -92,11 +92,12 @@ const shuffled = ({ header, lines }: Table): fc.Arbitrary<Table> =>
       return { header: pick(header), lines: mixed.map(pick) };
     });
 
-describe.each(SAMPLES)('$name', (sample) => {
+describe.each(SAMPLES)('the sample $name', (sample) => {
   const table = tableOf(sample);
   const expected = totalsOf(sample, sampleBytes(sample.name));
 
-  test('IMP-21 IMP-22 adds up to the same in any order of lines and columns, encoding, separator, line ends, quoting, case of the header, and between any titles and footers', async () => {
+  // Ledger: IMP-21, IMP-22
+  test('keeps its totals in any order, encoding, quoting, and spelling, with any titles and footers', async () => {
     await fc.assert(
       fc.asyncProperty(shuffled(table), spelling, async (mixed, how) => {
         expect(await totalsOf(sample, spell(mixed, how))).toEqual(await expected);
@@ -105,12 +106,13 @@ describe.each(SAMPLES)('$name', (sample) => {
     );
   });
 
-  test('adds up to the same as a workbook', async () => {
+  test('keeps its totals as a workbook', async () => {
     expect(await totalsOf(sample, workbook([table.header, ...table.lines]))).toEqual(await expected);
   });
 });
 
-test('IMP-20 whatever is done to the bytes of a file, it is refused in words or each of its lines is told', async () => {
+// Ledger: IMP-20
+test('a damaged file is rejected with a message or reports each of its lines', async () => {
   const [{ source, period }, bytes] = [SAMPLES[1] as Sample, sampleBytes('fleet_one_edge_quirks')];
   const change = fc.record({ at: fc.nat(bytes.length), gone: fc.nat(3), with: fc.uint8Array({ maxLength: 4 }) });
   await fc.assert(

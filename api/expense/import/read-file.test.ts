@@ -11,7 +11,7 @@ const GENERIC = 'Card #,Tran Date,Tran Id,Quantity,Amount,Location,City,State,It
 
 const upload = (bytes: Buffer | string, order: Partial<ReadOrder> = {}) =>
   readBytes(readHere, bytes, { ...FLAT, ...order });
-/** What is bad is read in a process of its own, as the server does it. */
+/** Reads a bad file in a separate process, as the server does. */
 const refusal = async (bytes: Buffer | string, order: Partial<ReadOrder> = {}) => {
   const piece = { account: '', bytes: bytes.length };
   const answer = await readBytes((asked) => readImport(asked, piece), bytes, { ...FLAT, ...order });
@@ -21,11 +21,12 @@ const file = (...lines: string[]) => `${lines.join('\n')}\n`;
 const read = async (...lines: string[]): Promise<Read> => upload(file(...lines));
 const errorsOf = ({ rows }: Read) => rows.map(({ error }) => error);
 
-describe('a file that cannot be read (IMP-23)', () => {
+// Ledger: IMP-23
+describe('an unreadable file', () => {
   test.each([
     ['of nothing', ''],
     ['of blank lines', '\n \r\n,,,\n'],
-  ])('%s is empty', async (_, bytes) => {
+  ])('%s is reported as empty', async (_, bytes) => {
     expect(await refusal(bytes)).toEqual({ reason: 'EMPTY', detail: 'The file is empty.' });
   });
 
@@ -33,7 +34,7 @@ describe('a file that cannot be read (IMP-23)', () => {
     ['alone', file(HEADER)],
     ['with a total below', file(HEADER, 'Total,,105.22,,360.80')],
     ['twice', file(HEADER, HEADER)],
-  ])('is a header %s', async (_, bytes) => {
+  ])('with a header %s is reported as having no data rows', async (_, bytes) => {
     expect(await refusal(bytes)).toEqual({
       reason: 'NO_LINES',
       detail: 'The file has a header but no data rows.',
@@ -44,25 +45,25 @@ describe('a file that cannot be read (IMP-23)', () => {
     ['a picture', Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(2000)])],
     ['noise', createNoise(100_000)],
     ['a letter', file('Dear Sir', 'here is your fuel', 'Yours')],
-  ])('is %s', async (_, bytes) => {
+  ])('is rejected when it is %s', async (_, bytes) => {
     expect(await refusal(bytes)).toMatchObject({ reason: 'NOT_CSV' });
   });
 
-  test('is an old workbook', async () => {
+  test('is rejected as an old Excel workbook', async () => {
     expect(await refusal(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]))).toEqual({
       reason: 'XLS',
       detail: 'This is an old Excel workbook (.xls), or one with a password. Open it and save it as .xlsx or CSV.',
     });
   });
 
-  test('is a PDF', async () => {
+  test('is rejected as a PDF', async () => {
     expect(await refusal('%PDF-1.7\n')).toEqual({
       reason: 'PDF',
       detail: 'This is a PDF. Download the transactions as CSV or .xlsx instead.',
     });
   });
 
-  test('misses columns, which are named, and is to be mapped by hand', async () => {
+  test('lists missing columns and can be matched by hand', async () => {
     const reject = 'Date,Time,Card Number,Invoice,Location ID,Location Name,City,State/ Prov,Error Code';
 
     expect(await refusal(file('Reject Transaction Report', reject), { source: 'FLEET_ONE_EDGE' })).toEqual({
@@ -74,7 +75,7 @@ describe('a file that cannot be read (IMP-23)', () => {
     });
   });
 
-  test('is of another source, which is offered', async () => {
+  test('suggests the source it looks like', async () => {
     expect(await refusal(sampleBytes('tcs'))).toMatchObject({
       reason: 'MISSING_COLUMNS',
       detail: 'Columns missing for Flat Rate: Amt, Item. It looks like a TCS file of fuel.',
@@ -83,14 +84,14 @@ describe('a file that cannot be read (IMP-23)', () => {
     expect(await refusal(sampleBytes('motive_ifta_trips'))).not.toHaveProperty('looksLike');
   });
 
-  test('has its header below the first fifteen lines', async () => {
+  test('is rejected with its header below the first fifteen lines', async () => {
     const titles = (count: number) => Array.from({ length: count }, (_, at) => `Title ${at}`);
 
     expect(await refusal(file(...titles(15), HEADER, LINE))).toMatchObject({ reason: 'NOT_CSV' });
     expect(await refusal(file(...titles(14), HEADER, LINE))).toMatchObject({ lines: 1 });
   });
 
-  test('is 100,000 columns wide', async () => {
+  test('is rejected with 100,000 columns', async () => {
     const wide = Array.from({ length: 100_000 }, (_, at) => `c${at}`).join(',');
 
     expect(await refusal(file(HEADER.slice(0, 6), wide))).toEqual({
@@ -103,7 +104,7 @@ describe('a file that cannot be read (IMP-23)', () => {
   test.each([
     ['plain', 'x'.repeat(9_000_000)],
     ['quoted', `"${'x'.repeat(9_000_000)}"`],
-  ])('has a line of 9 MB, %s', async (_, long) => {
+  ])('is rejected with a 9 MB line, %s', async (_, long) => {
     expect(await refusal(file(HEADER, LINE, LINE.replace('PILOT', long)))).toEqual({
       reason: 'TOO_LONG',
       detail: 'Row 3 is longer than a line of a table can be (1,000,000 letters).',
@@ -114,21 +115,21 @@ describe('a file that cannot be read (IMP-23)', () => {
     ['to the end', [LINE.replace('PILOT', '"PILOT'), LINE, LINE]],
     ['before a megabyte', [LINE.replace('PILOT', '"PILOT'), ...Array(30_000).fill(LINE)]],
     ['before the next quote', [LINE.replace('PILOT', '"PILOT'), LINE, LINE.replace('AMARILLO', '"AMARILLO"'), LINE]],
-  ])('has a quote that is not closed %s', async (_, lines) => {
+  ])('is rejected with a quote not closed %s', async (_, lines) => {
     expect(await refusal(file(HEADER, LINE, ...lines))).toEqual({
       reason: 'OPEN_QUOTE',
       detail: 'A quote that begins in row 3 is not closed.',
     });
   });
 
-  test('has a NUL byte', async () => {
+  test('is rejected with a NUL byte', async () => {
     expect(await refusal(file(HEADER, LINE, LINE.replace('PILOT', 'PI\0LOT')))).toEqual({
       reason: 'NOT_CSV',
       detail: 'Row 3 holds a NUL byte under Location Name: the file is damaged or no text.',
     });
   });
 
-  test('has a second header in another order', async () => {
+  test('is rejected with a second header in another order', async () => {
     const other = HEADER.split(',').reverse().join(',');
 
     expect(await refusal(file(HEADER, LINE, other, LINE.split(',').reverse().join(',')))).toEqual({
@@ -137,14 +138,14 @@ describe('a file that cannot be read (IMP-23)', () => {
     });
   });
 
-  test('is a workbook that is cut off, or no workbook', async () => {
+  test('is rejected as a truncated workbook or another kind of ZIP', async () => {
     const whole = workbook([HEADER.split(','), LINE.split(',')]);
 
     expect(await refusal(whole.subarray(0, 400))).toMatchObject({ reason: 'NOT_CSV' });
     expect(await refusal(zip({ 'word/document.xml': '<document/>' }))).toMatchObject({ reason: 'NOT_CSV' });
   });
 
-  test('is a bomb by its own word, or lies about it', async () => {
+  test('is rejected as a ZIP bomb, even with a false size', async () => {
     const zeros = Buffer.alloc(600_000_000);
     const files = { 'xl/worksheets/sheet1.xml': zeros };
 
@@ -156,11 +157,11 @@ describe('a file that cannot be read (IMP-23)', () => {
   });
 });
 
-describe('a file with two columns of one name', () => {
+describe('a file with two columns of the same name', () => {
   const TWICE = `${HEADER},Amt`;
   const twice = file(TWICE, `${LINE},380.80`, `${LINE.replace('360.80', '"1,000.10"')},20`);
 
-  test('asks which one is meant, and shows both with their sums', async () => {
+  test('asks which column to import and shows both with their sums', async () => {
     expect(await refusal(twice)).toEqual({
       reason: 'SAME_COLUMNS',
       detail: 'Amt: several columns have this name. Select the one to import.',
@@ -182,27 +183,27 @@ describe('a file with two columns of one name', () => {
   test.each([
     ['#5', ['360.8', '1000.1']],
     ['#10', ['380.8', '20']],
-  ])('is read by the one that was selected: %s', async (column, amounts) => {
+  ])('is read by the selected column: %s', async (column, amounts) => {
     const { rows } = await upload(twice, { mapping: { amount: column } });
 
     expect(rows.map(({ amount }) => amount)).toEqual(amounts);
   });
 
-  test('asks again where the answer names no column or the same name', async () => {
+  test('asks again when the answer matches no column or only the name', async () => {
     for (const answer of ['#99', '#0', 'Amt', ''])
       expect(await refusal(twice, { mapping: { amount: answer } })).toMatchObject({
         reason: expect.stringMatching('SAME_COLUMNS'),
       });
   });
 
-  test('asks for each of several, spelled differently, and leaves what is not read alone', async () => {
+  test('asks about each repeated name in any case, and ignores unused columns', async () => {
     const header = `${HEADER.replace('Amt', 'Amt,Remark')},AMT,qty,Remark`;
     const found = await refusal(file(header, `${LINE.replace('360.80', '360.80,x')},1,2,y`));
 
     expect(found).toMatchObject({ sameColumns: [{ key: 'quantity' }, { key: 'amount' }] });
   });
 
-  test('of texts are shown by their first value, and empty ones without a sum', async () => {
+  test('shows text columns by their first value, without a sum when empty', async () => {
     const found = await refusal(file(`${HEADER},City,City`, `${LINE},,Austin`));
 
     expect(found).toMatchObject({
@@ -223,7 +224,7 @@ describe('dates with the day first', () => {
   const on = (date: string) => LINE.replace('2025-03-10', date);
   const datesOf = ({ rows }: Read) => rows.map(({ date }) => date);
 
-  test('are asked about beside month-first ones where the period tells nothing, and read as answered', async () => {
+  test('need an answer next to month-first dates when the period doesn’t decide', async () => {
     const mixed = file(HEADER, on('13/03/2025'), on('03/25/2025'), on('03/04/2025'));
     const year = { period: { from: '2025-01-01', to: '2025-12-31' } };
 
@@ -244,7 +245,7 @@ describe('dates with the day first', () => {
     ]);
   });
 
-  test('are read where all can be read so', async () => {
+  test('are read day-first when all dates allow it', async () => {
     const { rows } = await read(HEADER, on('04/03/2025'), on('13/03/2025'));
 
     expect(rows.map(({ date, cells }) => [date, cells?.date])).toEqual([
@@ -253,13 +254,14 @@ describe('dates with the day first', () => {
     ]);
   });
 
-  test('are not supposed where nothing says so', async () => {
+  test('are not assumed without evidence', async () => {
     expect(datesOf(await read(HEADER, on('03/04/2025'), on('03/05/2025')))).toEqual(['2025-03-04', '2025-03-05']);
   });
 });
 
-describe('a file', () => {
-  test('IMP-21 is read below its titles, without blank lines, totals, footers and the header again', async () => {
+describe('a readable file', () => {
+  // Ledger: IMP-21
+  test('is read below its titles, without blank lines, totals, footers, and repeated headers', async () => {
     const answer = await upload(
       file(
         'Transaction Report',
@@ -284,21 +286,22 @@ describe('a file', () => {
     ]);
   });
 
-  test('FIM-35 with more cells than its header in one line has that line at fault', async () => {
+  // Ledger: FIM-35
+  test('rejects only the line with more cells than the header', async () => {
     const shifted = await read(HEADER, LINE, LINE.replace('PILOT', 'PEREDA,LUIS'), `${LINE},,x`, LINE);
 
     expect(errorsOf(shifted)).toEqual([null, 'Invalid Line', 'Invalid Line', null]);
   });
 
   test.each([`${LINE},`, `${LINE},,,,`, `${LINE}, ,  ,`])(
-    'may have extra blank cells at the end of any line: %s',
+    'can have extra blank cells at the end of any line: %s',
     async (padded) => {
       expect(errorsOf(await read(HEADER, LINE, padded, LINE))).toEqual([null, null, null]);
       expect(errorsOf(await read(HEADER, padded, LINE))).toEqual([null, null]);
     },
   );
 
-  test('with a value behind blank cells of its first line is shifted', async () => {
+  test('rejects a line with a value after the extra blank cells', async () => {
     expect(errorsOf(await read(HEADER, `${LINE},,`, `${LINE},,x`))).toEqual([null, 'Invalid Line']);
   });
 
@@ -308,7 +311,7 @@ describe('a file', () => {
     ['"=""000541"""', "'@Truck Stop", '000541', '@Truck Stop'],
     ['*0541', "'Round the Bend", '0541', "'Round the Bend"],
     ['*0541', "''+1 Fuel", '0541', "''+1 Fuel"],
-  ])('loses the marks of an export: card %s, location %s', async (card, place, holder, location) => {
+  ])('is read without export marks: card %s, location %s', async (card, place, holder, location) => {
     const { rows } = await read(HEADER, LINE.replace('7083050000000010541', card).replace('PILOT AMARILLO 723', place));
 
     expect(rows).toMatchObject([{ holder, location, error: null }]);
@@ -319,12 +322,13 @@ describe('a file', () => {
     ['that pay for something else each', ['360.80', '360.81'], { isFaulty: false, mayRepeat: false }],
     ['one of which is at fault', ['360.80', 'much'], { isFaulty: true, mayRepeat: false }],
     ['that are at fault alike', ['much', 'much'], { isFaulty: true, mayRepeat: false }],
-  ])('with lines %s says so', async (_, amounts, expected) => {
+  ])('with lines %s reports whether they may repeat', async (_, amounts, expected) => {
     const lines = amounts.map((amount) => LINE.replace('360.80', amount));
     expect(await read(HEADER, ...lines)).toMatchObject(expected);
   });
 
-  test('IMP-24 has as many lines as 10,000,000 bytes hold, and adds up exactly', async () => {
+  // Ledger: IMP-24
+  test('can fill 10,000,000 bytes and adds up exactly', async () => {
     const count = Math.floor(10_000_000 / (LINE.length + 1)) - 1;
     const { rows, ...answer } = await upload(`${HEADER}\n${`${LINE}\n`.repeat(count)}`);
 
@@ -335,7 +339,7 @@ describe('a file', () => {
     );
   });
 
-  test('may end every line with a comma', async () => {
+  test('can end every line with a comma', async () => {
     expect(errorsOf(await read(HEADER, `${LINE},`, `${LINE},`, LINE.replace('PILOT', 'PEREDA,LUIS,X')))).toEqual([
       null,
       null,
@@ -343,11 +347,12 @@ describe('a file', () => {
     ]);
   });
 
-  test('may have lines that end early', async () => {
+  test('can have lines that end early', async () => {
     expect(errorsOf(await read(`${HEADER},Fees,Invoice`, LINE))).toEqual([null]);
   });
 
-  test('IMP-22 keeps quotes, doubled quotes, commas and line ends within quotes', async () => {
+  // Ledger: IMP-22
+  test('keeps quotes, doubled quotes, commas, and line breaks inside quotes', async () => {
     const { rows } = await upload(
       file(`${GENERIC},Note`, `*0541,2025-03-10,G-1,5,20,"TA ""THE"" SHOP, I-40",ELOY,AZ,DEF,"two\r\nlines"`),
       {
@@ -360,14 +365,14 @@ describe('a file', () => {
     ]);
   });
 
-  test('keeps a quote that stands in the middle of a text', async () => {
+  test('keeps a quote in the middle of a text', async () => {
     expect((await read(HEADER, LINE.replace('PILOT', '5" HOSE'), LINE)).rows).toMatchObject([
       { location: '5" HOSE AMARILLO 723' },
       { location: 'PILOT AMARILLO 723' },
     ]);
   });
 
-  test('keeps ids as texts', async () => {
+  test('keeps IDs as text', async () => {
     const { rows } = await upload(
       file(GENERIC, '*0541,2025-03-10,1E10,5,20,TA,ELOY,AZ,DEF', '*0541,2025-03-10,000123,5,20,TA,ELOY,AZ,DEF'),
       { source: '' },
@@ -376,7 +381,8 @@ describe('a file', () => {
     expect(rows.map(({ transactionId }) => transactionId)).toEqual(['1E10', '000123']);
   });
 
-  test('IMP-21 IMP-22 is read without the mark of UTF-16, with lines within its headings, and with blanks before its quotes', async () => {
+  // Ledger: IMP-21, IMP-22
+  test('is read in UTF-16, with line breaks in headings, and with blanks before quotes', async () => {
     const wrapped = HEADER.replace('Tran Date', '"Tran\nDate"').replace('Card #', '"Card\r\n#"');
     const quoted = (line: string) =>
       line
@@ -392,7 +398,7 @@ describe('a file', () => {
     expect(read.map(({ rows }) => rows)).toEqual(files.map(() => expected));
   });
 
-  test('of another program is read by a header mapped by hand', async () => {
+  test('of another program is read with columns matched by hand', async () => {
     const header = 'Karte,Tag,Beleg,Menge,Betrag,Tankstelle,Ort,Land,Ware';
     const line = '*0541,2025-03-10,G-1,5,20,TA,ELOY,AZ,DEF';
     const mapping = Object.fromEntries(
@@ -414,7 +420,7 @@ describe('a file', () => {
 });
 
 describe('a workbook', () => {
-  test('is read as it shows: its first sheet, whatever its name, dates, numbers and texts', async () => {
+  test('is read as displayed, from its first sheet: dates, numbers, and text', async () => {
     const rows = [
       ['Transaction Report'],
       [],
@@ -453,7 +459,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('has days that are numbers, and a card whose last digits a spreadsheet lost is none', async () => {
+  test('reads date numbers and rejects cards whose last digits were lost', async () => {
     const rest = [97.9, 3.499, 342.54, 'TA ELOY', 'ELOY', 'AZ', 'ULSD'];
     const cards = ['7083050000000010541', 7083050000000010541n, 7083050000000010000n, '7.08305E+18'] as const;
     const rows = cards.map((card) => [card, 45721, ...rest]);
@@ -473,7 +479,7 @@ describe('a workbook', () => {
     ['cells without an address', { hasAddresses: false }],
     ['both', { prefix: 'ss', hasAddresses: false }],
     ['neither', {}],
-  ])('with %s is read as any other', async (_, written) => {
+  ])('with %s is read like any other', async (_, written) => {
     const header = HEADER.split(',');
     const cells = LINE.split(',');
     const plain = workbook([header, cells, header.map(() => 'total'), cells]);
@@ -484,7 +490,7 @@ describe('a workbook', () => {
     expect(answer.rows).toHaveLength(2);
   });
 
-  test('without addresses has each cell right of the one before', async () => {
+  test('without cell addresses is read from left to right', async () => {
     const cells = [null, ...LINE.split(',')];
     const header = [null, ...HEADER.split(',')];
     const partly = rewritten(workbook([header, cells, cells]), { hasAddresses: 'first' });
@@ -495,13 +501,13 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('without a line is refused as a file is', async () => {
+  test('without data rows is rejected like a CSV file', async () => {
     expect(await refusal(workbook([]))).toMatchObject({ reason: 'EMPTY' });
     expect(await refusal(workbook([HEADER.split(',')]))).toMatchObject({ reason: 'NO_LINES' });
   });
 });
 
-test('the server goes on while files fall over', async () => {
+test('the server keeps running while files are rejected', async () => {
   const bad = [
     createNoise(50_000),
     '%PDF',
@@ -514,7 +520,7 @@ test('the server goes on while files fall over', async () => {
   expect(answers.map((answer) => 'reason' in answer)).toEqual([true, true, true, true, false]);
 });
 
-/** Bytes that look like nothing, the same each time, without a NUL that would give them away. */
+/** Returns noise bytes without a NUL byte, which would mark the file as binary. */
 function createNoise(length: number): Buffer {
   const seed = createHash('sha256').update('noise').digest();
   return Buffer.from(randomBytes(length).map((byte, at) => byte ^ (seed[at % seed.length] ?? 0) || 1));

@@ -1,4 +1,6 @@
-/** Files as real portals lay them out, each with the totals that its page says (`samples/real`, from the layouts' public sources). */
+/**
+ * Tests files in the layouts of real portals against their documented totals (`samples/real`, from public sources).
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { rounded as roundedTo } from '@milepost/domain/core/quantities.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -38,7 +40,7 @@ const send = (file: string, over: Record<string, unknown> = {}) =>
     ...over,
   });
 
-/** Says which card each card, truck, or payee of the file is that is not on file. */
+/** Matches each unknown card, truck, or payee of the file to a card on file. */
 async function answerHolders({ id, dataImportMetaData: totals }: AnyBody): Promise<AnyBody> {
   const card = owner.ids['7083050000000010541'];
   const cards = Object.fromEntries(totals.unrecognized.map(({ holder }: AnyBody) => [holder, card]));
@@ -49,9 +51,9 @@ async function answerHolders({ id, dataImportMetaData: totals }: AnyBody): Promi
   return (await owner.patch(`/api/data_import/${id}`, { units })).body.dataImportMetaData;
 }
 
-describe('a real layout', () => {
+describe('a real fuel file layout', () => {
   test.each(FILES.filter(({ answer }) => answer.product.fuelRows !== undefined))(
-    '$file gives the totals of its page',
+    'gives the documented totals for $file',
     async ({ file, answer }) => {
       const { status, body } = await send(file);
       expect([file, status, body.default_detail]).toEqual([file, 200, undefined]);
@@ -66,7 +68,7 @@ describe('a real layout', () => {
   );
 });
 
-test('a file whose card numbers Excel changed is refused with a sentence that names Excel', async () => {
+test('a file with card numbers changed by Excel is rejected with a message that names Excel', async () => {
   const { status, body } = await send('20-efs-16-saved-in-excel.csv');
 
   expect([status, body.import.reason, body.default_detail]).toEqual([
@@ -77,7 +79,7 @@ test('a file whose card numbers Excel changed is refused with a sentence that na
 });
 
 describe('Canadian purchases', () => {
-  test('wait for the rate, and are then counted in dollars and gallons with what was printed', async () => {
+  test('wait for the exchange rate, then show dollars and gallons next to the printed values', async () => {
     const { id, dataImportMetaData: before } = (await send('18-petro-pass.csv')).body;
     const exchange = { rate: '0.7125', date: '2026-11-05' };
 
@@ -102,7 +104,7 @@ describe('Canadian purchases', () => {
     ]);
   });
 
-  test('are read again at another rate', async () => {
+  test('are converted again at a new rate', async () => {
     const { id } = (await send('18-petro-pass.csv')).body;
     const convert = (rate: string) => owner.patch(`/api/data_import/${id}`, { exchange: { rate, date: '2026-11-05' } });
     await answerHolders((await convert('0.5')).body);
@@ -113,7 +115,7 @@ describe('Canadian purchases', () => {
   });
 });
 
-test('fuel without a state keeps its gallons, and is listed by its stop until someone says the state', async () => {
+test('fuel without a state keeps its gallons and is listed by stop until a user enters the state', async () => {
   const { body } = await send('14-trucksmarter.csv');
   const before = await answerHolders(body);
   const states = { 'Big Boy Fuel Stop - Amarillo, TX': 'TX' };
@@ -135,7 +137,7 @@ test('fuel without a state keeps its gallons, and is listed by its stop until so
   ]);
 });
 
-test('fuel whose file has no gallons is told apart, and saved with none', async () => {
+test('fuel without gallons is reported separately and saved with none', async () => {
   const { body } = await send('12-motive-card.csv');
   await saved(owner, body.id);
 
@@ -153,7 +155,7 @@ test('fuel whose file has no gallons is told apart, and saved with none', async 
   });
 });
 
-/** Totals have two decimals. */
+/** Rounds a total to two decimals. */
 const toCents = (sum: number) => roundedTo(sum, 2);
 const rounded = (sums: Record<string, number>) =>
   Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, toCents(sum)]));

@@ -12,7 +12,7 @@ const feesOf = (...lines: Record<string, string>[]) => {
   });
 };
 
-test('a fee that stands on each line of a transaction counts once', () => {
+test('counts a fee once when it repeats on each line of a transaction', () => {
   expect(feesOf(line, line, line)).toEqual(['1.50', '0', '0']);
 });
 
@@ -22,10 +22,10 @@ test.each([
   ['time', '05:42'],
   ['transactionId', '13505'],
   ['fee', '2.00'],
-])('a fee with another %s is another one', (key, value) => {
+])('counts a fee separately with another %s', (key, value) => {
   expect(feesOf(line, { ...line, [key]: value })[1]).toBe(key === 'fee' ? '2.00' : '1.50');
 });
 
-test('lines without a number are no transaction', () => {
+test('counts fees separately on lines without a transaction number', () => {
   expect(feesOf({ ...line, transactionId: '' }, { ...line, transactionId: '' })).toEqual(['1.50', '1.50']);
 });

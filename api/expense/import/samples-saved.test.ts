@@ -19,7 +19,7 @@ afterAll(async () => {
 const FUEL_SAMPLES = Object.keys(SOURCES).filter((name) => SOURCES[name]?.source !== 'MOTIVE');
 const MILEAGE_SAMPLES = Object.keys(SOURCES).filter((name) => SOURCES[name]?.source === 'MOTIVE');
 
-/** Totals as the samples' page writes them. */
+/** Formats totals as the samples' page does. */
 function asPage({ errors, ...totals }: AnyBody, table: string, name: string) {
   const page = columnOf(table, name);
   const shown = Object.keys(page).map((key) => [
@@ -34,42 +34,42 @@ function asPage({ errors, ...totals }: AnyBody, table: string, name: string) {
 const sums = async (owner: Authority, statement: ReturnType<typeof sql>) =>
   (await server.services.db.tx(owner.accountId, (tx) => tx.query(statement)))[0];
 
-describe('a sample of fuel', () => {
-  test.each(FUEL_SAMPLES)(
-    'IMP-06 IMP-16 IMP-20 FIM-11 FIM-23 FIM-24 FIM-25 FIM-26 FIM-38: %s gives its totals, and saved the same sums in expenses',
-    async (name) => {
-      const owner = await rosterAuthority(server);
+describe('a sample fuel file', () => {
+  // Ledger: IMP-06, IMP-16, IMP-20, FIM-11, FIM-23, FIM-24, FIM-25, FIM-26
+  // Ledger: FIM-38
+  test.each(FUEL_SAMPLES)('%s shows its totals and saves the same sums as expenses', async (name) => {
+    const owner = await rosterAuthority(server);
 
-      const { id, dataImportMetaData: totals, ...shown } = await preview(owner, sampleForm(owner, name));
-      const before = (await owner.get(`/api/expense/?dataImport=${id}`)).body.count;
-      const after = await saved(owner, id);
+    const { id, dataImportMetaData: totals, ...shown } = await preview(owner, sampleForm(owner, name));
+    const before = (await owner.get(`/api/expense/?dataImport=${id}`)).body.count;
+    const after = await saved(owner, id);
 
-      expect(asPage(totals, FUEL, name)).toEqual({ ...columnOf(FUEL, name), errors: columnOf(FUEL, name).errors });
-      expect(shown.isValid).toBe(true);
-      expect(shown.dataImportParsedData).toHaveLength(totals.fuelRows + totals.advanceRows);
-      expect(totals.totalErrors).toBe(totals.errors.length);
-      expect(before).toBe(0);
-      expect(after.dataImportMetaData).toEqual(totals);
-      expect(
-        await sums(
-          owner,
-          sql`select count(*) as n, sum(expense_amount) as amount, sum(expense_fee) as fees,
+    expect(asPage(totals, FUEL, name)).toEqual({ ...columnOf(FUEL, name), errors: columnOf(FUEL, name).errors });
+    expect(shown.isValid).toBe(true);
+    expect(shown.dataImportParsedData).toHaveLength(totals.fuelRows + totals.advanceRows);
+    expect(totals.totalErrors).toBe(totals.errors.length);
+    expect(before).toBe(0);
+    expect(after.dataImportMetaData).toEqual(totals);
+    expect(
+      await sums(
+        owner,
+        sql`select count(*) as n, sum(expense_amount) as amount, sum(expense_fee) as fees,
           coalesce(sum(expense_quantity) filter (where expense_type = 'FUEL'), 0)::numeric(14, 2) as gallons,
           coalesce(sum(expense_quantity) filter (where expense_type = 'FUEL' and expense_is_ifta_fuel), 0)::numeric(14, 2) as motor,
           coalesce(sum(expense_amount - expense_fee) filter (where expense_type = 'ADVANCE'), 0) as advances from expense where data_import = ${id}`,
-        ),
-      ).toEqual({
-        n: totals.fuelRows + totals.advanceRows,
-        amount: totals.totalAmount,
-        fees: totals.totalFees,
-        gallons: totals.totalFuelQuantity,
-        motor: totals.motorFuelQuantity,
-        advances: totals.totalFuelCashAdvance,
-      });
-    },
-  );
+      ),
+    ).toEqual({
+      n: totals.fuelRows + totals.advanceRows,
+      amount: totals.totalAmount,
+      fees: totals.totalFees,
+      gallons: totals.totalFuelQuantity,
+      motor: totals.motorFuelQuantity,
+      advances: totals.totalFuelCashAdvance,
+    });
+  });
 
-  test('FIM-43 FIM-44 FIM-45 who bears an expense is what the rule of every expense says, to the cent', async () => {
+  // Ledger: FIM-43, FIM-44, FIM-45
+  test('splits each expense by the usual rule, to the cent', async () => {
     const owner = await rosterAuthority(server);
     const { id } = await preview(owner, sampleForm(owner, 'fleet_one_edge'));
     await saved(owner, id);
@@ -94,28 +94,28 @@ describe('a sample of fuel', () => {
   });
 });
 
-describe('a sample of miles', () => {
-  test.each(MILEAGE_SAMPLES)(
-    'MIM-08 MIM-15 MIM-16 MIM-22 MIM-24: %s gives its totals, and saved the same miles in trips',
-    async (name) => {
-      const owner = await rosterAuthority(server);
+describe('a sample mileage file', () => {
+  // Ledger: MIM-08, MIM-15, MIM-16, MIM-22
+  // Ledger: MIM-24
+  test.each(MILEAGE_SAMPLES)('%s shows its totals and saves the same miles as trips', async (name) => {
+    const owner = await rosterAuthority(server);
 
-      const { id, dataImportMetaData: totals, ...shown } = await preview(owner, sampleForm(owner, name));
-      const after = await saved(owner, id);
+    const { id, dataImportMetaData: totals, ...shown } = await preview(owner, sampleForm(owner, name));
+    const after = await saved(owner, id);
 
-      expect(asPage(totals, TRIPS, name)).toEqual(columnOf(TRIPS, name));
-      expect(shown.dataImportParsedData).toHaveLength(totals.totalTrips);
-      expect(after.dataImportMetaData).toEqual(totals);
-      expect(
-        await sums(
-          owner,
-          sql`select count(*) as n, sum(trip_distance) as miles, count(distinct trip_jurisdiction) as states from trip where data_import = ${id}`,
-        ),
-      ).toEqual({ n: totals.totalTrips, miles: totals.totalDistance, states: totals.totalJurisdictions });
-    },
-  );
+    expect(asPage(totals, TRIPS, name)).toEqual(columnOf(TRIPS, name));
+    expect(shown.dataImportParsedData).toHaveLength(totals.totalTrips);
+    expect(after.dataImportMetaData).toEqual(totals);
+    expect(
+      await sums(
+        owner,
+        sql`select count(*) as n, sum(trip_distance) as miles, count(distinct trip_jurisdiction) as states from trip where data_import = ${id}`,
+      ),
+    ).toEqual({ n: totals.totalTrips, miles: totals.totalDistance, states: totals.totalJurisdictions });
+  });
 
-  test('MIM-22 miles are told by jurisdiction', async () => {
+  // Ledger: MIM-22
+  test('shows miles by jurisdiction', async () => {
     const owner = await rosterAuthority(server);
 
     const { dataImportMetaData: totals } = await preview(owner, sampleForm(owner, 'motive_ifta_trips'));

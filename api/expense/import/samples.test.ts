@@ -10,23 +10,23 @@ const readSample = (name: string) => {
 const asTexts = (totals: object) =>
   Object.fromEntries(Object.entries(totals).map(([name, value]) => [name, String(value).replaceAll(' ', '')]));
 
-describe('a sample', () => {
-  test.each(Object.keys(SOURCES).slice(0, 7))(
-    '%s gives the totals of its page (FIM-32 FIM-33 FIM-36 FIM-38 FIM-39 FIM-40 FIM-41)',
-    async (name) => {
-      const { rows } = await readSample(name);
+describe('a sample file', () => {
+  // Ledger: FIM-32, FIM-33, FIM-36, FIM-38, FIM-39, FIM-40, FIM-41
+  test.each(Object.keys(SOURCES).slice(0, 7))('%s gives its documented fuel totals', async (name) => {
+    const { rows } = await readSample(name);
 
-      expect(asTexts(countFuel(rows))).toEqual(columnOf(FUEL, name));
-    },
-  );
+    expect(asTexts(countFuel(rows))).toEqual(columnOf(FUEL, name));
+  });
 
-  test.each(Object.keys(SOURCES).slice(7))('%s gives the totals of its page (MIM-20 MIM-21 MIM-22)', async (name) => {
+  // Ledger: MIM-20, MIM-21, MIM-22
+  test.each(Object.keys(SOURCES).slice(7))('%s gives its documented mileage totals', async (name) => {
     const { rows } = await readSample(name);
 
     expect(asTexts(countTrips(rows))).toEqual(columnOf(TRIPS, name));
   });
 
-  test('MIM-22 counts miles by jurisdiction', async () => {
+  // Ledger: MIM-22
+  test('adds up miles by jurisdiction', async () => {
     const miles = await Promise.all(
       ['motive_ifta_trips', 'mileage_quirks'].map(async (name) => milesByJurisdiction((await readSample(name)).rows)),
     );

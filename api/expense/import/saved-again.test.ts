@@ -1,4 +1,7 @@
-/** The samples as spreadsheets and portals save them again: each gives the same lines, and so the same money, gallons, and duplicates. */
+/**
+ * Tests the samples as spreadsheets and portals save them again. The lines must stay the same, and so money, gallons,
+ * and duplicates.
+ */
 import { normalizeId } from '@milepost/domain/core/normalized-id.ts';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +15,7 @@ const quoted = (delimiter: string) => (cell: string) =>
   cell.includes('"') || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
 const csvOf = (rows: Rows, delimiter = ',') =>
   `${rows.map((cells) => cells.map(quoted(delimiter)).join(delimiter)).join('\r\n')}\r\n`;
-/** Cells below the header. */
+/** Applies `change` to each cell below the header. */
 const cellsBelow = (rows: Rows, header: number, change: (cell: string) => string) =>
   rows.map((cells, at) => (at <= header ? cells : cells.map(change)));
 const typed = (rows: Rows, header: number) =>
@@ -57,7 +60,7 @@ const SAVED: [string, (rows: Rows, header: number) => Buffer | string][] = [
   ],
 ];
 
-/** What decides about money, gallons, miles, and duplicates. A truck is compared as an id. */
+/** Returns the values that decide money, gallons, miles, and duplicates. Trucks compare as ids. */
 const meaning = ({ rows }: Read) =>
   rows.map(
     ({ error, key, looseKey, isIncomplete, holder, table, type, product, state, quantity, amount, fee, odometer }) => ({
@@ -78,7 +81,7 @@ const meaning = ({ rows }: Read) =>
   );
 
 describe.each(SAVED)('a sample saved again %s', (_how, save) => {
-  test.each(Object.keys(SOURCES))('says the same: %s', async (name) => {
+  test.each(Object.keys(SOURCES))('keeps the same lines: %s', async (name) => {
     const { source, from, to } = SOURCES[name] as (typeof SOURCES)[string];
     const order = { source, period: { from, to } };
     const rows: Rows = parse(sampleBytes(name), { bom: true, relax_column_count: true, skip_empty_lines: true });
@@ -90,7 +93,7 @@ describe.each(SAVED)('a sample saved again %s', (_how, save) => {
   });
 });
 
-test('a file of full card numbers that a spreadsheet shortened is refused in one sentence that names Excel', async () => {
+test('a file with card numbers shortened by a spreadsheet is rejected with a message that names Excel', async () => {
   const rows: Rows = parse(sampleBytes('rts'), { bom: true });
   const shortened = csvOf(
     cellsBelow(rows, 0, (cell) => (/^\d{16,}$/.test(cell) ? Number(cell).toExponential(5).replace('e+', 'E+') : cell)),

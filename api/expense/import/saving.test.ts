@@ -39,7 +39,7 @@ type Cells = Partial<
     string | number
   >
 >;
-/** A number that no other line of these tests has. */
+/** Returns a number that no other line in these tests has. */
 const fresh = () => `N${++number}`;
 const line = (over: Cells = {}) => {
   const whole = {
@@ -88,8 +88,9 @@ const countsOf = ({ dataImportMetaData: totals }: AnyBody) => [
 ];
 const bySystem = <R>(statement: ReturnType<typeof sql>) => server.services.db.system((tx) => tx.query<R>(statement));
 
-describe('a repeat', () => {
-  test('FIM-36 is the same line of a saved import, however the file was split, sorted or written anew', async () => {
+describe('a duplicate line', () => {
+  // Ledger: FIM-36
+  test('is detected however the file was split, sorted, or rewritten', async () => {
     const mine = await rosterAuthority(server, 'Exports LLC');
     await imported(mine, sampleForm(mine, 'fleet_one_edge'));
     const text = sampleBytes('fleet_one_edge').toString();
@@ -120,7 +121,8 @@ describe('a repeat', () => {
     expect([split.totalTransactions, split.totalDuplicates]).toEqual([0, 7]);
   });
 
-  test('FIM-36 has the same card, masked or whole; another time, quantity, day or a reversal is another purchase', async () => {
+  // Ledger: FIM-36
+  test('has the same card, masked or full; another time, quantity, date, or sign is a new purchase', async () => {
     const id = fresh();
     await imported(owner, fuel(line({ id })));
 
@@ -140,7 +142,8 @@ describe('a repeat', () => {
     expect(body.dataImportParsedData.map(({ line: at }: AnyBody) => at)).toEqual([2, 3, 4, 5]);
   });
 
-  test('FIM-36 is looked for among what was saved, and neither among previews nor among what was typed', async () => {
+  // Ledger: FIM-36
+  test('is compared with saved imports, not with previews or typed expenses', async () => {
     const id = fresh();
     const crew = { carrier: owner.carrierId, driver: owner.ids['Martin Okafor'], vehicle: owner.ids['101'] };
     const typed = {
@@ -166,7 +169,8 @@ describe('a repeat', () => {
     ]);
   });
 
-  test('MIM-21 a trip has the same date, truck, jurisdiction, distance and odometers', async () => {
+  // Ledger: MIM-21
+  test('of a trip has the same date, truck, jurisdiction, distance, and odometers', async () => {
     await imported(owner, miles('2025-04-07,101,TX,120,1000,1120'));
 
     const body = await preview(
@@ -182,7 +186,8 @@ describe('a repeat', () => {
     expect([body.dataImportMetaData.totalDuplicates, body.dataImportMetaData.totalTrips]).toEqual([1, 3]);
   });
 
-  test('IMP-27 one whose record was deleted counts as not imported, and comes back with the next upload', async () => {
+  // Ledger: IMP-27
+  test('is imported again after its record was deleted', async () => {
     const [first, second] = [line(), line()];
     const { id, dataImportMetaData: before } = await imported(owner, fuel(first, second));
     const [gone] = await made(id);
@@ -196,7 +201,7 @@ describe('a repeat', () => {
 });
 
 describe('a correction', () => {
-  test('makes a line at fault one that is accepted, and counts everything anew', async () => {
+  test('makes a rejected line valid and updates the totals', async () => {
     const body = await preview(
       owner,
       fuel(line(), line({ date: '2025-02-30' }), line({ amount: 'N/A' }), line({ city: '' })),
@@ -227,7 +232,7 @@ describe('a correction', () => {
     ]);
   });
 
-  test('leaves a line out, and takes it in again; left out it stays among the errors', async () => {
+  test('skips a line, lists it among the errors, and can include it again', async () => {
     const body = await preview(owner, fuel(line(), line()));
 
     const out = await correct(body.id, { lines: [{ line: 2, leftOut: true }] });
@@ -240,7 +245,8 @@ describe('a correction', () => {
     expect(out.dataImportMetaData).toMatchObject({ leftOutLines: 1, errors: [{ line: 2, verdict: 'LEFT_OUT' }] });
   });
 
-  test('FIM-36 repeats are those of what a line said and of what it was made to say', async () => {
+  // Ledger: FIM-36
+  test('detects duplicates by original and corrected values', async () => {
     const [kept, fixed] = [line(), line({ amount: 'N/A' })];
     const typo = line({ amount: 35 });
     const { id } = await preview(owner, fuel(kept, fixed, typo, kept));
@@ -257,7 +263,7 @@ describe('a correction', () => {
     const again = await preview(owner, fuel(kept, fixed, typo));
     const right = await preview(owner, fuel(fixed.replace('N/A', '351'), typo.replace(',35,', ',350,')));
 
-    // The repeat of the line that was left out is not taken for it.
+    // Skipping a line doesn't import its duplicate instead.
     expect(countsOf(whole)).toEqual([2, 1, 1]);
     expect([countsOf(again), countsOf(right)]).toEqual([
       [1, 2, 0],
@@ -265,7 +271,8 @@ describe('a correction', () => {
     ]);
   });
 
-  test('FIM-37 MIM-19 a card or truck that was added since is found by checking again', async () => {
+  // Ledger: FIM-37, MIM-19
+  test('finds a card or truck added later after checking again', async () => {
     const mine = await rosterAuthority(server, 'New Card LLC');
     const file = form(HEADER, [line({ card: '4410009' })], {}, mine);
     const body = await preview(mine, file);
@@ -289,7 +296,8 @@ describe('a correction', () => {
     expect(body.dataImportMetaData.unrecognized).toEqual([{ holder: '4410009', lines: 1, amount: 350 }]);
   });
 
-  test('FIM-37 a card is said by hand for all lines with its number', async () => {
+  // Ledger: FIM-37
+  test('assigns a card by hand to all lines with its number', async () => {
     const body = await preview(owner, fuel(line({ card: '4419' }), line({ card: '4419' }), line({ card: '5519' })));
 
     const after = await correct(body.id, { cards: { 4419: owner.ids['7083050000000022768'] } });
@@ -306,7 +314,8 @@ describe('a correction', () => {
     expect([refused.status, refused.body.errors]).toEqual([400, { cards: 'Invalid Fuel Card' }]);
   });
 
-  test('FIM-37 a card of another authority of the account is not one to choose', async () => {
+  // Ledger: FIM-37
+  test('rejects a card of another authority', async () => {
     const other = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Sample West LLC' }));
     expect([other.status, other.body.errors]).toEqual([201, undefined]);
     const { id: card } = await makeFuelCard(owner, await makeCrew(owner, other.body.id));
@@ -317,7 +326,7 @@ describe('a correction', () => {
     expect([refused.status, refused.body.errors]).toEqual([400, { cards: 'Invalid Fuel Card' }]);
   });
 
-  test('is refused of a line that is not there, and once it is saved', async () => {
+  test('is refused for a missing line and after saving', async () => {
     const { id } = await preview(owner, fuel(line()));
     const missing = await owner.patch(`/api/data_import/${id}`, { lines: [{ line: 2, leftOut: true }] });
     const wrong = await owner.patch(`/api/data_import/${id}`, { lines: 'all' });
@@ -332,8 +341,9 @@ describe('a correction', () => {
   });
 });
 
-describe('what is saved', () => {
-  test('FIM-32 FIM-34 FIM-43 FIM-44 FIM-45 is an expense of the card’s driver, truck and provider, borne as its driver works', async () => {
+describe('a saved line', () => {
+  // Ledger: FIM-32, FIM-34, FIM-43, FIM-44, FIM-45
+  test('becomes an expense of the card’s driver, truck, and provider, split by driver type', async () => {
     const rows = [
       line({ id: 'S1', note: 'Full tank', fee: 1.25 }),
       line({ id: 'S2', item: 'ULSR' }),
@@ -396,7 +406,8 @@ describe('what is saved', () => {
     ]);
   });
 
-  test('FIM-40 FIM-41 is the amount of the file to the cent, also below zero, until its price is touched', async () => {
+  // Ledger: FIM-40, FIM-41
+  test('keeps the file’s amount to the cent, also when negative, until its price changes', async () => {
     const { id } = await imported(
       owner,
       fuel(
@@ -412,7 +423,8 @@ describe('what is saved', () => {
     expect((await owner.patch(`/api/expense/${first.id}`, { expenseUnitPrice: 3.6 })).body.expenseAmount).toBe(360);
   });
 
-  test('FIM-46 MIM-23 numbers that are taken get -2, -3 and so on, an empty one the next of the account', async () => {
+  // Ledger: FIM-46, MIM-23
+  test('gets the suffix -2 or -3 for a taken number, and the next number when empty', async () => {
     const plain = {
       ...sampleForm(owner, 'flat_rate_v1'),
       dataImportStartDate: '2025-04-01',
@@ -459,7 +471,8 @@ describe('what is saved', () => {
     expect(ids.sort()).toEqual(['112-20250412-MO', '112-20250412-MO-2', '112-20250412-MO-3']);
   });
 
-  test('FIM-43 MIM-24 goes to who held the card, or the truck, on the day of the transaction', async () => {
+  // Ledger: FIM-43, MIM-24
+  test('belongs to the driver assigned to the card or truck on its date', async () => {
     const mine = await rosterAuthority(server, 'Hand Over LLC');
     const { ids } = mine;
     const over = { driver: ids['Anh Tran'], vehicle: ids['2207'], heldSince: '2025-04-10' };
@@ -501,7 +514,7 @@ describe('what is saved', () => {
     ]);
   });
 
-  test('a mistyped odometer in a file is pointed out in the preview, and never becomes the truck’s odometer', async () => {
+  test('flags a mistyped odometer in the preview and never uses it for the truck', async () => {
     const mine = await rosterAuthority(server, 'Mistyped LLC');
     const read = async (day: string, start: number, end: number) => {
       const shown = await preview(mine, { ...miles(`${day},112,MO,480,${start},${end}`), carrier: mine.carrierId });
@@ -522,7 +535,8 @@ describe('what is saved', () => {
     ]);
   });
 
-  test('FIM-47 TRP-15 an odometer counts where it was keyed for the card’s own truck, zeros lost; a trip’s always; deleting takes it back', async () => {
+  // Ledger: FIM-47, TRP-15
+  test('sets the odometer of the card’s own truck or the trip’s truck until the import is deleted', async () => {
     const mine = await rosterAuthority(server, 'Odometer LLC');
     const header = 'Card #,Tran Date,Invoice,Unit,Odometer,Qty,Unit Price,Amt,Location Name,City,State/Prov,Item';
     const edge = (card: string, unit: string, odometer: number | string) =>
@@ -551,8 +565,9 @@ describe('what is saved', () => {
   });
 });
 
-describe('confirming', () => {
-  test('IMP-08 IMP-16 twice, or ten times at once, answers the same import and makes everything once', async () => {
+describe('saving an import', () => {
+  // Ledger: IMP-08, IMP-16
+  test('returns the same import and saves once, even when sent ten times at once', async () => {
     const { id } = await preview(owner, fuel(line(), line(), line()));
     const confirm = () => owner.post('/api/data_import/sync/', { dataImport: id });
 
@@ -577,7 +592,8 @@ describe('confirming', () => {
     ).toEqual(['UPDATE', 'CREATE']);
   });
 
-  test('IMP-19 the same lines in two previews confirmed at once are made once; with nothing left it fails and says so', async () => {
+  // Ledger: IMP-19
+  test('saves shared lines of two previews once and fails the one with nothing left', async () => {
     const rows = [line(), line()];
     const [one, two] = [await preview(owner, fuel(...rows)), await preview(owner, fuel(...rows))];
 
@@ -603,7 +619,8 @@ describe('confirming', () => {
     expect([again.status, again.body.errors]).toEqual([400, { dataImportRawFile: 'Invalid Import (CSV file)' }]);
   });
 
-  test('IMP-19 what became a repeat meanwhile is left out, and the totals are corrected', async () => {
+  // Ledger: IMP-19
+  test('skips lines that became duplicates and corrects the totals', async () => {
     const [first, second] = [line(), line()];
     const both = await preview(owner, fuel(first, second));
     await imported(owner, fuel(first));
@@ -617,7 +634,8 @@ describe('confirming', () => {
     expect(await made(both.id)).toHaveLength(1);
   });
 
-  test('IMP-16 one that is deleted at the same moment is not found, and nothing is made of it', async () => {
+  // Ledger: IMP-16
+  test('fails without saving when the import is deleted at the same moment', async () => {
     const { id } = await preview(owner, fuel(line()));
     const deleting = new pg.Client(server.databaseUrl);
     await deleting.connect();
@@ -641,7 +659,8 @@ describe('confirming', () => {
     expect([status, body.code, await made(id)]).toEqual([404, 'ERROR_NOT_FOUND', []]);
   });
 
-  test('IMP-16 killed in the middle nothing is made; run again it is complete', async () => {
+  // Ledger: IMP-16
+  test('saves nothing when killed midway and completes on the next run', async () => {
     const { id } = await preview(owner, fuel(line(), line()));
     const broken = new Error('killed');
     const { db } = server.services;
@@ -670,7 +689,8 @@ describe('confirming', () => {
     ]);
   });
 
-  test('IMP-16 a task that was canceled leaves a preview, one that was lost twice a failed import that says why', async () => {
+  // Ledger: IMP-16
+  test('returns to preview after cancellation and fails with a reason after being lost twice', async () => {
     const [canceled, lost] = [await preview(owner, fuel(line())), await preview(owner, fuel(line()))];
     const running = (id: string, state: string) =>
       bySystem(sql`with t as (insert into task (account_id, id, profile, kind, title, input, state, was_lost, alive)
@@ -699,7 +719,8 @@ describe('confirming', () => {
     expect((await saved(owner, canceled.id)).dataImportSyncStatus).toBe('COMPLETE');
   });
 
-  test('IMP-16 told to stop it ends with nothing made', async () => {
+  // Ledger: IMP-16
+  test('saves nothing when stopped', async () => {
     const { id } = await preview(owner, fuel(line()));
     const stop = new AbortController();
     stop.abort(new Error('canceled'));
@@ -714,7 +735,8 @@ describe('confirming', () => {
 });
 
 describe('deleting an import', () => {
-  test('IMP-26 takes back what it made, edited or not, and nothing else; the same file can be imported again', async () => {
+  // Ledger: IMP-26
+  test('removes only its own records, edited or not, and allows importing the file again', async () => {
     const rows = [line(), line(), line()];
     const first = await imported(owner, fuel(...rows));
     const [edited, gone] = await made(first.id);
@@ -735,7 +757,8 @@ describe('deleting an import', () => {
     expect([countsOf(again), (await made(again.id)).length]).toEqual([[3, 0, 0], 3]);
   });
 
-  test('IMP-26 is refused where a paycheck took some of it, which it names, and nothing is removed', async () => {
+  // Ledger: IMP-26
+  test('is refused with the paycheck named when a paycheck includes some of it', async () => {
     const mine = await rosterAuthority(server, 'Paid LLC');
     const week = { dataImportStartDate: '2026-03-01', dataImportEndDate: '2026-03-07' };
     const rows = [line({ date: '2026-03-04' }), line({ date: '2026-03-05', card: '*22768' })];
@@ -755,7 +778,8 @@ describe('deleting an import', () => {
     expect((await mine.delete(`/api/data_import/${other.id}`)).status).toBe(204);
   });
 
-  test('IMP-26 of miles takes its trips; a preview goes without anything; a deleted one is not restored', async () => {
+  // Ledger: IMP-26
+  test('removes trips or a preview and can’t be undone', async () => {
     const { id } = await imported(owner, miles('2025-04-15,101,TX,10,,', '2025-04-15,104,TX,10,,'));
     const waiting = await preview(owner, fuel(line()));
 
@@ -770,7 +794,7 @@ describe('deleting an import', () => {
   });
 });
 
-test('judging again changes nothing where nothing changed', async () => {
+test('checking lines again without changes writes nothing', async () => {
   const { id } = await preview(owner, fuel(line(), line({ date: '' }), line({ card: '777777' })));
   const versions = () =>
     bySystem(sql`select xmin::text, line, verdict from data_import_row where data_import = ${id} order by line`);
@@ -784,8 +808,8 @@ test('judging again changes nothing where nothing changed', async () => {
   expect(await versions()).toEqual(before);
 });
 
-describe('a server that is killed in the middle of saving', () => {
-  /** A real server on this database, once it is ready to work. */
+describe('a server killed while saving', () => {
+  /** Starts a real server on this database and returns it when ready. */
   async function serve(folder: string): Promise<ChildProcess> {
     const main = join(import.meta.dirname, '../../main.ts');
     const env = {
@@ -803,7 +827,8 @@ describe('a server that is killed in the middle of saving', () => {
     return child;
   }
 
-  test('IMP-16 leaves nothing of it and says that it is not saved; the next one saves all of it, once', async () => {
+  // Ledger: IMP-16
+  test('saves nothing and reports it, and the next server saves everything once', async () => {
     const { jobs, tasks } = server.services;
     const [folder, holder] = [await mkdtemp(join(tmpdir(), 'milepost-killed-')), new pg.Client(server.databaseUrl)];
     await holder.connect();
@@ -811,7 +836,7 @@ describe('a server that is killed in the middle of saving', () => {
     await jobs.start({ work: false });
     const numbers = [fresh(), fresh(), fresh()];
     const { id } = await preview(owner, fuel(...numbers.map((id) => line({ id, card: '*0541', date: '2025-04-09' }))));
-    // Whoever makes the last expense waits for this one of the same number, which never comes to be.
+    // Saving the last expense waits for this uncommitted one with the same number.
     await holder.query('begin');
     await holder.query(
       `insert into expense (account_id, id, carrier, pretty_name, state, expense_for, expense_type, status, expense_transaction_id, expense_transaction_date,

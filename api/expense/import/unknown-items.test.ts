@@ -30,8 +30,8 @@ const bought = (item: string, quantity: number, day = '07') =>
 const answer = async (id: string, items: object) => owner.patch(`/api/data_import/${id}`, { items });
 const errorsOf = ({ dataImportMetaData }: AnyBody) => dataImportMetaData.errors.map(({ error }: AnyBody) => error);
 
-describe('an item that nobody knows', () => {
-  test('with gallons is asked about once per word, and the answer is remembered for the next file', async () => {
+describe('an unknown fuel item', () => {
+  test('with gallons needs one answer per name, remembered for the next file', async () => {
     const first = await preview(owner, fuel([bought('XF9', 100), bought('xf-9', 20), bought('ULSD', 10)]));
 
     const answered = (await answer(first.id, { XF9: 'DIESEL' })).body;
@@ -53,7 +53,7 @@ describe('an item that nobody knows', () => {
     ['DEF', { motorFuelQuantity: 0, defQuantity: 50, totalFuelCashAdvance: 0 }],
     ['GASOLINE', { motorFuelQuantity: 50, reeferQuantity: 0, totalFuelCashAdvance: 0 }],
     ['OTHER', { motorFuelQuantity: 0, totalFuelQuantity: 0, totalFuelCashAdvance: 200 }],
-  ])('counts as it was answered: %s', async (meaning, totals) => {
+  ])('counts as answered: %s', async (meaning, totals) => {
     const { id } = await preview(owner, fuel([bought(`WORD ${meaning}`, 50)]));
 
     const { body } = await answer(id, { [`WORD ${meaning}`]: meaning });
@@ -61,14 +61,14 @@ describe('an item that nobody knows', () => {
     expect(body.dataImportMetaData).toMatchObject({ ...totals, totalErrors: 0 });
   });
 
-  test('sold by the piece is an advance, unasked; a return of gallons is asked about', async () => {
+  test('counts as an advance when sold by the piece, while returned gallons need an answer', async () => {
     const body = await preview(owner, fuel([bought('Lottery', 1), bought('Lottery', -1), bought('QZ4', -12)]));
 
     expect(body.dataImportMetaData).toMatchObject({ advanceRows: 2, totalErrors: 1 });
     expect(body.dataImportMetaData.unknownItems.map(({ word }: AnyBody) => word)).toEqual(['QZ4']);
   });
 
-  test('is another account’s own question, and an answer that is none is refused', async () => {
+  test('needs a separate answer in each account and rejects an unknown answer', async () => {
     const other = await rosterAuthority(server, 'Other Words LLC');
     const mine = await preview(owner, fuel([bought('ZX1', 40)]));
     await answer(mine.id, { ZX1: 'DIESEL' });
@@ -80,7 +80,7 @@ describe('an item that nobody knows', () => {
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['items']]);
   });
 
-  test('outside the dates is told so first, and is asked about when the dates are taken in', async () => {
+  test('is first reported as outside the dates, then needs an answer once the dates are extended', async () => {
     const body = await preview(owner, fuel([bought('OUT7', 40, '07').replace('2025-04', '2025-05')]));
 
     const taken = await owner.patch(`/api/data_import/${body.id}`, { days: { from: '2025-04-01', to: '2025-05-31' } });

@@ -1,4 +1,4 @@
-/** A rate confirmation that is dropped on the list of loads, as the server reads it: whoever made the file, the server goes on. */
+/** Tests reading a rate confirmation dropped on the load list. No file, however built, may stop the server. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ async function customer(by: Client & { carrierId: string }, over: AnyBody): Prom
   return body.id;
 }
 
-test('is proposed field by field with its words and their spot, and nothing of it is kept', async () => {
+test('proposes each field with its text and position on the page, and stores no file', async () => {
   const { status, body } = await read(owner, await paper(PRAIRIE));
 
   expect(status).toBe(200);
@@ -52,7 +52,7 @@ test('is proposed field by field with its words and their spot, and nothing of i
   expect(Object.fromEntries(values)).toEqual(PRAIRIE.truth);
   const { said, spot } = body.proposals.fleetLoadFee;
   expect(said).toBe('$2,450.00');
-  // Drawn 250 points from the left and 392 from above, on a page of 612 by 792, in letters of 9.
+  // Drawn 250 points from the left and 392 from the top, on a page of 612 by 792, at 9 points.
   expect(spot).toEqual({
     page: 1,
     x: expect.closeTo(250 / 612, 2),
@@ -64,7 +64,7 @@ test('is proposed field by field with its words and their spot, and nothing of i
   expect(await readdir(folder).catch(() => [])).toEqual([]);
 });
 
-test('brings the customer of that name however it is written, of the authority that is asked, and none of another account', async () => {
+test('matches the customer by name in any spelling, within the selected authority and account', async () => {
   const by = await server.account('Naming LLC');
   const stranger = await server.account('Stranger LLC');
   await customer(stranger, { customerName: 'Prairie Star Logistics LLC' });
@@ -82,14 +82,14 @@ test('brings the customer of that name however it is written, of the authority t
   expect((await read(by, sent, { carrier: stranger.carrierId })).body.customer).toBeNull();
 });
 
-test('brings a customer whose name is on file with an accent that the paper leaves out', async () => {
+test('matches a customer name with accents that the document leaves out', async () => {
   const by = await server.account('Accents LLC');
   await customer(by, { customerName: 'Präirie Stár Logistics', customerMC: '' });
 
   expect((await read(by, await paper(PRAIRIE))).body.customer?.prettyName).toBe('Präirie Stár Logistics');
 });
 
-test('brings a customer whose name is mistyped or whose MC number is on it; of two alike it brings none', async () => {
+test('matches a misspelled customer name or MC number, and nothing when two match', async () => {
   const [near, mc, two] = [
     await server.account('Near LLC'),
     await server.account('Number LLC'),
@@ -108,7 +108,7 @@ test('brings a customer whose name is mistyped or whose MC number is on it; of t
   expect(brought).toEqual(['Prarie Star Logistics', 'PSL Omaha', undefined]);
 });
 
-test('with two loads is answered load by load, and nothing but the broker for both', async () => {
+test('reads two loads separately and shares only the broker', async () => {
   const [two] = SAMPLES_HELD.filter(({ name }) => name.startsWith('two loads')) as [Sample];
 
   const { body } = await read(owner, await paper(two));
@@ -120,13 +120,13 @@ test('with two loads is answered load by load, and nothing but the broker for bo
   ]);
 });
 
-test('brings how the broker is reached, and not how the carrier is', async () => {
+test('returns the broker’s contact details, not the carrier’s', async () => {
   const { body } = await read(owner, await paper(PRAIRIE));
 
   expect(body.contact).toEqual({ customerMC: '455120', customerContactPhoneNumber: '402-555-0110' });
 });
 
-test('is read for whoever may create loads and nobody else', async () => {
+test('requires create permission on loads', async () => {
   const sent = await paper(PRAIRIE);
   const [dispatcher, reader] = [
     await server.personnel(owner, { 3000: 'create' }),
@@ -136,7 +136,7 @@ test('is read for whoever may create loads and nobody else', async () => {
   expect((await read(reader, sent)).status).toBe(403);
 });
 
-test('that is a picture, locked, broken or cut off says so, and the server goes on', async () => {
+test('reports a picture, a locked, a broken, and a cut-off file and keeps serving', async () => {
   const picture = await paper({ draw: ({ box }) => box(40, 40, 500, 700, '#cccccc') });
   const locked = await paper({ ...PRAIRIE, options: { userPassword: 'secret' } });
   const whole = Buffer.from((await paper(PRAIRIE)).bytes as Uint8Array);
@@ -160,7 +160,7 @@ test('that is a picture, locked, broken or cut off says so, and the server goes 
   expect((await read(owner, await paper(PRAIRIE))).body.unread).toBeNull();
 }, 120_000);
 
-test('that is scanned is read on the server, each value to be checked', async () => {
+test('reads a scan on the server and marks each value for review', async () => {
   const page = Buffer.from((await paper(PRAIRIE)).bytes as Uint8Array);
 
   const { body } = await read(owner, { filename: 'scan.pdf', type: 'application/pdf', bytes: await scanOf(page) });
@@ -171,8 +171,8 @@ test('that is scanned is read on the server, each value to be checked', async ()
   });
 }, 240_000);
 
-test('that would take all memory is given up, while others are read', async () => {
-  // A page whose content unpacks to 600 MB of letters: 600 kB as it is sent.
+test('stops reading a file that would use up memory and keeps serving others', async () => {
+  // A file of 600 kB whose page content unpacks to 600 MB of text.
   const bomb = await paper({
     draw: ({ doc }) => {
       doc.addContent(`BT /F1 9 Tf ${'(load) Tj '.repeat(20_000_000)} ET`);

@@ -1,4 +1,6 @@
-/** Scans and photos of sample confirmations. A wrong value fails; a page without words is not reported as a broken file. */
+/**
+ * Tests scans and photos of sample confirmations. A wrong value fails. A page without text doesn't count as broken.
+ */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import readScan from './read-scan.ts';
@@ -19,7 +21,7 @@ describe('a scanned page', () => {
     ['crooked and grainy', { tilt: 0.012, grain: 25 }],
     ['lying on its side', { turn: 90 }],
   ])(
-    'that is %s is read without a wrong value, and each is marked to be checked',
+    '%s is read without a wrong value, and each value is marked for review',
     async (_, scanner) => {
       const { scored, marked } = await scoreScans([await asDrawn(PRAIRIE)], OWN, scanner);
 
@@ -31,7 +33,7 @@ describe('a scanned page', () => {
   );
 
   test(
-    'without a word says so, and so does a page that is no picture',
+    'without text is reported, and so is a damaged image',
     async () => {
       const blank = await scanOf(await drawSample({ draw: ({ box }) => box(40, 40, 500, 700, '#cccccc') }));
 
@@ -44,7 +46,7 @@ describe('a scanned page', () => {
   );
 });
 
-test('a picture of a billion dots is left out before it is unpacked', async () => {
+test('skips an image of a billion pixels without unpacking it', async () => {
   const side = 32_000;
   const bytes = await drawSample({
     draw: ({ doc }) => {
@@ -67,7 +69,7 @@ test('a picture of a billion dots is left out before it is unpacked', async () =
 }, 180_000);
 
 test(
-  'a photo is read like a page',
+  'reads a photo like a page',
   async () => {
     const [photo] = await picturesOf(await pageOf(), { pixels: 3_740_000 });
 

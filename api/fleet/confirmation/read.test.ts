@@ -1,4 +1,4 @@
-/** Sample confirmations, each read as the server reads what is dropped on the list of loads. A wrong value fails; an empty one counts. */
+/** Reads sample confirmations as the server reads a file dropped on the load list. A wrong or empty value fails. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import read from './read-text.ts';
@@ -12,19 +12,19 @@ function check(title: string, scored: readonly Scored[]) {
 }
 
 describe('sample confirmations', () => {
-  test('with layouts of real brokers are read without a wrong or an empty field', async () => {
+  test('from real brokers are read without wrong or empty fields', async () => {
     const scored = await scoreReal();
 
     expect(check('Real layouts', scored)).toEqual({ wrong: [], empty: [], isRead: true });
   });
 
-  test('drawn by the tests are read without a wrong or an empty field', async () => {
+  test('drawn by the tests are read without wrong or empty fields', async () => {
     const scored = await scoreDrawn(DRAWN_FOR_BLUEBONNET.samples, DRAWN_FOR_BLUEBONNET.own);
 
     expect(check('Drawn layouts', scored)).toEqual({ wrong: [], empty: [], isRead: true });
   });
 
-  test('after public confirmations are read without a wrong or an empty field, by an account that is on none of them', async () => {
+  test('modeled on public ones are read without wrong or empty fields by an account not named on them', async () => {
     const scored = await scoreDrawn(DRAWN_FOR_ALL.samples, DRAWN_FOR_ALL.own);
 
     expect(check('Layouts after public confirmations', scored)).toEqual({ wrong: [], empty: [], isRead: true });
@@ -33,7 +33,7 @@ describe('sample confirmations', () => {
 
 type Stop = { type: string; name: string; address: string; city: string; state: string; date: string };
 
-/** The stops of a real layout as they are read, and as they are. */
+/** Returns the stops read from a real layout, next to the expected ones. */
 async function stopsOf(name: string) {
   const folder = new URL('testing/real/', import.meta.url);
   const answer = await read({ bytes: await readFile(new URL(`${name}.pdf`, folder)), own: [] });
@@ -48,13 +48,13 @@ async function stopsOf(name: string) {
   return { said, rows: said.map(({ kind, location, date, address }) => [kind, location, date, address]), expected };
 }
 
-test.each([['13'], ['18'], ['34']])('layout %s gives each of its stops with its street', async (name) => {
+test.each([['13'], ['18'], ['34']])('reads every stop of layout %s with its street', async (name) => {
   const { rows, expected } = await stopsOf(name);
 
   expect(rows).toEqual(expected);
 });
 
-test('stops have their firm, appointment, and reference, as far as the paper tells', async () => {
+test('reads facility, appointment, and reference of each stop where given', async () => {
   const { said } = await stopsOf('18');
 
   expect(
@@ -71,7 +71,7 @@ test('stops have their firm, appointment, and reference, as far as the paper tel
   ]);
 });
 
-test('a load with two stops, and one with two stops in a town that may be one, have no rows', async () => {
+test('returns no stops for two loads in one file or for two stops that may be the same', async () => {
   const [two] = DRAWN_FOR_BLUEBONNET.samples;
   const twice = DRAWN_FOR_ALL.samples.find(({ name }) => name === 'stops: two pickups, same town twice');
   const answers = await Promise.all(

@@ -86,7 +86,7 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
   const right = needs(3000, 'edit');
   const { label } = detentions.record;
 
-  app.get<IdParams>('/api/detention/:id/mail/', { config: { right }, schema: PROPOSED }, (request) => {
+  app.get<IdParams>('/api/detention/:id/email/', { config: { right }, schema: PROPOSED }, (request) => {
     const id = readId(request.params.id, label);
     return db.read(request.session.accountId, async (tx): Promise<DetentionMail> => {
       const row = (await getRow(tx, spec, id, registry.tableOf)) as StoredDetention | undefined;
@@ -108,12 +108,12 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
       }),
     );
 
-  app.post<IdParams>('/api/detention/:id/mail/', { config: { right }, schema: SEND }, async (request, reply) => {
+  app.post<IdParams>('/api/detention/:id/email/', { config: { right }, schema: SEND }, async (request, reply) => {
     const { session } = request;
     const id = readId(request.params.id, label);
     const { values } = await readBody(request, services, null);
     const mail = readInput(WRITTEN, values);
-    const once = onceOf(request.headers['idempotency-key'], `/api/detention/${id}/mail`, values);
+    const once = onceOf(request.headers['idempotency-key'], `/api/detention/${id}/email`, values);
     const answer = await acted(session, id, once, (context, row) => {
       requireOffered(row, session, ['NOTIFY', 'REQUEST']);
       return sendMail(context, row, mail);

@@ -10,7 +10,7 @@ let crew: Crew;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Mail is only queued.
+  // Email stays queued.
   await server.services.jobs.start({ work: false });
   owner = await server.account('Bluebonnet Freight LLC');
 });
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const PICKUP = { kind: 'PICKUP', location: 'Dallas, TX', date: '2026-03-04' };
-/** In 07:30 for 08:00, out 12:40: with 120 minutes free, 165 minutes at $60 an hour. */
+/** Arrives 07:30 for 08:00 and departs 12:40: with 120 free minutes, 165 minutes at $60 an hour. */
 const WAITED = {
   kind: 'DELIVERY',
   location: 'Tulsa, OK',
@@ -46,7 +46,7 @@ const changeStop = async (load: AnyBody, over: object) => {
 };
 const offers = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
 const email = (row: AnyBody, over: Record<string, unknown> = {}, by: Client = owner) =>
-  by.post(`/api/detention/${row.id}/mail/`, {
+  by.post(`/api/detention/${row.id}/email/`, {
     to: 'agent@broker.example.com',
     subject: 'Detention',
     text: 'Hi',
@@ -61,8 +61,8 @@ const mailsAbout = (load: AnyBody) =>
     ),
   );
 
-describe('the clock of a stop', () => {
-  test('is to request once the truck has left: 165 minutes, $165.00', async () => {
+describe('the detention clock of a stop', () => {
+  test('is ready to request once the truck leaves: 165 minutes, $165.00', async () => {
     const row = await detentionOf(await waitingLoad());
 
     expect(row).toMatchObject({
@@ -83,7 +83,7 @@ describe('the clock of a stop', () => {
     expect(offers(row)).toEqual(['REQUEST', 'RESPOND', 'WAIVE']);
   });
 
-  test('runs until the truck leaves, and says what it comes to by now', async () => {
+  test('runs until the truck leaves and shows the current amount', async () => {
     const row = await detentionOf(await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] }));
 
     expect([row.detentionStatus, row.detentionAmount, row.detentionEnd]).toEqual(['RUNNING', null, null]);
@@ -92,7 +92,7 @@ describe('the clock of a stop', () => {
     expect(offers(row)).toEqual(['NOTIFY']);
   });
 
-  test('follows a change of the stop, until it is requested', async () => {
+  test('follows changes to the stop until detention is requested', async () => {
     const load = await waitingLoad();
     const row = await detentionOf(load);
 
@@ -107,7 +107,7 @@ describe('the clock of a stop', () => {
     expect(await read(row)).toMatchObject({ detentionAmount: 165, detentionStatus: 'REQUESTED' });
   });
 
-  test('is nothing where the truck is not there any more, and where it never came', async () => {
+  test('charges nothing when the arrival is cleared or never happened', async () => {
     const load = await waitingLoad();
     const row = await detentionOf(load);
     const other = await waitingLoad({ stops: [PICKUP, { ...WAITED, arrived: null, departed: null }] });
@@ -122,7 +122,7 @@ describe('the clock of a stop', () => {
     expect(await detentionOf(other)).toBeUndefined();
   });
 
-  test('is nothing where its stop is removed', async () => {
+  test('charges nothing after its stop is removed', async () => {
     const load = await waitingLoad();
     const row = await detentionOf(load);
 
@@ -131,7 +131,7 @@ describe('the clock of a stop', () => {
     expect(await read(row)).toMatchObject({ detentionStatus: 'NO_CHARGE', detentionMinutes: 0 });
   });
 
-  test('starts with the arrival that a change of the load brings', async () => {
+  test('starts with an arrival entered by editing the load', async () => {
     const load = await makeLoad(owner, crew, { stops: [PICKUP, { ...WAITED, arrived: null, departed: null }] });
 
     await changeStop(load, { arrived: '2026-03-05T07:30' });
@@ -139,7 +139,7 @@ describe('the clock of a stop', () => {
     expect((await detentionOf(load)).detentionStatus).toBe('RUNNING');
   });
 
-  test('follows the terms of the customer while it is open', async () => {
+  test('follows the customer’s terms until requested', async () => {
     const [open, requested] = [await waitingLoad(), await waitingLoad()];
     const rows = [await detentionOf(open), await detentionOf(requested)] as const;
     await email(rows[1], { amount: 165 });
@@ -148,12 +148,12 @@ describe('the clock of a stop', () => {
     const { status } = await owner.patch(`/api/customer/${crew.customer}`, terms);
 
     expect(status).toBe(200);
-    // 220 minutes beyond the hour are 225.
+    // 220 minutes beyond the free hour round up to 225.
     expect((await read(rows[0])).detentionAmount).toBe(300);
     expect((await read(rows[1])).detentionAmount).toBe(165);
   });
 
-  test('takes the terms of another customer with the load', async () => {
+  test('follows the terms of the new customer when the load’s customer changes', async () => {
     const load = await waitingLoad();
     const other = await makeCrew(owner, owner.carrierId);
     await owner.patch(`/api/customer/${other.customer}`, { customerDetentionRate: 100 });
@@ -164,13 +164,13 @@ describe('the clock of a stop', () => {
     expect([row.customer.id, row.detentionAmount]).toEqual([other.customer, 275]);
   });
 
-  test('has minutes and no amount where no rate was agreed', async () => {
+  test('counts minutes without an amount when no rate is agreed', async () => {
     await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionRate: null });
 
     expect(await detentionOf(await waitingLoad())).toMatchObject({ detentionMinutes: 165, detentionAmount: null });
   });
 
-  test('gives a late truck nothing where the terms say so', async () => {
+  test('charges nothing for a late truck under terms without late detention', async () => {
     await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionLate: 'NONE' });
 
     const row = await detentionOf(await waitingLoad({ stops: [PICKUP, { ...WAITED, arrived: '2026-03-05T08:01' }] }));
@@ -178,7 +178,7 @@ describe('the clock of a stop', () => {
     expect(row.detentionStatus).toBe('NO_CHARGE');
   });
 
-  test('can be closed without a request, and reopened as the stop says', async () => {
+  test('can be waived and reopened with the stop’s current times', async () => {
     const load = await waitingLoad();
     const row = await detentionOf(load);
 
@@ -192,11 +192,11 @@ describe('the clock of a stop', () => {
 });
 
 describe('an email about detention', () => {
-  test('proposes the times and the price, to the customer’s agent', async () => {
+  test('proposes times and amount to the customer’s agent', async () => {
     await owner.patch(`/api/customer/${crew.customer}`, { customerContactEmail: 'agent@broker.example.com' });
     const load = await waitingLoad({ fleetLoadNumber: 'L-777' });
 
-    const { body } = await owner.get(`/api/detention/${(await detentionOf(load)).id}/mail/`);
+    const { body } = await owner.get(`/api/detention/${(await detentionOf(load)).id}/email/`);
 
     expect(body).toEqual({
       to: 'agent@broker.example.com',
@@ -217,15 +217,15 @@ Please approve this charge. Reply with the amount approved.`,
     });
   });
 
-  test('names layover and the whole where both are due', async () => {
+  test('lists layover, detention, and the total when both are due', async () => {
     await owner.patch(`/api/customer/${crew.customer}`, { customerLayoverHours: 4, customerLayoverFee: 250 });
 
-    const { body } = await owner.get(`/api/detention/${(await detentionOf(await waitingLoad())).id}/mail/`);
+    const { body } = await owner.get(`/api/detention/${(await detentionOf(await waitingLoad())).id}/email/`);
 
     expect(body.text).toContain('Detention: 2 h × $60.00 = $120.00\nLayover: 1 × $250.00 = $250.00\nAmount: $370.00');
   });
 
-  test('is kept with its amount, time, sender, and address', async () => {
+  test('records its amount, time, sender, and recipient', async () => {
     const load = await waitingLoad();
     const row = await detentionOf(load);
 
@@ -243,7 +243,7 @@ Please approve this charge. Reply with the amount approved.`,
     expect(await mailsAbout(load)).toMatchObject([{ to: ['agent@broker.example.com'], subject: 'Detention' }]);
   });
 
-  test('stands though there is no address that it could go to', async () => {
+  test('is recorded as requested even with an invalid address', async () => {
     const row = await detentionOf(await waitingLoad());
 
     const { body } = await email(row, { amount: 150, to: 'nobody' });
@@ -251,7 +251,7 @@ Please approve this charge. Reply with the amount approved.`,
     expect(body.detentionStatus).toBe('REQUESTED');
   });
 
-  test('is sent as proposed by the action of the row', async () => {
+  test('is sent as proposed by the row action', async () => {
     const load = await waitingLoad();
     const row = await detentionOf(load);
 
@@ -262,7 +262,7 @@ Please approve this charge. Reply with the amount approved.`,
     expect((await mailsAbout(load))[0]?.text).toContain('Detention: 2.75 h × $60.00 = $165.00');
   });
 
-  test('needs an amount where no rate was agreed', async () => {
+  test('requires an amount when no rate is agreed', async () => {
     await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionRate: null });
     const load = await waitingLoad();
     const row = await detentionOf(load);
@@ -274,11 +274,11 @@ Please approve this charge. Reply with the amount approved.`,
     expect(await mailsAbout(load)).toHaveLength(1);
   });
 
-  test('gives notice while the truck waits, and asks for nothing', async () => {
+  test('notifies the customer while the truck waits, without requesting an amount', async () => {
     const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
     const row = await detentionOf(load);
 
-    const { body } = await owner.get(`/api/detention/${row.id}/mail/`);
+    const { body } = await owner.get(`/api/detention/${row.id}/email/`);
     await act(owner, row, 'NOTIFY', 'detention');
 
     expect([body.amount, body.text.split('\n\n').at(-1)]).toEqual([
@@ -289,21 +289,21 @@ Please approve this charge. Reply with the amount approved.`,
     expect(await mailsAbout(load)).toHaveLength(1);
   });
 
-  test('sent twice with one key is one email', async () => {
+  test('is sent once when repeated with the same key', async () => {
     const load = await waitingLoad();
     const row = await detentionOf(load);
     const sent = { to: 'agent@broker.example.com', subject: 'Detention', text: 'Hi', amount: 165 };
     const headers = { 'idempotency-key': 'detention-1' };
 
-    await owner.post(`/api/detention/${row.id}/mail/`, sent, headers);
-    await owner.post(`/api/detention/${row.id}/mail/`, sent, headers);
+    await owner.post(`/api/detention/${row.id}/email/`, sent, headers);
+    await owner.post(`/api/detention/${row.id}/email/`, sent, headers);
 
     expect(await mailsAbout(load)).toHaveLength(1);
   });
 });
 
 describe('the response to a request', () => {
-  test('adds what is approved to the load’s detention fee, with a line in both histories', async () => {
+  test('adds the approved amount to the load’s detention fee and to both histories', async () => {
     const load = await waitingLoad({ fleetDetantionFee: 40 });
     const row = await detentionOf(load);
     await email(row, { amount: 165 });
@@ -330,7 +330,7 @@ describe('the response to a request', () => {
     ]);
   });
 
-  test('corrected, changes the fee by the difference; refused, takes it off again', async () => {
+  test('changes the fee by the difference when corrected and removes it when refused', async () => {
     const load = await waitingLoad();
     const row = await detentionOf(load);
     await respond(row, { response: 'APPROVED', amount: 165 });
@@ -343,7 +343,7 @@ describe('the response to a request', () => {
     expect(await read(row)).toMatchObject({ detentionStatus: 'REFUSED', detentionApproved: null });
   });
 
-  test('does not take off more than the load has', async () => {
+  test('can’t remove more than the load’s detention fee', async () => {
     const load = await waitingLoad();
     const row = await detentionOf(load);
     await respond(row, { response: 'APPROVED', amount: 165 });
@@ -357,7 +357,7 @@ describe('the response to a request', () => {
     ]);
   });
 
-  test.each(['REFUSED', 'NO_RESPONSE'])('%s changes nothing on the load', async (response) => {
+  test.each(['REFUSED', 'NO_RESPONSE'])('changes nothing on the load for %s', async (response) => {
     const load = await waitingLoad({ fleetDetantionFee: 40 });
     const row = await detentionOf(load);
     await email(row, { amount: 165 });
@@ -367,7 +367,7 @@ describe('the response to a request', () => {
     expect([body.detentionStatus, (await loadNow(load)).fleetDetantionFee]).toEqual([response, 40]);
   });
 
-  test('needs the approved amount, and one that is on offer', async () => {
+  test('requires a valid response and an approved amount, after the clock has stopped', async () => {
     const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
     const running = await detentionOf(load);
     const row = await detentionOf(await waitingLoad());
@@ -378,7 +378,7 @@ describe('the response to a request', () => {
     expect((await act(owner, row, 'RESPOND', 'detention')).body.errors).toEqual({ response: 'Select a response' });
   });
 
-  test('sent twice with one key adds the amount once', async () => {
+  test('adds the amount once when repeated with the same key', async () => {
     const load = await waitingLoad();
     const row = await detentionOf(load);
     const headers = { 'idempotency-key': 'response-1' };
@@ -389,7 +389,7 @@ describe('the response to a request', () => {
     expect((await loadNow(load)).fleetDetantionFee).toBe(165);
   });
 
-  test('bills an invoiced load for it at once, with a supplemental invoice over just that', async () => {
+  test('bills an invoiced load at once with a supplemental invoice', async () => {
     const load = await waitingLoad({}, makeCompleteLoad);
     const first = await billed(owner, load);
     const row = await detentionOf(load);
@@ -405,7 +405,7 @@ describe('the response to a request', () => {
     ]);
   });
 
-  test('leaves an invoiced load to be billed later where nobody says so', async () => {
+  test('leaves the amount unbilled on an invoiced load unless requested', async () => {
     const load = await waitingLoad({}, makeCompleteLoad);
     await billed(owner, load);
 
@@ -414,7 +414,7 @@ describe('the response to a request', () => {
     expect((await loadNow(load)).toBill).toBe(165);
   });
 
-  test('keeps nothing where the load can’t be billed', async () => {
+  test('saves nothing when the load can’t be billed', async () => {
     const load = await waitingLoad();
     const row = await detentionOf(load);
 
@@ -424,7 +424,7 @@ describe('the response to a request', () => {
     expect([(await read(row)).detentionStatus, (await loadNow(load)).fleetDetantionFee]).toEqual(['TO_REQUEST', 0]);
   });
 
-  test('marks a load that a paycheck paid as changed, for the driver’s next paycheck', async () => {
+  test('flags a paid load as changed for the driver’s next paycheck', async () => {
     const load = await waitingLoad({}, makeCompleteLoad);
     const paid = await savePaycheck(owner, formOf(crew));
     expect(paid.status).toBe(201);
@@ -435,8 +435,8 @@ describe('the response to a request', () => {
   });
 });
 
-describe('rights', () => {
-  test('view on policy 3000 shows it, edit requests and records, and another account sees nothing', async () => {
+describe('permissions for detention', () => {
+  test('require view on policy 3000 to read and edit to request and record', async () => {
     const load = await waitingLoad();
     const row = await detentionOf(load);
     const viewer = await server.personnel(owner, { 3000: 'view' });
@@ -444,7 +444,7 @@ describe('rights', () => {
     const stranger = await server.account('Red Rock Carriers LLC');
 
     expect(offers(await detentionOf(load, viewer))).toEqual([]);
-    expect((await viewer.get(`/api/detention/${row.id}/mail/`)).status).toBe(403);
+    expect((await viewer.get(`/api/detention/${row.id}/email/`)).status).toBe(403);
     expect((await email(row, { amount: 1 }, viewer)).status).toBe(403);
     expect((await respond(row, { response: 'REFUSED' }, viewer)).status).toBe(403);
     expect((await books.get('/api/detention/')).status).toBe(403);
@@ -452,7 +452,7 @@ describe('rights', () => {
     expect((await respond(row, { response: 'REFUSED' }, stranger)).status).toBe(404);
   });
 
-  test('billing takes the right to create invoices', async () => {
+  test('require create permission on invoices to bill', async () => {
     const load = await waitingLoad({}, makeCompleteLoad);
     await billed(owner, load);
     const dispatch = await server.personnel(owner, { 3000: 'all' });
@@ -467,7 +467,7 @@ describe('rights', () => {
   });
 });
 
-test('the list finds what needs notice: free time ends soon and nobody told the customer', async () => {
+test('lists stops that need notice: free time ends soon and the customer has no notice yet', async () => {
   const running = { ...WAITED, departed: null };
   const told = await waitingLoad({ stops: [PICKUP, running] });
   const untold = await waitingLoad({ stops: [PICKUP, running] });
@@ -480,7 +480,7 @@ test('the list finds what needs notice: free time ends soon and nobody told the 
   expect(body.results.map(({ fleet }: AnyBody) => fleet.id)).toEqual([untold.id]);
 });
 
-test('a deleted load takes its detention with it, and brings it back', async () => {
+test('deletes and restores detention with its load', async () => {
   const load = await waitingLoad();
   const row = await detentionOf(load);
 
@@ -491,7 +491,7 @@ test('a deleted load takes its detention with it, and brings it back', async () 
   expect([gone, (await read(row)).state]).toEqual(['DELETED', 'ACTIVE']);
 });
 
-test('the Financial Overview tells of detention to request with its money, and of a truck whose customer needs notice', async () => {
+test('shows detention to request and trucks that need notice on the Financial Overview', async () => {
   const other = await server.account('Hill Country Freight LLC');
   const own = await makeCrew(other, other.carrierId);
   await makeLoad(other, own, { stops: [PICKUP, WAITED] });

@@ -65,7 +65,7 @@ const set = (what: Sql, of = owner) => ask(sql`update account set ${what} where 
 const mails = (of = owner) =>
   ask<{ subject: string }>(sql`select subject from mail_message where account_id = ${of.accountId} order by id`);
 
-/** Every morning from one day to another, as the job sees them. */
+/** Runs the daily billing job for every morning from one date to another. */
 async function live(from: Day, to: Day): Promise<void> {
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const due = await ask<{ accountId: string }>(renewalsDue(sql`${day}::date`));
@@ -73,14 +73,15 @@ async function live(from: Day, to: Day): Promise<void> {
   }
 }
 
-/** A paid account whose next payment is on that day. */
+/** Makes a paid account whose next payment is due on that date. */
 async function paidUntil(next: Day): Promise<void> {
   await addCard();
   await set(sql`subscription_status = 'VALID', next_payment_date = ${next}, billing_day = ${Number(next.slice(-2))}`);
 }
 
 describe('a card', () => {
-  test('BIL-09 BIL-12 BIL-19 BIL-22 PAYM-09 PAYM-13 API-17 API-28 added on trial is kept and not charged, the primary one; the former stays', async () => {
+  // Ledger: BIL-09, BIL-12, BIL-19, BIL-22, PAYM-09, PAYM-13, API-17, API-28
+  test('added on trial is saved as primary and not charged; a second card does not replace it', async () => {
     const { status, body } = await addCard();
     expect([status, body]).toEqual([200, { payment: 'NOTHING' }]);
     await addCard({ paymentZipCode: '76701-1234' });
@@ -105,7 +106,7 @@ describe('a card', () => {
     ]);
   });
 
-  test('the same token sent twice at once is one card', async () => {
+  test('is saved once when the same token is sent twice at the same time', async () => {
     const same = card();
 
     await Promise.all([owner.post(PAY, same), owner.post(PAY, same)]);
@@ -113,18 +114,19 @@ describe('a card', () => {
     expect(await cards()).toHaveLength(1);
   });
 
+  // Ledger: BIL-15, PAYM-16
   test.each([
     ['rejected-postalcode', 'The ZIP code doesn’t match the card'],
     ['rejected-cvv', 'The security code is wrong'],
     ['declined', 'The bank declined the card'],
-  ])('BIL-15 PAYM-16 that the service refuses (%s) is not kept, and why is told', async (token, why) => {
+  ])('rejected by Square (%s) is not saved, and the error gives the reason', async (token, why) => {
     const { status, body } = await addCard({ nonce: `cnon:card-nonce-${token}` });
 
     expect([status, body.code, body.errors]).toEqual([400, 'ERROR_PAYMENT', { nonce: why }]);
     expect(await cards()).toEqual([]);
   });
 
-  test('while the service is away nothing is kept, and it is said that nothing was charged', async () => {
+  test('is not saved while Square is down, and the error says nothing was charged', async () => {
     square.state.isAway = true;
 
     const { status, body } = await addCard();
@@ -135,7 +137,7 @@ describe('a card', () => {
     ]);
   });
 
-  test('is made the primary one or removed; the primary one itself is not removed, nor made one again once removed', async () => {
+  test("can be made primary or removed; a primary card can't be removed, nor a removed card made primary", async () => {
     await addCard();
     await addCard();
     const [newer, older] = await cards();
@@ -151,7 +153,7 @@ describe('a card', () => {
     expect(square.state.asked.at(-1)?.path).toMatch(/\/disable$/);
   });
 
-  test('two that are made the primary one at the same moment leave one', async () => {
+  test('is the only primary one when two cards are made primary at the same moment', async () => {
     for (let n = 0; n < 3; n += 1) await addCard();
     const [, one, other] = await cards();
 
@@ -161,7 +163,7 @@ describe('a card', () => {
     expect((await cards()).filter(({ isDefault }: AnyBody) => isDefault)).toHaveLength(1);
   });
 
-  test('whose last month is over shows as expired, and not before', async () => {
+  test('shows as expired after its last month, and not before', async () => {
     await addCard();
     await ask(sql`update payment_card set expiry_year = 2026, expiry_month = 3 where account_id = ${owner.accountId}`);
     const shown = (moment: string) => at(moment, async () => (await cards())[0].cardStatus);
@@ -170,8 +172,9 @@ describe('a card', () => {
   });
 });
 
-describe('a month', () => {
-  test('SGN-29 BIL-08 BIL-11 BIL-18 BIL-22 PAYM-08 PAYM-12 on the day the trial ends is charged, and the account is valid', async () => {
+describe('a monthly renewal', () => {
+  // Ledger: SGN-29, BIL-08, BIL-11, BIL-18, BIL-22, PAYM-08, PAYM-12
+  test('is charged on the day the trial ends and makes the account valid', async () => {
     await addCard();
     const { next } = await account();
     await live(server.today(), addDays(next, -1));
@@ -194,7 +197,8 @@ describe('a month', () => {
     expect(await mails()).toEqual([{ subject: 'Receipt SUB-000001: $49.99' }]);
   });
 
-  test('BIL-18 fourteen of them from the 31st are fourteen charges, each on the last day of its month', async () => {
+  // Ledger: BIL-18
+  test('is charged on the last day of each of fourteen months for an account billed on the 31st', async () => {
     await paidUntil('2027-01-31');
 
     await live('2027-01-01', '2028-02-29');
@@ -224,7 +228,8 @@ describe('a month', () => {
     expect(keys[0]).toBe(`${owner.accountId.replaceAll('-', '')}20270131-0`);
   });
 
-  test('BIL-17 costs 49.99 more for each personnel user who may sign in', async () => {
+  // Ledger: BIL-17
+  test('costs $49.99 more for each active personnel user', async () => {
     await server.personnel(owner, {});
     const { profileId } = await server.personnel(owner, {});
     const shown = async () => (await owner.get(`/api/profile/${owner.profileId}`)).body.ownerSubscription.paymentAmount;
@@ -240,7 +245,7 @@ describe('a month', () => {
     expect((await history())[0].desc).toBe('2-5 Trucks and 1 user, May 1 to May 31, 2027');
   });
 
-  test('is charged once, whoever asks for it at the same moment', async () => {
+  test('is charged once, even when requested several times at the same moment', async () => {
     await paidUntil('2027-05-01');
     await set(sql`next_payment_date = ${server.today()}`);
 
@@ -250,7 +255,7 @@ describe('a month', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  test('of a month that was paid is not charged again where the date is set back: the date follows what was paid', async () => {
+  test('is not charged again for a paid month when the next payment date is set back', async () => {
     await paidUntil('2026-11-30');
     await renew('2026-11-30');
     await set(sql`next_payment_date = '2026-11-30'`);
@@ -261,7 +266,7 @@ describe('a month', () => {
     expect(await account()).toMatchObject({ status: 'VALID', next: '2026-12-30' });
   });
 
-  test('of an account that was canceled is not charged', async () => {
+  test('is not charged on a canceled account', async () => {
     await paidUntil('2027-05-01');
     await set(sql`owner_state = 'INACTIVE', subscription_status = 'CANCELED'`);
 
@@ -270,7 +275,7 @@ describe('a month', () => {
     expect(square.charged()).toEqual([]);
   });
 
-  test('comes due in the morning of the account, wherever it is', async () => {
+  test("comes due in the morning of the account's time zone", async () => {
     await paidUntil('2027-05-01');
     await set(sql`time_zone = 'Pacific/Honolulu'`);
     const isDue = (moment: string) =>
@@ -283,8 +288,9 @@ describe('a month', () => {
   });
 });
 
-describe('a renewal that is refused', () => {
-  test('BIL-05 BIL-18 is tried three more times over a week with mails, while the account goes on; then the payment is due', async () => {
+describe('a declined renewal', () => {
+  // Ledger: BIL-05, BIL-18
+  test('is retried three times in a week with emails; the account stays valid until the payment is due', async () => {
     await paidUntil('2027-05-30');
     square.state.refusing = 'INSUFFICIENT_FUNDS';
     const refused = async () => (await owner.get(`/api/profile/${owner.profileId}`)).body.ownerRefusedRenewal;
@@ -302,7 +308,8 @@ describe('a renewal that is refused', () => {
     expect(await history()).toEqual([]);
   });
 
-  test('BIL-13 BIL-18 PAYM-14 is settled by paying: with the primary card, or with another one, and the account is valid at once', async () => {
+  // Ledger: BIL-13, BIL-18, PAYM-14
+  test('is settled by paying with the primary or another card, and the account is valid at once', async () => {
     await addCard();
     await set(
       sql`subscription_status = 'PAYMENT_DUE', next_payment_date = ${addDays(server.today(), -8)}, renewal_tries = 4`,
@@ -322,7 +329,7 @@ describe('a renewal that is refused', () => {
     expect(square.charged()).toEqual([49.99]);
   });
 
-  test('is charged on the day of the next try where the card is good again, and the day of the month stays', async () => {
+  test('is charged on the next retry if the card works again, and keeps the billing day', async () => {
     await paidUntil('2027-05-31');
     square.state.refusing = 'INSUFFICIENT_FUNDS';
     await live('2027-05-31', '2027-05-31');
@@ -334,10 +341,11 @@ describe('a renewal that is refused', () => {
     expect((await history()).map((each: AnyBody) => each.paymentTransactionDate)).toEqual(['2027-06-01']);
   });
 
+  // Ledger: SGN-29
   test.each([
-    ['whose card is refused', true, 'The bank declined the card'],
+    ['with a declined card', true, 'The bank declined the card'],
     ['without a card', false, 'No card is on file'],
-  ])('SGN-29 at the end of a trial %s is due at once', async (_who, hasCard, why) => {
+  ])('after a trial %s makes the payment due at once', async (_who, hasCard, why) => {
     if (hasCard) await addCard();
     square.state.refusing = 'GENERIC_DECLINE';
     const { next } = await account();
@@ -350,7 +358,7 @@ describe('a renewal that is refused', () => {
     expect(body.ownerRefusedRenewal).toEqual({ reason: why, tries: 1, tryAgainOn: null });
   });
 
-  test('who comes back after half a year pays for a month from that day, and not for the months between', async () => {
+  test('paid half a year later starts a new month on that date and skips the months between', async () => {
     await addCard();
     const today = server.today();
     await set(sql`subscription_status = 'PAYMENT_DUE', next_payment_date = ${addDays(today, -180)}, billing_day = 5`);
@@ -363,10 +371,10 @@ describe('a renewal that is refused', () => {
   });
 });
 
-describe('an answer that does not come', () => {
+describe('a lost payment response', () => {
   beforeEach(() => paidUntil('2027-05-01'));
 
-  test('was it charged? it is asked, and not charged twice', async () => {
+  test('is looked up before the next attempt, so nothing is charged twice', async () => {
     square.failWith('lost');
     expect(await renew('2027-05-01')).toMatchObject({ state: 'UNKNOWN' });
     expect((await history())[0]).toMatchObject({ paymentState: 'SENT' });
@@ -381,7 +389,7 @@ describe('an answer that does not come', () => {
     expect(await account()).toMatchObject({ next: '2027-06-01' });
   });
 
-  test('one that takes too long is not waited for, and counts as one that never came', async () => {
+  test('counts as lost after a timeout', async () => {
     square.failWith('late');
     const hurried = { ...billing, provider: squareProvider(server.services.settings, 20) };
     expect(await collect(hurried, owner.accountId, { today: '2027-05-01', by: null })).toMatchObject({
@@ -394,7 +402,7 @@ describe('an answer that does not come', () => {
     expect(await account()).toMatchObject({ next: '2027-06-01', tries: 0 });
   });
 
-  test('it is found however many others were paid since', async () => {
+  test('is found among any number of later payments', async () => {
     square.failWith('lost');
     await renew('2027-05-01');
     const [mine] = square.state.payments;
@@ -404,7 +412,7 @@ describe('an answer that does not come', () => {
     expect(await renew('2027-05-01')).toMatchObject({ state: 'PAID', servicePayment: mine?.id });
   });
 
-  test('a service that is away for an hour costs no try, and is asked each hour until it is known', async () => {
+  test('uses up no retry while the service is down for an hour, and is checked hourly', async () => {
     const isDue = async (moment: string) =>
       at(moment, async () => {
         const due = await ask<{ accountId: string }>(renewalsDue(sql`'2027-01-01'::date`));
@@ -425,13 +433,13 @@ describe('an answer that does not come', () => {
 
   test.each([
     ['is overloaded', { status: 503 }],
-    ['asks to come later', { status: 429 }],
+    ['asks to retry later', { status: 429 }],
     [
-      'knows our key no more',
+      'no longer accepts our key',
       { status: 401, body: { errors: [{ category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED' }] } },
     ],
-    ['answers what is no payment', { status: 200, body: { payment: { id: 7 } } }],
-  ])('a service that %s is no fault of the card', async (_how, fault) => {
+    ['returns something other than a payment', { status: 200, body: { payment: { id: 7 } } }],
+  ])('from a service that %s is not counted against the card', async (_how, fault) => {
     square.failWith(fault);
 
     expect(await renew('2027-05-01')).toMatchObject({ state: 'UNKNOWN' });
@@ -440,7 +448,7 @@ describe('an answer that does not come', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('an amount other than asked for is believed by nobody', async () => {
+  test('is not trusted if the amount differs from the request', async () => {
     square.failWith('lost');
     await renew('2027-05-01');
     Object.assign(square.state.payments[0] ?? {}, { amount_money: { amount: 4999, currency: 'CAD' } });
@@ -450,7 +458,8 @@ describe('an answer that does not come', () => {
     expect(await account()).toMatchObject({ next: '2027-05-01' });
   });
 
-  test('BIL-16 to a person it is under way, and asked again by the next who comes', async () => {
+  // Ledger: BIL-16
+  test('shows the payment as in progress, and the next attempt checks it', async () => {
     await set(sql`next_payment_date = ${server.today()}`);
     square.failWith('lost');
 
@@ -460,7 +469,7 @@ describe('an answer that does not come', () => {
     expect(square.charged()).toEqual([49.99]);
   });
 
-  test('one that turns out to be refused stands in the way of nothing: the next card pays', async () => {
+  test('that turns out declined does not block paying with another card', async () => {
     await set(sql`next_payment_date = ${server.today()}`);
     square.state.refusing = 'GENERIC_DECLINE';
     square.failWith('lost');
@@ -473,19 +482,20 @@ describe('an answer that does not come', () => {
   });
 });
 
-describe('an amount', () => {
+describe('the payment amount', () => {
+  // Ledger: BIL-13, BIL-19
   test.each([
     [{ paymentAmount: 49.98 }, 'The amount is $49.99 now. Reload the page to see it.'],
     [{ paymentAmount: 0 }, 'The amount is $49.99 now. Reload the page to see it.'],
     [{ paymentAmount: '' }, 'Invalid Amount'],
-  ])('BIL-13 BIL-19 other than the subscription’s is refused: %j', async (over, message) => {
+  ])('is rejected when it differs from the subscription: %j', async (over, message) => {
     const { status, body } = await addCard(over);
 
     expect([status, body.errors]).toEqual([400, { paymentAmount: message }]);
     expect([await cards(), square.state.asked]).toEqual([[], []]);
   });
 
-  test('a card without its ZIP code, or with a wrong one, is not sent on', async () => {
+  test('is not sent to Square with a card whose ZIP code is missing or invalid', async () => {
     expect((await addCard({ paymentZipCode: '' })).body.errors).toEqual({
       paymentZipCode: 'Enter the ZIP code of the card',
     });
@@ -493,7 +503,8 @@ describe('an amount', () => {
     expect(square.state.asked).toEqual([]);
   });
 
-  test('ENM-40 follows the price list of the server, and what was agreed with one account', async () => {
+  // Ledger: ENM-40
+  test("follows the server's price list and the account's agreed price", async () => {
     const other = await startTestServer({ BILLING: 'test', PRICES: '{"PRICING_OOP":60,"PERSONNEL_USER":5.5}' });
     const one = await other.account();
     await other.personnel(one, {});
@@ -513,11 +524,11 @@ describe('an amount', () => {
   });
 });
 
-describe('what Square tells by itself', () => {
+describe('a Square webhook', () => {
   const tell = async (object: object, key?: string) =>
     (await server.app.inject({ method: 'POST', url: '/api/profile_payment/webhook/', ...squareEvent(object, key) }))
       .statusCode;
-  /** A renewal whose answer was lost, as Square knows it. */
+  /** Makes a renewal whose response was lost, as Square knows it. */
   const lost = async () => {
     await paidUntil('2027-05-01');
     square.failWith('lost');
@@ -525,7 +536,7 @@ describe('what Square tells by itself', () => {
     return square.state.payments[0] as object;
   };
 
-  test('is believed with its signature alone', async () => {
+  test('is accepted only with a valid signature', async () => {
     const payment = await lost();
     expect(await tell({ payment }, 'another key')).toBe(403);
     const { payload, headers } = squareEvent({ payment });
@@ -542,7 +553,7 @@ describe('what Square tells by itself', () => {
     expect((await history())[0]).toMatchObject({ paymentState: 'SENT' });
   });
 
-  test('settles a payment once, however often and in whatever order it comes', async () => {
+  test('settles a payment once, however often and in any order it arrives', async () => {
     const payment = await lost();
 
     expect(await tell({ payment })).toBe(204);
@@ -555,7 +566,7 @@ describe('what Square tells by itself', () => {
     expect(await renew('2027-05-01')).toEqual({ state: 'NOTHING' });
   });
 
-  test('of money given back is kept, the most of what was told', async () => {
+  test('keeps the highest refunded amount', async () => {
     const payment = await lost();
     await tell({ payment: { ...payment, refunded_money: { amount: 4999, currency: 'USD' } } });
     await tell({ payment: { ...payment, refunded_money: { amount: 1000, currency: 'USD' } } });
@@ -563,7 +574,7 @@ describe('what Square tells by itself', () => {
     expect((await history())[0]).toMatchObject({ paymentState: 'PAID', refundedAmount: 49.99 });
   });
 
-  test('of a card: a new expiry is kept, a closed one is charged no more, and what is older changes nothing', async () => {
+  test("saves a card's new expiration, stops charging a closed card, and ignores older versions", async () => {
     await addCard();
     const [kept] = [...square.state.cards.values()].slice(-1);
     expect(await tell({ card: { ...kept, version: 5, enabled: false } })).toBe(204);
@@ -574,7 +585,7 @@ describe('what Square tells by itself', () => {
     expect((await pay()).body.default_detail).toBe('No card is on file');
   });
 
-  test('of anything else, or of nobody of ours, is taken and changes nothing', async () => {
+  test('of another kind or another merchant is accepted and changes nothing', async () => {
     const payment = await lost();
     const objects = [
       {},
@@ -590,8 +601,9 @@ describe('what Square tells by itself', () => {
   });
 });
 
-describe('who', () => {
-  test('BIL-21 owners pay; personnel with view on 1000 look at it while the account is paid; others do neither', async () => {
+describe('billing permissions', () => {
+  // Ledger: BIL-21
+  test('let owners pay, personnel with view on 1000 look while the account is paid, and nobody else', async () => {
     const viewer = await server.personnel(owner, { 1000: 'all' });
     const clerk = await server.personnel(owner, { 4000: 'all' });
     await addCard({ paymentAmount: 149.97 });
@@ -612,7 +624,7 @@ describe('who', () => {
     expect([(await owner.get(CARDS)).status, (await owner.get(HISTORY)).status]).toEqual([200, 200]);
   });
 
-  test('another account sees no card, no payment and no receipt of it', async () => {
+  test('hide cards, payments and receipts from other accounts', async () => {
     await paidUntil('2027-05-01');
     await renew('2027-05-01');
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -623,7 +635,7 @@ describe('who', () => {
     expect((await stranger.get(`/api/profile_payment/transactions/${paid.id}/receipt/`)).status).toBe(404);
   });
 
-  test('the receipt is a PDF of what was paid, for whom and when', async () => {
+  test('prints a PDF receipt with amount, account and date', async () => {
     await paidUntil('2027-05-01');
     await renew('2027-05-01');
     const [{ id }] = await history();
@@ -652,7 +664,8 @@ describe('who', () => {
   });
 });
 
-test('API-28 the page of the card entry alone may load the script of the payment service, and where there is none not even that', async () => {
+// Ledger: API-28
+test('allows the payment script only on the card entry page, and nowhere without billing', async () => {
   const policyAt = async (url: string, of = server) =>
     String((await of.app.inject({ url, headers: { accept: 'text/html' } })).headers['content-security-policy']);
 
@@ -664,8 +677,8 @@ test('API-28 the page of the card entry alone may load the script of the payment
   await free.close();
 });
 
-describe('without keys', () => {
-  test('billing is off: every account is valid, pays nothing and is told of no price', async () => {
+describe('billing without keys', () => {
+  test('is off: every account is valid, pays nothing and sees no price', async () => {
     const off = await startTestServer({ BILLING: 'off' });
     const one = await off.account();
     await off.services.db.system((tx) =>
@@ -688,7 +701,8 @@ describe('without keys', () => {
     await off.close();
   });
 
-  test('SGN-38 the demo takes the tokens of its own card entry and charges nobody', async () => {
+  // Ledger: SGN-38
+  test("accepts the demo's own card tokens and charges nobody", async () => {
     const demo = await startTestServer({ BILLING: 'test' });
     const one = await demo.account();
     const token = (number: string) => testToken({ number, expiry: '12/39', securityCode: '123', zipCode: '78701' });

@@ -64,8 +64,8 @@ const ask = <R>(statement: ReturnType<typeof sql>) => server.services.db.system(
 const textOf = (name: string) => mine.get(name)?.toString() ?? '';
 const headingOf = (name: string) => textOf(`tables/${name}.csv`).split('\n', 1)[0]?.split(',');
 
-describe('what is taken along', () => {
-  test('every table of accounts is, or is left out with its reason; a new one stands in one of both before this passes', async () => {
+describe('the export of an account', () => {
+  test('includes every account table, or lists it as left out with a reason', async () => {
     const found = await server.services.db.system(tablesOfAccounts);
     const records = registry.specs.map(({ table }) => table);
 
@@ -79,7 +79,7 @@ describe('what is taken along', () => {
     expect({ forgotten: forgotten.map(({ name }) => name), gone }).toEqual({ forgotten: [], gone: [] });
   });
 
-  test('so is every column of them: a field of a record, told of, or left out with its reason; what is private stays on its page', async () => {
+  test('includes every column of these tables, or lists it as left out with a reason', async () => {
     const found = await server.services.db.system(tablesOfAccounts);
     const takenAlong = new Map(
       taken(registry, found).map(({ name, columns }) => [name, columns.map((each) => each.name)]),
@@ -95,7 +95,7 @@ describe('what is taken along', () => {
     expect(forgotten.sort()).toEqual([...Object.keys(LEFT_OUT_COLUMNS), ...isPrivate].sort());
   });
 
-  test('no column of a secret is in any table, whatever it is called', () => {
+  test('has no column with a secret in any table', () => {
     const columns = [...mine.keys()]
       .filter((name) => name.startsWith('tables/'))
       .flatMap((name) => headingOf(name.slice(7, -4)) ?? []);
@@ -104,7 +104,7 @@ describe('what is taken along', () => {
     expect(columns.filter((name) => /hash|token|secret|password|_pin$|signature/.test(name))).toEqual([]);
   });
 
-  test('each table has all rows of the account and a heading, and columns.csv says what each column is', async () => {
+  test('has every row and a heading per table, and describes each column in columns.csv', async () => {
     const [{ n } = { n: 0 }] = await ask<{ n: number }>(
       sql`select count(*)::integer as n from customer where account_id = ${owner.accountId}`,
     );
@@ -118,7 +118,7 @@ describe('what is taken along', () => {
     expect(textOf('READ ME.txt')).toContain('profile.password_hash: A secret');
   });
 
-  test('each file has a name that a person reads, two of one name both, and files.csv says whose each is', () => {
+  test('gives each file a readable name, numbers duplicates, and lists owners in files.csv', () => {
     const papers = [...mine.keys()].filter((name) => name.startsWith('files/Documents/'));
 
     expect(papers).toHaveLength(2);
@@ -130,7 +130,7 @@ describe('what is taken along', () => {
     expect(lines.filter((line) => line.includes(',document,'))).toHaveLength(2);
   });
 
-  test('nothing of another account is in it: no id of any row, no name, no file', async () => {
+  test('has nothing of another account: no row ID, no name, no file', async () => {
     const everything = [...mine].map(([name, content]) => `${name}\n${content.toString('latin1')}`).join('\n');
     const tables = await server.services.db.system(tablesOfAccounts);
     const withId = tables.filter(
@@ -153,13 +153,13 @@ describe('what is taken along', () => {
   });
 });
 
-test('a message that has not left yet is taken along without the link that it holds', () => {
+test('removes the link from exported emails that have not been sent yet', () => {
   expect(textOf('tables/mail_message.csv')).toContain('https://milepost.example/driver (link removed)');
   expect([...mine.values()].filter((content) => content.includes('l1ve-t0ken'))).toEqual([]);
 });
 
-describe('who asks for it', () => {
-  test('is told by mail when it is ready, with a link and no file', async () => {
+describe('the request for an export', () => {
+  test('sends an email with a link and no attachment when the export is ready', async () => {
     const mails =
       await ask(sql`select subject, recipients, attachments, body_text like ${`%/UI/profile/my_account/${owner.profileId}%`} as linked
       from mail_message where account_id = ${owner.accountId} and kind = 'EXPORT'`);
@@ -174,7 +174,7 @@ describe('who asks for it', () => {
     ]);
   });
 
-  test('is an owner, also of an account that owes a payment; nobody else, whatever the rights', async () => {
+  test('is open to owners, even with a payment due, and to nobody else', async () => {
     const helper = await server.personnel(owner, { 1000: 'all' });
     expect([(await helper.post(PATH)).status, (await helper.get(PATH)).status]).toEqual([403, 403]);
     await ask(sql`update account set subscription_status = 'PAYMENT_DUE' where id = ${stranger.accountId}`);
@@ -185,7 +185,7 @@ describe('who asks for it', () => {
     expect(theirs.get('tables/account.csv')?.toString()).not.toContain('Bluebonnet');
   });
 
-  test('waits for one that is under way', async () => {
+  test('is rejected while another export is in progress', async () => {
     const empty = await server.account('Empty LLC');
     await server.services.db.system(async (tx) => {
       await tx.query(sql`lock table customer`);
@@ -200,7 +200,7 @@ describe('who asks for it', () => {
     });
   });
 
-  test('gets the rest where the store has lost a paper, which files.csv tells', async () => {
+  test('still exports everything else when a stored file is lost, and notes it in files.csv', async () => {
     const [file] = await ask<{ key: string }>(
       sql`select key from file where account_id = ${owner.accountId} and type = 'application/pdf' order by id limit 1`,
     );

@@ -1,4 +1,4 @@
-/** The second factor: turning it on and off, signing in with it, and who asks it of everybody. */
+/** Covers two-factor authentication: turning it on and off, signing in with it, and requiring it for all users. */
 import { TOTP } from 'otpauth';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,14 +6,14 @@ import { newId } from '../../core/platform/ids.ts';
 import { resealTexts } from '../../core/platform/sealed.ts';
 import { hashToken } from '../../core/platform/session/session.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { takeOffSecondFactor } from '../operator.ts';
+import { takeOffSecondFactor } from '../../operator/account-data.ts';
 import { emailsTo, makeUser, profileHistory, signInAs, statusOfSession } from '../testing.ts';
 import { newRecoveryCodes, stepOf } from './codes.ts';
 import { readSealedFactors } from './factor.ts';
 
 let server: TestServer;
 let owner: Client;
-/** Of an admin in the account of `owner`, with the password `bluebonnet-2026`. */
+/** Username of an admin in the account of `owner`, with the password `bluebonnet-2026`. */
 let username: string;
 let dana: Person;
 
@@ -47,7 +47,7 @@ beforeEach(async () => {
 const PATH = '/api/user_profile/second_factor/';
 const ask = <R = AnyBody>(statement: Sql) => server.services.db.system((tx) => tx.query<R>(statement));
 
-/** The code that the app shows now; whatever was used before it. */
+/** Returns the code the app shows now. Resets the used codes, so the code is accepted again. */
 async function codeOf(key: string, of = dana): Promise<string> {
   await ask(sql`update second_factor set last_step = 0 where profile_id = ${of.profileId}`);
   return TOTP_OF(key).generate();
@@ -76,7 +76,7 @@ const changesOf = async (of: Person) =>
     changes.map(({ label, from, to }) => [label, from, to]),
   );
 
-test('a code is that of its own 30 seconds or of those beside it, as RFC 6238 computes it', () => {
+test('accepts a code for its own 30 seconds and one step around it, computed as in RFC 6238', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   const at = (seconds: number, code: string) => stepOf(secret, code, seconds * 1000);
   expect(at(59, '287082')).toBe(1);
@@ -85,14 +85,14 @@ test('a code is that of its own 30 seconds or of those beside it, as RFC 6238 co
   expect([at(90, '287082'), at(59, '287083'), at(59, '28708'), at(59, '')]).toEqual([null, null, null, null]);
 });
 
-test('ten recovery codes are ten, in groups that one can type', () => {
+test('creates ten different recovery codes in groups that are easy to type', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
 });
 
-describe('turned on', () => {
-  test('it is confirmed by a first code, ends the other sessions, is sealed and hashed, and history and mail tell', async () => {
+describe('two-factor authentication', () => {
+  test('is confirmed by a first code, ends other sessions, is stored encrypted, and notifies the user', async () => {
     const elsewhere = await signInAs(server, username);
     const begun = (await dana.post(`${PATH}begin/`)).body;
     expect(begun.link).toBe(
@@ -117,7 +117,7 @@ describe('turned on', () => {
     expect(await emailsTo(server, username)).toEqual(['Two-factor authentication is on']);
   });
 
-  test('without the current password it is not turned on, though the session is open and the code is right', async () => {
+  test('needs the current password to turn on, even with an open session and a correct code', async () => {
     const { key } = (await dana.post(`${PATH}begin/`)).body;
     const on = async (sent: AnyBody) => dana.post(`${PATH}confirm/`, { code: await codeOf(key), ...sent });
 
@@ -133,7 +133,7 @@ describe('turned on', () => {
     expect((await on({ currentPassword: 'bluebonnet-2026' })).status).toBe(200);
   });
 
-  test('wrong passwords while turning it on or off count toward the sign-in limit', async () => {
+  test('counts wrong passwords while turning it on or off toward the sign-in limit', async () => {
     const { key } = await turnOn();
     const off = async (currentPassword: string) =>
       dana.post(`${PATH}off/`, { currentPassword, code: await codeOf(key) });
@@ -144,7 +144,7 @@ describe('turned on', () => {
     expect((await signInAs(server, username)).status).toBe(429);
   });
 
-  test('the password alone opens nothing: neither reading, writing, the own profile nor turning it off, until the code is shown', async () => {
+  test('blocks every call after the password until the code is entered', async () => {
     const { key } = await turnOn();
     const { token } = await signInAs(server, username);
 
@@ -167,7 +167,7 @@ describe('turned on', () => {
     expect((await call(token, '/api/carrier/')).status).toBe(200);
   });
 
-  test('a code counts once, and none before it counts again; of a code shown twice at once one is taken', async () => {
+  test('accepts each code once, no earlier code after it, and one of two sent at the same time', async () => {
     const { key } = await turnOn();
     const code = await codeOf(key);
     const [one, two] = [await signInAs(server, username), await signInAs(server, username)];
@@ -180,7 +180,7 @@ describe('turned on', () => {
     expect((await show(waiting.token, earlier)).status).toBe(400);
   });
 
-  test('each recovery code counts once, in capitals or without dashes; what is left is told', async () => {
+  test('accepts each recovery code once, in capitals or without dashes, and shows how many are left', async () => {
     const { codes } = await turnOn();
     const first = codes[0] as string;
     const [one, two] = [await signInAs(server, username), await signInAs(server, username)];
@@ -193,7 +193,7 @@ describe('turned on', () => {
     expect((await emailsTo(server, username)).at(-1)).toBe('A recovery code was used');
   });
 
-  test('ten wrong codes from whatever unknown networks are enough for a quarter of an hour, also for the right one', async () => {
+  test('blocks even the right code for 15 minutes after ten wrong ones from unknown networks', async () => {
     const { key } = await turnOn();
     const { token } = await signInAs(server, username);
     const from = (n: number, code: string) =>
@@ -219,7 +219,7 @@ describe('turned on', () => {
     expect((await from(12, await codeOf(key))).statusCode).toBe(200);
   });
 
-  test('a password that was right waits a quarter of an hour for its code', async () => {
+  test('allows 15 minutes to enter the code after the password', async () => {
     const { key } = await turnOn();
     const { token } = await signInAs(server, username);
     await ask(sql`update session set created = now() - interval '15 minutes' where token_hash = ${hashToken(token)}`);
@@ -227,7 +227,7 @@ describe('turned on', () => {
     expect([status, body.code]).toEqual([401, 'ERR_AUTH']);
   });
 
-  test('a new password, by whoever it is set, does not go around it', async () => {
+  test('still applies after a new password, whoever set it', async () => {
     await turnOn();
     await owner.post('/api/user_profile/set_password/', {
       personnelId: dana.profileId,
@@ -237,7 +237,7 @@ describe('turned on', () => {
     expect(await statusOfSession(server, token)).toBe(401);
   });
 
-  test('turning it off asks for the password and a code, and ends who waits with the password alone', async () => {
+  test('needs the password and a code to turn off, and ends sessions waiting for a code', async () => {
     const { key } = await turnOn();
     const { token: waiting } = await signInAs(server, username);
     const off = async (currentPassword: string, code: string) => dana.post(`${PATH}off/`, { currentPassword, code });
@@ -255,7 +255,7 @@ describe('turned on', () => {
     expect((await emailsTo(server, username)).at(-1)).toBe('Two-factor authentication is off');
   });
 
-  test('the operator takes it off who lost everything: told by history and mail, signed out everywhere', async () => {
+  test('can be removed by the operator, with history, an email, and sign-out everywhere', async () => {
     await turnOn();
     const { token: waiting } = await signInAs(server, username);
     const { db, settings } = server.services;
@@ -271,7 +271,7 @@ describe('turned on', () => {
     expect((await emailsTo(server, username)).at(-1)).toBe('Two-factor authentication is off');
   });
 
-  test('sealed with a key that is gone, recovery codes still let in; a key that is only older is renewed', async () => {
+  test('accepts recovery codes when the encryption key is lost, and re-encrypts data of older keys', async () => {
     const { key, codes } = await turnOn();
     await resealTexts(server.services, await readSealedFactors(server.services.db));
     const { token } = await signInAs(server, username);
@@ -284,10 +284,10 @@ describe('turned on', () => {
   });
 });
 
-describe('required of everybody', () => {
+describe('two-factor authentication required for all users', () => {
   const require = (isRequired: boolean, by = owner) => by.patch('/api/account/second_factor/', { isRequired });
 
-  test('who has none is let in to set it up and to nothing else, whatever session was open; then all is open', async () => {
+  test('limits users without it to setting it up, in any session, and then opens everything', async () => {
     expect((await require(true)).body.default_detail).toBe('Turn on two-factor authentication for yourself first.');
     await turnOn(owner, 'never used');
     expect((await dana.get('/api/carrier/')).status).toBe(200);
@@ -305,7 +305,7 @@ describe('required of everybody', () => {
     expect((await owner.get('/api/carrier/')).status).toBe(200);
   });
 
-  test('history and mail tell the owners, other accounts go on, and personnel may not ask it', async () => {
+  test("notifies owners by history and email, spares other accounts, and can't be set by personnel", async () => {
     await turnOn(owner, 'never used');
     const other = await server.account('Redrock Haulers');
     const helper = await server.personnel(owner, { 1000: 'view edit' });

@@ -1,4 +1,4 @@
-/** The quarterly return through the API: what counts, rates, closing, what changed after, its paper, who may. */
+/** Covers the quarterly IFTA return: trips and fuel that count, rates, closing, later changes, its PDF, and permissions. */
 import { readFileSync } from 'node:fs';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const PATH = '/api/report/ifta_return/';
 let server: TestServer;
 let owner: Client & { carrierId: string };
 let crew: Crew;
-/** Authorities made so far: each test has one of its own. */
+/** Counts the authorities made so far. Each test has its own. */
 let made = 0;
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ const close = (over: Record<string, string> = {}, by: Client = owner) =>
 const checks = async () => (await owner.get(`${PATH}checks/?${queryOf()}`)).body.results as AnyBody[];
 const inDatabase = (statement: Sql) => server.services.db.system((tx) => tx.query(statement));
 
-/** Worked example A: 10,000 miles, 1,250 gallons, 29.25. */
+/** Makes worked example A: 10,000 miles, 1,250 gallons, $29.25 due. */
 async function exampleA() {
   await authority();
   await setRates('2025-Q3');
@@ -104,7 +104,7 @@ async function exampleA() {
     await fuel(state, gallons);
 }
 
-test('fuel without a receipt burns gallons and earns no credit, until the receipt is found', async () => {
+test('counts fuel without a receipt as burned, but gives no tax credit until the receipt is entered', async () => {
   await authority();
   await setRates('2025-Q3');
   await drive('TX', 10_000);
@@ -124,7 +124,7 @@ test('fuel without a receipt burns gallons and earns no credit, until the receip
   expect(await ofTexas()).toEqual([1250, 8, 1250, 1250, 0]);
 });
 
-test('tax-paid gallons are between 0 and the gallons bought, of fuel alone', async () => {
+test('accepts tax-paid gallons from 0 to the gallons bought, for fuel only', async () => {
   await authority();
   const { id } = await fuel('TX', 100, { expenseTaxPaidGallons: 100 });
   const change = async (fields: object) => (await owner.patch(`/api/expense/${id}`, fields as never)).body.errors;
@@ -145,7 +145,7 @@ test('tax-paid gallons are between 0 and the gallons bought, of fuel alone', asy
   });
 });
 
-test('400 mi and 10 gal in Mexico count in miles, gallons, and MPG and carry no tax', async () => {
+test('counts 400 mi and 10 gal in Mexico toward miles, gallons and MPG, without tax', async () => {
   await authority();
   await setRates('2025-Q3');
   await drive('TX', 9600);
@@ -155,7 +155,7 @@ test('400 mi and 10 gal in Mexico count in miles, gallons, and MPG and carry no 
 
   const { now, obstacles } = await ask({ filedOn: '2025-10-15' });
 
-  // 9,600 mi at 6.67 are 1,439 gal, of 1,490: 51 gal at $0.20.
+  // 9,600 mi at 6.67 MPG burn 1,439 of 1,490 gal: a credit for 51 gal at $0.20.
   expect(now).toMatchObject({ totalMiles: 10_000, totalGallons: 1500, mpg: 6.67, netTax: -10.2, totalDue: -10.2 });
   expect(now.lines.map(({ name, kind, tax }: AnyBody) => [name, kind, tax])).toEqual([
     ['Texas', 'BASE', -10.2],
@@ -165,14 +165,14 @@ test('400 mi and 10 gal in Mexico count in miles, gallons, and MPG and carry no 
   expect(obstacles).toEqual([]);
 });
 
-/** The purchase of the crew's in a state. */
+/** Returns the crew's fuel purchase in a state. */
 async function paidIn(state: string): Promise<AnyBody> {
   const { body } = await owner.get(`/api/expense/?carrier=${crew.carrier}&addressState=${state}`);
   return body.results[0];
 }
 
 describe('the quarterly return', () => {
-  test('IFTA worked example A comes out of trips and purchases, to the cent', async () => {
+  test('computes IFTA worked example A from trips and purchases, to the cent', async () => {
     await exampleA();
 
     const { now, filed, changes, obstacles } = await ask({ filedOn: '2025-10-15' });
@@ -187,7 +187,7 @@ describe('the quarterly return', () => {
     expect([now.dueDate, now.monthsLate, filed, changes, obstacles]).toEqual(['2025-10-31', 0, [], [], []]);
   });
 
-  test('is of qualified trucks that burn that fuel, of that authority and that quarter; what is deleted is in none', async () => {
+  test('counts qualified trucks of its fuel, authority and quarter, and no deleted records', async () => {
     await authority();
     const { carrier, driver } = crew;
     const truck = (vehicleNumber: string, over: object) =>
@@ -221,7 +221,7 @@ describe('the quarterly return', () => {
     expect((await ask({ quarter: '2025-Q4' })).now).toMatchObject({ totalMiles: 8, totalGallons: 0, mpg: null });
   });
 
-  test('each figure opens the trips and purchases that it adds up', async () => {
+  test('links each figure to the trips and purchases behind it', async () => {
     await exampleA();
     await drive('TX', 5, { tripDate: '2025-10-01' });
     await fuel('TX', 7, { expenseIsIFTAFuel: false });
@@ -240,7 +240,7 @@ describe('the quarterly return', () => {
     expect((await owner.get(`/api/trip/?carrier=${crew.carrier}&iftaReturn=GASOLINE`)).body.count).toBe(0);
   });
 
-  test('closing freezes it with who and when; later changes show by line, and become an amendment', async () => {
+  test('is frozen when closed, with date and user; later changes show by line and become an amendment', async () => {
     await exampleA();
     const first = await close();
     expect([first.status, first.body.errors]).toEqual([200, undefined]);
@@ -269,9 +269,9 @@ describe('the quarterly return', () => {
     expect(history.body.results[0].changes).toMatchObject([{ label: 'IFTA Return 3Q2025 Diesel' }]);
   });
 
-  test('an amendment pays interest on the additional tax due it, and a penalty only where the first was late', async () => {
+  test('charges interest on additional tax in an amendment, and a penalty only if the original was late', async () => {
     for (const [filedOn, expected] of [
-      // Kentucky owes 22.00 more: 0.17 of a month, then 48.95 of California for two months beside it.
+      // $0.17 is one month of interest on Kentucky's extra $22.00. Two months on California's $48.95 come on top.
       ['2025-10-15', { first: [0, 0, 29.25], second: [0.17, 0, 31.42], third: [0.9, 0, 71.1] }],
       ['2025-11-01', { first: [0.44, 50, 79.69], second: [0.61, 50, 81.86], third: [1.34, 50, 121.54] }],
     ] as const) {
@@ -298,7 +298,7 @@ describe('the quarterly return', () => {
     }
   });
 
-  test('what was filed cannot be changed or taken away, by no statement of the application', async () => {
+  test('cannot be changed or deleted once filed, by any SQL of the application', async () => {
     await exampleA();
     await close();
     const tries = [sql`delete from ifta_return`, sql`update ifta_return set filed_on = '2025-10-01'`];
@@ -308,14 +308,14 @@ describe('the quarterly return', () => {
       );
   });
 
-  test('of two who close it at once one files it and the other is told', async () => {
+  test('is filed once when two users close it at the same time; the other gets an error', async () => {
     await exampleA();
     const answers = await Promise.all([close(), close()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await ask()).filed).toHaveLength(1);
   });
 
-  test('a quarter with a missing rate does not close, nor one that is not over, nor one filed on no possible day', async () => {
+  test('cannot close with a missing rate, before the quarter ends, or with an impossible filing date', async () => {
     await exampleA();
     await drive('MO', 10);
     const open = await ask();
@@ -331,7 +331,7 @@ describe('the quarterly return', () => {
     expect((await ask()).filed).toEqual([]);
   });
 
-  test('rates: those shipped say where from, an account’s own stand before them, and another account keeps its own', async () => {
+  test("uses shipped rates with their source, prefers the account's own, and keeps accounts separate", async () => {
     const stranger = await server.account('Red Rock Carriers LLC');
     const of = 'quarter=2026-Q3&fuelType=DIESEL';
     const ratesFor = async (by: Client) => (await by.get(`${PATH}rates/?${of}`)).body;
@@ -352,7 +352,7 @@ describe('the quarterly return', () => {
     expect((await owner.post(`${PATH}rates/`, { quarter: '2026-Q3', rates: 'x' })).status).toBe(400);
   });
 
-  describe('a file of the official matrix', () => {
+  describe('an official tax matrix file', () => {
     const MATRIX = readFileSync(new URL('./testing/tax-matrix.csv', import.meta.url), 'utf8');
     const importMatrix = (over: object = {}, by: Client = owner) =>
       by.post(`${PATH}rates/matrix/`, { quarter: '2026-Q4', fileName: '3Q2026.csv', matrix: MATRIX, ...over });
@@ -364,7 +364,7 @@ describe('the quarterly return', () => {
       );
     };
 
-    test('sets the rates of all its fuels for the quarter that it names, surcharges and provinces included', async () => {
+    test('sets the rates of all fuels for its quarter, surcharges and provinces included', async () => {
       const by = await server.account('Matrix Carrier LLC');
 
       const { status, body } = await importMatrix({}, by);
@@ -386,7 +386,7 @@ describe('the quarterly return', () => {
       expect(await ratesOf('DIESEL', by, '2026-Q4')).toEqual({});
     });
 
-    test('replaces what was entered for its jurisdictions, keeps the others, and says where a rate is from', async () => {
+    test('replaces rates of its jurisdictions, keeps the others, and names the source of each rate', async () => {
       const by = await server.account('Matrix Carrier Two LLC');
       await setRates('2026-Q3', [rate('TX', 0.25), rate('AL', 0.99)], by);
 
@@ -400,7 +400,7 @@ describe('the quarterly return', () => {
       );
     });
 
-    test('is for the quarter asked for where it names none; another file is refused, and one too long', async () => {
+    test('without a quarter uses the requested one; other files and oversized ones are rejected', async () => {
       const by = await server.account('Matrix Carrier Three LLC');
       const nameless = MATRIX.replace('3rd Quarter 2026', '');
 
@@ -414,13 +414,13 @@ describe('the quarterly return', () => {
       });
     });
 
-    test('needs edit on 8000', async () => {
+    test('requires edit on 8000', async () => {
       const clerk = await server.personnel(owner, { 8000: 'view create' });
       expect((await importMatrix({}, clerk)).status).toBe(403);
     });
   });
 
-  test('the pre-check says that rates were captured before they were final, until own ones replace all of them', async () => {
+  test('warns about rates captured before they were final, until own rates replace all of them', async () => {
     await authority();
     const kinds = async (quarter: string) =>
       (await owner.get(`${PATH}checks/?${queryOf({ quarter })}`)).body.results.map(({ kind }: AnyBody) => kind);
@@ -437,7 +437,7 @@ describe('the quarterly return', () => {
     expect(await kinds('2026-Q3')).not.toContain('NOT_FINAL');
   });
 
-  test('the pre-check finds fuel without miles, far drives without fuel, odd MPG, odometer and day gaps, what was bought twice', async () => {
+  test('warns about fuel without miles, trips without fuel, odd MPG, gaps and duplicate purchases', async () => {
     await exampleA();
     await fuel('AR', 50);
     await drive('MO', 10);
@@ -465,7 +465,7 @@ describe('the quarterly return', () => {
     }
   });
 
-  test('the pre-check names a truck whose miles a gallon cannot be', async () => {
+  test('warns about a truck with an impossible MPG', async () => {
     await authority();
     await drive('TX', 2000);
     await fuel('TX', 100);
@@ -474,7 +474,7 @@ describe('the quarterly return', () => {
     );
   });
 
-  test('its file and its paper are those of what was filed', async () => {
+  test('exports the CSV and PDF as filed', async () => {
     await exampleA();
     await close();
     await drive('TX', 400);
@@ -494,7 +494,8 @@ describe('the quarterly return', () => {
     expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
   });
 
-  test('ROL-13 view sees it, create closes it, edit sets rates; another account has no such authority', async () => {
+  // Ledger: ROL-13
+  test('needs view to read, create to close, edit for rates, and an authority of the same account', async () => {
     await exampleA();
     const may = (flags: string) => server.personnel(owner, { 8000: flags });
     const [viewer, clerk, editor, nobody] = [

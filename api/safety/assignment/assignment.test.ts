@@ -1,4 +1,4 @@
-/** Loads and trucks given to whom the regulation forbids them, on a real database: what is said to whom, what is refused, and what history keeps. */
+/** Covers assignments that safety rules forbid, on a real database: warnings, refusals, and history. */
 import type { AssignmentAnswer } from '@milepost/domain/admin/assignment.ts';
 import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -35,7 +35,7 @@ const paper = (of: object, documentType: string, ends: string) =>
     documentExpirationDate: ends,
   });
 
-/** A driver whose medical certification expires in ten days, by the card and by the MVR, and a truck that was inspected. */
+/** Makes a driver whose medical certification (card and MVR) expires in ten days, and an inspected truck. */
 async function crewed(ends = ENDS): Promise<Crew> {
   const crew = await makeCrew(owner, owner.carrierId);
   await owner.patch(`/api/driver/${crew.driver}`, { driverLicenseClass: 'A', driverHiredDate: addDays(today, -900) });
@@ -64,8 +64,8 @@ async function blocking<T>(act: () => Promise<T>): Promise<T> {
   return done;
 }
 
-describe('whoever picks a driver and a truck', () => {
-  test('learns what forbids it on the days of the load; what it rests on learns who may see safety records', async () => {
+describe('the assignment check for a driver and a truck', () => {
+  test("reports what bars them on the load's dates, with details only for users who can view safety records", async () => {
     const { driver, vehicle } = await crewed();
     const query = { driver, vehicle, from: today, to: AFTER };
 
@@ -79,7 +79,7 @@ describe('whoever picks a driver and a truck', () => {
     expect((await ask(owner, { driver })).results).toEqual([]);
   });
 
-  test('is not told of what kind a result was', async () => {
+  test('does not reveal a drug test result to dispatchers', async () => {
     const crew = await crewed();
     const result = { drugTestDate: addDays(today, -20), drugTestResult: 'POSITIVE' };
     await makeDrugTest(owner, crew, { ...result, drugTestResultDate: addDays(today, -18) });
@@ -91,7 +91,7 @@ describe('whoever picks a driver and a truck', () => {
     expect((await ask(owner, { driver: crew.driver, from: today })).results[0]?.detail).toContain('382.215');
   });
 
-  test('learns that the annual inspection of a truck is too old', async () => {
+  test("reports that a truck's annual inspection is too old", async () => {
     const { vehicle } = await crewed();
     const day = addDays(today, 100);
 
@@ -100,7 +100,7 @@ describe('whoever picks a driver and a truck', () => {
     ]);
   });
 
-  test('needs to see loads or vehicles, and learns nothing of another account', async () => {
+  test('requires permission for loads or vehicles, and reveals nothing about another account', async () => {
     const { driver } = await crewed();
     const stranger = await server.account('Red Rock Carriers LLC');
     const books = await server.personnel(owner, { 6000: 'all' });
@@ -112,13 +112,13 @@ describe('whoever picks a driver and a truck', () => {
 });
 
 describe('a load', () => {
-  test('that only warns is saved', async () => {
+  test('is saved when the account only wants a warning', async () => {
     const crew = await crewed();
 
     expect(await makeLoad(dispatcher, crew, days(AFTER))).toMatchObject({ assignmentReason: null });
   });
 
-  test('is refused beside the field where the account asks for a reason, and kept with it in its history', async () => {
+  test('is rejected without a reason when the account requires one; the reason is kept in its history', async () => {
     const crew = await crewed();
     const assignmentReason = 'Renewed this morning, the card comes by mail';
 
@@ -135,7 +135,7 @@ describe('a load', () => {
     });
   });
 
-  test('that is moved to a day on which the driver may not haul it is refused; any other change is not', async () => {
+  test('is rejected only when moved to a date on which the driver may not haul it', async () => {
     const crew = await crewed();
     const load = await makeLoad(owner, crew, days(today, ENDS));
     const change = (changes: object) => owner.patch(`/api/fleet/${load.id}`, changes as Record<string, unknown>);
@@ -149,7 +149,7 @@ describe('a load', () => {
     });
   });
 
-  test('given to another driver needs a reason of its own', async () => {
+  test('needs a new reason when another driver is assigned', async () => {
     const [one, other] = [await crewed(), await crewed()];
 
     await blocking(async () => {
@@ -166,7 +166,7 @@ describe('a load', () => {
       });
 
       expect([refused.status, given.status, given.body.assignmentReason]).toEqual([400, 200, 'Saw the card']);
-      // His own, though in the words of the one before.
+      // The reason is this driver's own, though it repeats the previous driver's words.
       expect([again.status, again.body.assignmentReason]).toEqual([200, 'Saw the card']);
     });
     const load = await makeLoad(owner, one, { ...days(AFTER), assignmentReason: 'Doctor on Dec 2' });
@@ -180,7 +180,7 @@ describe('the legs of a load', () => {
   const legOf = ({ driver, vehicle }: Crew, over: object = {}) => ({ driver, vehicle, ...over });
   const change = (load: { id: string }, values: object) => owner.patch(`/api/fleet/${load.id}`, { ...values });
 
-  test('are refused beside each driver who may not haul them, of a handoff or a team, without a reason', async () => {
+  test('are rejected without a reason, with an error next to each driver who may not haul them', async () => {
     const [free, one, other] = [await crewed(addDays(today, 300)), await crewed(), await crewed()];
     const legs = [legOf(free, { secondDriver: one.driver }), legOf(other)];
     const load = await makeLoad(owner, free, days(AFTER));
@@ -197,7 +197,7 @@ describe('the legs of a load', () => {
     });
   });
 
-  test('are asked about when they, or the days, change, and not otherwise', async () => {
+  test('are checked again only when they or the dates change', async () => {
     const [free, one] = [await crewed(addDays(today, 300)), await crewed()];
     const legs = [legOf(free), legOf(one)];
     const load = await makeLoad(owner, free, { ...days(today), legs });
@@ -216,7 +216,7 @@ describe('the legs of a load', () => {
     });
   });
 
-  test('of a canceled load are not asked about until it is reopened', async () => {
+  test('are not checked on a canceled load until it is reopened', async () => {
     const [free, one] = [await crewed(addDays(today, 300)), await crewed()];
     const load = await makeLoad(owner, free, { ...days(AFTER), legs: [legOf(free), legOf(one)] });
     await change(load, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
@@ -228,7 +228,7 @@ describe('the legs of a load', () => {
   });
 });
 
-test('a truck given to a driver who may not drive today is refused beside its driver', async () => {
+test('rejects assigning a truck to a driver who may not drive today, with the error under driver', async () => {
   const [crew, other] = [await crewed(), await makeCrew(owner, owner.carrierId)];
 
   await blocking(async () => {
@@ -241,7 +241,7 @@ test('a truck given to a driver who may not drive today is refused beside its dr
   });
 });
 
-test('only owners choose, of two words, and their history keeps it', async () => {
+test('lets only owners choose between warn and require a reason, and keeps the choice in history', async () => {
   expect((await dispatcher.patch('/api/account/assignments/', { check: 'BLOCK' })).status).toBe(403);
   expect((await choose('NEVER')).body.errors).toMatchObject({ check: expect.any(String) });
   await blocking(async () => undefined);

@@ -1,4 +1,7 @@
-/** The daily audit on a real database: what it reads, when it is made anew, what is kept of a day, and who may see it. */
+/**
+ * Covers the daily audit on a real database: what it reads, when it reruns, what is kept for a
+ * date, and who may see it.
+ */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { auditOf } from '@milepost/domain/safety/audit/audit.ts';
 import type { AuditAnswer, KeptFinding } from '@milepost/domain/safety/audit/page.ts';
@@ -17,7 +20,7 @@ let server: TestServer;
 let owner: Client & { carrierId: string };
 const today = '2026-11-23';
 
-/** Runs `act` at a moment, from then on it is noon of today in Chicago again. */
+/** Runs `act` at the given moment, then sets the clock back to noon today in Chicago. */
 async function at<T>(moment: string, act: () => Promise<T>): Promise<T> {
   vi.setSystemTime(moment);
   const done = await act();
@@ -42,7 +45,7 @@ const of = (findings: readonly KeptFinding[], ownerId: string) =>
 const system = <R>(statement: ReturnType<typeof sql>) => server.services.db.system((tx) => tx.query<R>(statement));
 const marks = () => system(sql`select 1 from audit_mark where account_id = ${owner.accountId}`);
 
-/** A driver of two weeks without a document, but with an MVR that shows a medical expiration in ten days. */
+/** Makes a driver hired two weeks ago whose only document is an MVR with a medical expiration in ten days. */
 async function hired(over: Record<string, unknown> = {}) {
   const { id } = await makeDriver(owner, owner.carrierId, {
     driverHiredDate: addDays(today, -14),
@@ -60,7 +63,7 @@ async function hired(over: Record<string, unknown> = {}) {
 }
 
 describe('the audit of an authority', () => {
-  test('finds at once what is missing, what runs out soon and what no fact decides, and says what a reviewer would propose', async () => {
+  test('finds what is missing, expiring soon or undecided, and proposes a rating', async () => {
     const { id } = await hired();
     const stranger = await hired({ driverLastName: 'Unsaid', driverLicenseClass: null });
 
@@ -87,7 +90,7 @@ describe('the audit of an authority', () => {
     expect(counts.FAIL).toBe(findings.filter(({ status }) => status === 'FAIL').length);
   });
 
-  test('reads tests, accidents, loads and what was taken off an owner', async () => {
+  test('reads drug tests, accidents, loads, and rules marked not applicable', async () => {
     const crew = await makeCrew(owner, owner.carrierId);
     await owner.patch(`/api/driver/${crew.driver}`, { driverLicenseClass: 'A', driverHiredDate: addDays(today, -100) });
     await makeDrugTest(owner, crew, {
@@ -132,7 +135,7 @@ describe('the audit of an authority', () => {
     expect(told?.proposed.factors[1]?.points).toBeGreaterThan(0);
   });
 
-  test('is made anew with what changes, and leaves alone what did not', async () => {
+  test('reruns for records that changed and leaves the others alone', async () => {
     const { id, record } = await hired({ driverLastName: 'Changed' });
     const before = await audit();
     expect(await marks()).toEqual([]);
@@ -149,7 +152,7 @@ describe('the audit of an authority', () => {
     expect(await marks()).toEqual([]);
   });
 
-  test('keeps each day: a past one gives its rating again from what was kept, also of a document that was deleted since', async () => {
+  test("keeps each day's rating, even after a document behind it is deleted", async () => {
     const { id, record } = await hired({ driverLastName: 'Kept' });
     await audit();
     const past = async () => server.services.db.read(owner.accountId, (tx) => keptDay(tx, owner.carrierId, today));
@@ -171,7 +174,7 @@ describe('the audit of an authority', () => {
     expect(of((await at(tomorrow, () => audit(owner, `?day=${today}`))).findings, id)['DQ8.mvr']).toBeUndefined();
   });
 
-  test('of another authority stands for itself; who looks at another account finds nothing', async () => {
+  test('covers one authority at a time and shows nothing to another account', async () => {
     const other = (
       await owner.post(
         '/api/carrier/',
@@ -191,7 +194,7 @@ describe('the audit of an authority', () => {
     expect((await audit(stranger)).findings.every(({ ownerName }) => ownerName === 'Red Rock Carriers LLC')).toBe(true);
   });
 
-  test('needs policy 7000', async () => {
+  test('requires permission 7000', async () => {
     const [viewer, dispatcher] = [
       await server.personnel(owner, { 7000: 'view' }),
       await server.personnel(owner, { 3000: 'all' }),
@@ -208,7 +211,7 @@ describe('the audit of an authority', () => {
   });
 });
 
-test('what it found is a list and a file: by status, of one rule, with the words of the page', async () => {
+test('lists and exports findings by status and rule, in the words of the page', async () => {
   const { id } = await hired({ driverFirstName: 'Listed', driverLastName: 'Driver' });
   await audit();
 
@@ -232,7 +235,7 @@ test('what it found is a list and a file: by status, of one rule, with the words
   ]);
 });
 
-test('the mail of the morning tells once what began to fail and what was mended since yesterday, and how the rating turned', async () => {
+test('emails each new failure, each fix and the change of the rating once, in the morning', async () => {
   const teller = await server.account('Told Freight LLC');
   const paperOf = (documentType: string, documentExpirationDate: string) =>
     makePaper(teller, {
@@ -242,7 +245,7 @@ test('the mail of the morning tells once what began to fail and what was mended 
       documentExpires: true,
       documentExpirationDate,
     });
-  // Runs out a month from now, so that nothing else is told of it.
+  // This document expires a month from now, so no other email mentions it.
   await paperOf('INSURANCE_CERTIFICATE', addDays(today, 60));
   const morning = (day: string) =>
     at(`${day}T12:00:00Z`, async () => {
@@ -269,8 +272,8 @@ test('the mail of the morning tells once what began to fail and what was mended 
   );
 });
 
-describe('an account', () => {
-  test('is found for its audit with each new day of its own, once', async () => {
+describe('the daily audit run', () => {
+  test('picks each account once per day of its own time zone', async () => {
     await system(sql`update account set time_zone = 'Pacific/Honolulu' where id = ${owner.accountId}`);
     const due = (moment: string) =>
       at(moment, async () => {

@@ -38,7 +38,7 @@ async function answerOf(tx: Tx, carrier: string | null, day: Day): Promise<Audit
   const kept = told ? await keptDay(tx, told.id, day) : null;
   const audit = kept && auditOf(kept.findings, kept.figures);
   const none = {
-    mendings: [],
+    improvements: [],
     findings: [],
     soon: [],
     excused: [],
@@ -128,7 +128,7 @@ const SCHEMA = {
             }),
           }),
         ),
-        mendings: list({ section: TEXT, toMend: COUNT, ratingThen: RATING }),
+        improvements: list({ section: TEXT, openFindings: COUNT, ratingAfter: RATING }),
         findings: FINDINGS,
         soon: FINDINGS,
         excused: FINDINGS,

@@ -1,4 +1,4 @@
-/** The audit reads who drove and which truck was used off loads: a canceled load proves neither. */
+/** Checks that a canceled load proves neither who drove nor which truck was used. */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { earlierHireInput } from '../../../db/demo/safety/earlier-hire.ts';
@@ -23,7 +23,10 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-/** The first load of the present hire and of an earlier one, and the first after a failed test and an out-of-service order. */
+/**
+ * Returns the first load of the present and an earlier hire, and the first after a failed test and
+ * an out-of-service order.
+ */
 async function firstLoads({ driver, vehicle }: Crew) {
   const [authority] = await server.services.db.read(owner.accountId, (tx) => authoritiesOf(tx, today));
   const found = authority?.drivers.find(({ id }) => id === driver);
@@ -36,7 +39,7 @@ async function firstLoads({ driver, vehicle }: Crew) {
   ];
 }
 
-test('a canceled load is neither the first of a hire nor a use after a failed test or an out-of-service order', async () => {
+test("ignores canceled loads when looking for a hire's first load or use after a failed test or OOS order", async () => {
   const { carrierId: carrier } = owner;
   const crew = await makeCrew(owner, carrier);
   const { driver, vehicle } = crew;

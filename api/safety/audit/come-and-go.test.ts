@@ -1,4 +1,7 @@
-/** Drivers and vehicles that come, go and change hands within the period: whom the audit of which authority still examines. */
+/**
+ * Covers drivers and vehicles that join, leave or move during the period: which authority's audit
+ * still includes them.
+ */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import type { AuditAnswer } from '@milepost/domain/safety/audit/page.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -21,7 +24,7 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-/** What stands of somebody in the audit of an authority: each rule with its status. */
+/** Returns the audit status of each rule for one owner in the audit of an authority. */
 async function standing(ownerId: string, carrier = owner.carrierId) {
   const { findings, soon } = (await owner.get(`/api/compliance/audit/?carrier=${carrier}`)).body as AuditAnswer;
   const own = [...findings, ...soon].filter((each) => each.ownerId === ownerId);
@@ -42,7 +45,7 @@ const hired = async (days: number, over: Record<string, unknown> = {}): Promise<
     })
   ).id;
 
-test('a driver who left within the year is asked about the test at his hire alone, and whose last day is today about all', async () => {
+test('checks a driver who left this year only for the pre-employment test, but in full on the last day', async () => {
   const [gone, last] = [await hired(200), await hired(200)];
   const crew = await makeCrew(owner, owner.carrierId);
   const day = addDays(today, -190);
@@ -58,7 +61,7 @@ test('a driver who left within the year is asked about the test at his hire alon
   expect(await standing(gone)).toEqual({ DA3: 'FAIL' });
 });
 
-test('a driver who is hired again is examined from the new hire on, and the test of the first hire is not of this one', async () => {
+test("examines a rehired driver from the new hire date and ignores the first hire's drug test", async () => {
   const driver = await hired(900, { driverTerminationDate: addDays(today, -600) });
   const tested = { drugTestType: 'PRE_EMPLOYMENT', drugTestResult: 'NEGATIVE' };
   const on = (days: number) => ({ drugTestDate: addDays(today, -days), drugTestResultDate: addDays(today, -days + 1) });
@@ -72,7 +75,7 @@ test('a driver who is hired again is examined from the new hire on, and the test
   expect((await standing(driver)).DA3).toBeUndefined();
 });
 
-test('a driver who goes over to another authority of the account leaves one audit and is a new hire of the other', async () => {
+test("counts a driver who moves to the account's other authority as a new hire there", async () => {
   const other: string = (await makeCarrier(owner)).id;
   const before = await hired(900);
   await makePaper(owner, { driver: before, documentType: 'MEDICAL_CARD' });
@@ -91,7 +94,7 @@ test('a driver who goes over to another authority of the account leaves one audi
   ]);
 });
 
-test('a vehicle counts through the day it was sold, and in the audit of the authority that has it', async () => {
+test('counts a vehicle through its sale date, in the audit of the authority that has it', async () => {
   const other: string = (await makeCarrier(owner)).id;
   const driver = await hired(900);
   const { id: theirs } = await makeDriver(owner, other);

@@ -1,4 +1,4 @@
-/** The extracts of FMCSA: what of them is the account's, which truck it is, what is on file, and what is saved of it. */
+/** Covers FMCSA extracts: which rows belong to the account, truck matching, duplicates, and what is saved. */
 import { vehicleInput } from '@milepost/db/demo/admin/vehicle.ts';
 import { accidentInput } from '@milepost/db/demo/safety/accident-or-violation-register.ts';
 import { vehicleInspectionInput } from '@milepost/db/demo/safety/vehicle-inspection.ts';
@@ -79,8 +79,8 @@ const rowsOf = async (extract: string[], violations?: string[]): Promise<AnyBody
   (await read(extract, violations)).body.results;
 const named = ({ id, prettyName }: AnyBody) => ({ id, prettyName });
 
-describe('inspections', () => {
-  test('are those of the account’s DOT numbers, with truck and trailer by VIN or plate, and violations with codes', async () => {
+describe('FMCSA inspections', () => {
+  test("list those of the account's DOT numbers, with units matched by VIN or plate and violation codes", async () => {
     const { status, body } = await read(INSPECTIONS, VIOLATIONS);
 
     expect([status, body.count, body.others, body.faulty]).toEqual([200, 2, 1, 1]);
@@ -112,7 +112,7 @@ describe('inspections', () => {
     });
   });
 
-  test('are saved as records of the register, once: what is on file is recognized, and refused', async () => {
+  test('are saved as inspection records once; a second import is recognized and rejected', async () => {
     const driver = await makeDriver(owner, owner.carrierId, {});
     const row = (await rowsOf(INSPECTIONS, VIOLATIONS)).at(-1) as AnyBody;
     const values = {
@@ -141,7 +141,7 @@ describe('inspections', () => {
     expect((await rowsOf(INSPECTIONS)).map(({ onFile }) => onFile)).toEqual([null, named(saved)]);
   });
 
-  test('that were entered by hand are recognized by their report number, and may be the same by date and truck', async () => {
+  test('entered by hand are recognized by report number, and suggested as duplicates by date and truck', async () => {
     const entered = (over: object) =>
       made(owner, 'vehicle_inspection', {
         ...vehicleInspectionInput({ carrier: owner.carrierId, vehicle: truck.id }),
@@ -163,8 +163,8 @@ describe('inspections', () => {
   });
 });
 
-describe('crashes', () => {
-  test('are rows for the accident register, which is kept with the driver that a person selects', async () => {
+describe('FMCSA crashes', () => {
+  test('become accident register entries with the driver a user selects', async () => {
     const driver = await makeDriver(owner, owner.carrierId, {});
     const [row] = await rowsOf(CRASHES);
 
@@ -186,7 +186,7 @@ describe('crashes', () => {
     expect((await rowsOf(CRASHES))[0]?.onFile).toEqual(named(saved));
   });
 
-  test('may be on file by hand, of the same date', async () => {
+  test('are suggested as duplicates of an accident entered by hand for the same date', async () => {
     const driver = await makeDriver(owner, owner.carrierId, {});
     const byHand = await made(owner, 'accident_or_violation_register', {
       ...accidentInput({ carrier: owner.carrierId, driver: driver.id }),
@@ -197,8 +197,8 @@ describe('crashes', () => {
   });
 });
 
-describe('a file', () => {
-  test('that is none of these is refused, in the words of its field', async () => {
+describe('an FMCSA file', () => {
+  test('of another kind is rejected with a message under its field', async () => {
     const errors = async (extract: string[], violations?: string[]) => (await read(extract, violations)).body.errors;
 
     expect(await errors(['Date,Amount', '1,2'])).toEqual({
@@ -216,7 +216,7 @@ describe('a file', () => {
     expect(Object.keys(body.errors)).toEqual(['extract']);
   });
 
-  test('is read by tabs and in UTF-16, and a later line of a report replaces an earlier one', async () => {
+  test('may be tab-separated and UTF-16; a later line of a report replaces an earlier one', async () => {
     const lines = [...CRASHES, (CRASHES[1] ?? '').replace(',0,1,Y,Y', ',0,4,Y,Y')].map((line) =>
       line.replaceAll(',', '\t'),
     );
@@ -229,7 +229,7 @@ describe('a file', () => {
     expect(body.results.map(({ values }: AnyBody) => values.numNonFatals)).toEqual([4]);
   });
 
-  test('is for who may add records under policy 7000, and tells another account nothing', async () => {
+  test('requires create on permission 7000 and reveals nothing to another account', async () => {
     const safety = await server.personnel(owner, { 7000: 'all' });
     const reader = await server.personnel(owner, { 7000: 'view' });
     const stranger = await server.account('Red Rock LLC');

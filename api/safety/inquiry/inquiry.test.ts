@@ -1,4 +1,7 @@
-/** Former employers (49 CFR 391.23, 40.25): asked by mail with a link or by hand, answered without an account, seen and rebutted by the driver. */
+/**
+ * Covers requests to former employers (49 CFR 391.23, 40.25): by email link or by hand, and the
+ * driver's rebuttal.
+ */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,7 +31,7 @@ afterAll(async () => {
 
 type Inquired = { driver: AnyBody; id: string; path: string };
 
-/** An employment of a new driver, whose employer was not asked yet. */
+/** Makes an employment of a new driver whose employer has not been contacted yet. */
 async function inquired(over: object = {}): Promise<Inquired> {
   const driver = await makeDriver(owner);
   const { id } = await makeEmployment(
@@ -44,7 +47,7 @@ const event = ({ path, id }: Inquired, eventType: string, by: Client = owner) =>
 const rowOf = async ({ path }: Inquired): Promise<AnyBody> => (await owner.get(path)).body;
 const toldOf = async ({ path }: Inquired): Promise<AnyBody> => (await owner.get(`${path}/inquiry/`)).body;
 
-/** The token of a link about an employment, in place of the one that was emailed last, whose body is not kept. */
+/** Returns a token for an employment's link. Replaces the emailed one, because email bodies are not kept. */
 async function linkOf({ id }: Inquired): Promise<string> {
   const token = newToken();
   await server.services.db.system((tx) =>
@@ -67,7 +70,7 @@ const answer = (over: object = {}) => ({
 });
 const NO_DRUGS = { alcohol: 'no', positive: 'no', refused: 'no', other: 'no' };
 
-/** The driver agrees that this employer is asked about drugs and alcohol. */
+/** Signs the driver's consent to ask this employer about drugs and alcohol. */
 async function consent(of: Inquired): Promise<Phone> {
   await event(of, 'REQUEST_CONSENT');
   const phone = await phoneOf(server, owner, of.driver as never);
@@ -91,8 +94,8 @@ async function consent(of: Inquired): Promise<Phone> {
   return phone;
 }
 
-describe('asking a former employer', () => {
-  test('he is asked by mail with a link that needs no account, and answers once: status, day and paper are on file', async () => {
+describe('a request to a former employer', () => {
+  test('is emailed with a link that needs no account, and the response is saved with status, date and PDF', async () => {
     const of = await inquired();
     const asked = await event(of, 'REQUEST_VERIFICATION');
     expect([asked.status, asked.body.errors]).toEqual([200, undefined]);
@@ -130,12 +133,12 @@ describe('asking a former employer', () => {
     ])
       expect(words).toContain(told);
     const { answer: kept, contradictions, attempts } = await toldOf(of);
-    // Without the driver's consent nothing about drugs is kept, though it was sent.
+    // Without the driver's consent no drug answers are kept, even if the employer sends some.
     expect([kept.drugs, contradictions]).toEqual([null, []]);
     expect(attempts).toMatchObject([{ way: 'EMAIL', day: server.today() }]);
   });
 
-  test('40.321 drugs and alcohol are asked about once the driver has signed for this employer, and then every question', async () => {
+  test('includes every drug and alcohol question once the driver has signed consent (40.321)', async () => {
     const of = await inquired();
     await consent(of);
     await event(of, 'REQUEST_VERIFICATION');
@@ -160,7 +163,7 @@ describe('asking a former employer', () => {
     ]);
   });
 
-  test('dates that contradict the application are shown, not refused; no record of him, and no answer, deny', async () => {
+  test('shows dates that contradict the application; no record of the driver, or declining, denies', async () => {
     const [other, unknown, declined] = [await inquired(), await inquired(), await inquired()];
     for (const of of [other, unknown, declined]) await event(of, 'REQUEST_VERIFICATION');
     const send = async (of: Inquired, over: object) =>
@@ -185,7 +188,7 @@ describe('asking a former employer', () => {
     ]);
   });
 
-  test('what was tried by hand is logged for good, begins the 30 days, and the request is a paper to fax', async () => {
+  test('keeps a log of manual attempts that starts the 30 days, and prints as a page to fax', async () => {
     const of = await inquired();
     const day = addDays(server.today(), -3);
     const log = (over: object) =>
@@ -215,7 +218,8 @@ describe('asking a former employer', () => {
     expect([fax.status, fax.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 
-  test('APP-13 who is silent for 30 days has not responded; a late answer still counts', async () => {
+  // Ledger: APP-13
+  test('changes to not responded after 30 days; a late response still counts', async () => {
     const of = await inquired();
     await event(of, 'REQUEST_VERIFICATION');
     const employer = guestWith(server, await linkOf(of));
@@ -233,7 +237,8 @@ describe('asking a former employer', () => {
     expect((await rowOf(of)).employmentVerificationStatus).toBe('VERIFIED');
   });
 
-  test('APP-09 APP-11 APP-12 the verification of an application asks all former employers of the three years at once, nobody else, and ends with their answers', async () => {
+  // Ledger: APP-09, APP-11, APP-12
+  test('goes to all DOT-regulated employers of the last three years, and the step ends with their responses', async () => {
     const of = await inquired({ employmentEndDate: '2024-02-09' });
     const by = { carrier: owner.carrierId, driver: of.driver.id };
     const pending = { employmentVerificationStatus: 'PENDING_VERIFICATION', employmentVerificationDate: null };
@@ -263,7 +268,7 @@ describe('asking a former employer', () => {
     };
     expect(await progress()).toEqual(['PENDING_BACKGROUND_VERIFICATION', 5]);
     await guestWith(server, await linkOf(of))('POST', 'employment/', answer());
-    // Papers that every driver owes are missing here.
+    // The documents that every driver needs are missing here.
     expect(await progress()).toEqual(['APPLICATION_PROCESS_COMPLETE_WITH_MISSING_DOCUMENTS', 6]);
   });
 });
@@ -271,7 +276,7 @@ describe('asking a former employer', () => {
 describe('starting the background verification of an application', () => {
   const START = 'INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS';
 
-  /** A complete application of a new driver, and an employment for each of these contacts. */
+  /** Makes a complete application of a new driver, with one employment for each contact. */
   async function makeComplete(contacts: { name: string; email: string | null; over?: object }[]) {
     const driver = await makeDriver(owner);
     const employments = [];
@@ -301,7 +306,8 @@ describe('starting the background verification of an application', () => {
   }
   const statusOf = ({ body }: AnyBody) => body.verificationInfo?.verificationStatus;
 
-  test('APP-11 says who was emailed and who could not be, and advances as one was contacted', async () => {
+  // Ledger: APP-11
+  test('lists who was emailed and who was not, and advances once one employer is contacted', async () => {
     const { employments, start, employers } = await makeComplete([
       { name: 'Tres Palmas', email: 'safety@example.com' },
       { name: 'Lone Star', email: null },
@@ -325,11 +331,12 @@ describe('starting the background verification of an application', () => {
     ]);
   });
 
+  // Ledger: APP-11
   test.each([
-    ['no address', null, 'no email address'],
-    ['an address that cannot be used', 'clerk@yard', 'the email address can’t be used'],
+    ['no email address', null, 'no email address'],
+    ['an unusable email address', 'clerk@yard', 'the email address can’t be used'],
   ])(
-    'APP-11 sends nothing and does not advance where the only employer has %s, until a call is logged',
+    'sends nothing and does not advance when the only employer has %s, until a call is logged',
     async (_, email, why) => {
       const { employments, path, start } = await makeComplete([{ name: 'Lone Star', email }]);
 
@@ -347,7 +354,8 @@ describe('starting the background verification of an application', () => {
     },
   );
 
-  test('APP-12 starts where no DOT-regulated employer of the three years is left to contact, and says so', async () => {
+  // Ledger: APP-12
+  test('advances with a message when no DOT-regulated employer of the last three years remains', async () => {
     const { start, employers } = await makeComplete([
       { name: 'Yard Dogs', email: 'a@example.com', over: { employmentIsDOTRegulated: false } },
       {
@@ -366,7 +374,7 @@ describe('starting the background verification of an application', () => {
     ]);
   });
 
-  test('its employers are shown with view on 7000 alone, and to no other account', async () => {
+  test('shows the employers with only view on 7000, and never to another account', async () => {
     const { path } = await makeComplete([{ name: 'Lone Star', email: null }]);
     const viewer = await server.personnel(owner, { 7000: 'view' });
     const other = await server.personnel(owner, { 1100: 'all' });
@@ -378,7 +386,7 @@ describe('starting the background verification of an application', () => {
   });
 });
 
-test('markup and formulas in what a former employer answers stay the letters they are, and its paper is made', async () => {
+test('keeps markup and formulas in a response as plain text and still creates its PDF', async () => {
   const of = await inquired();
   await consent(of);
   await event(of, 'REQUEST_VERIFICATION');
@@ -392,7 +400,7 @@ test('markup and formulas in what a former employer answers stay the letters the
 });
 
 describe('the driver', () => {
-  test('signs no consent about another driver, and none that the office has not requested', async () => {
+  test('cannot sign consent for another driver, or consent the office has not requested', async () => {
     const [of, unasked] = [await inquired(), await inquired()];
     await event(of, 'REQUEST_CONSENT');
     await event(unasked, 'REQUEST_VERIFICATION');
@@ -408,7 +416,7 @@ describe('the driver', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 200]);
   });
 
-  test('391.23(i) (j) sees what was answered about him and rebuts it; nobody else does', async () => {
+  test('reads the responses and can rebut them; no other driver can (391.23(i) (j))', async () => {
     const of = await inquired();
     const phone = await consent(of);
     await event(of, 'REQUEST_VERIFICATION');
@@ -431,7 +439,7 @@ describe('the driver', () => {
   });
 });
 
-test('a former employer’s link that is altered or expired opens nothing; needs 7000; a stranger sees nothing', async () => {
+test('rejects altered and expired employer links, requires permission 7000, and hides other accounts', async () => {
   const of = await inquired();
   await event(of, 'REQUEST_VERIFICATION');
   const token = await linkOf(of);
@@ -456,7 +464,7 @@ test('a former employer’s link that is altered or expired opens nothing; needs
 });
 
 describe('the links of a former employer', () => {
-  test('are listed with address, dates and state; a disabled one tells its visitor so, and takes no response', async () => {
+  test('are listed with address, dates and status; a disabled link says so and accepts no response', async () => {
     const of = await inquired();
     const { companyEmail } = (await owner.get(`/api/company/${(await rowOf(of)).company.id}`)).body;
     await event(of, 'REQUEST_VERIFICATION');
@@ -493,7 +501,7 @@ describe('the links of a former employer', () => {
     });
   });
 
-  test('all of an employment are disabled at once, by whoever may edit 7000 alone, and none of another employment or account', async () => {
+  test('can all be disabled at once with edit on 7000, for one employment only', async () => {
     const [of, other] = [await inquired(), await inquired()];
     for (const each of [of, other]) await event(each, 'REQUEST_VERIFICATION');
     const viewer = await server.personnel(owner, { 7000: 'view' });
@@ -518,7 +526,7 @@ describe('the links of a former employer', () => {
     expect((await event(of, 'DISABLE_LINKS')).status).toBe(400);
   });
 
-  test('a new request replaces the link before it, whose visitor is sent to the newest email', async () => {
+  test('stop working after a new request, which points visitors to the newest email', async () => {
     const of = await inquired();
     await event(of, 'REQUEST_VERIFICATION');
     const first = guestWith(server, await linkOf(of));
@@ -535,7 +543,7 @@ describe('the links of a former employer', () => {
     expect((await toldOf(of)).links.map(({ state }: AnyBody) => state)).toEqual(['OPEN', 'REPLACED']);
   });
 
-  test('a response sent as the link is disabled counts if it was first, and is refused if it was not; the same of a new request', async () => {
+  test('accept a response sent before the link is disabled or replaced, but not after', async () => {
     const send = (token: string) => async () => {
       const { status, body } = await guestWith(server, token)('POST', 'employment/', answer());
       return { status, body, headers: {}, text: '' };
@@ -570,7 +578,7 @@ const changesOf = async ({ id }: Inquired): Promise<AnyBody[]> =>
   );
 
 describe('further responses', () => {
-  /** An employment to which an employer responded, and then, as it was asked again, responded otherwise. */
+  /** Makes an employment whose employer responded, was contacted again, and responded differently. */
   async function respondedTwice(): Promise<Inquired> {
     const of = await inquired();
     await event(of, 'REQUEST_VERIFICATION');
@@ -586,7 +594,7 @@ describe('further responses', () => {
   const decide = (of: Inquired, response: string, counts: string, by: Client = owner) =>
     by.post(`${of.path}/decide_response/`, { response, counts });
 
-  test('never overwrite the first: both stay on file, flagged, until the office decides which one counts', async () => {
+  test('never overwrite the first; both stay on file, flagged, until the office picks one', async () => {
     const of = await respondedTwice();
     const before = await rowOf(of);
     const told = await toldOf(of);
@@ -629,7 +637,7 @@ describe('further responses', () => {
     ]);
   });
 
-  test('are set aside and stay on file; the one that counts is only ever replaced, and only with edit on 7000', async () => {
+  test('can be set aside but stay on file; only edit on 7000 can replace the one that counts', async () => {
     const of = await respondedTwice();
     const [counting, further] = (await toldOf(of)).responses;
     const viewer = await server.personnel(owner, { 7000: 'view' });
@@ -653,7 +661,7 @@ describe('further responses', () => {
     expect((await rowOf(of)).employmentVerificationStatus).toBe('PENDING_VERIFICATION');
   });
 
-  test('a response does not overwrite the result that the office entered by hand', async () => {
+  test('do not overwrite a result the office entered by hand', async () => {
     const of = await inquired();
     await event(of, 'REQUEST_VERIFICATION');
     const token = await linkOf(of);
@@ -665,7 +673,7 @@ describe('further responses', () => {
     expect(await standings(of)).toEqual([['Ana Ruiz', 'TO_DECIDE']]);
   });
 
-  test('two tabs that send the same link at once are one response', async () => {
+  test('are saved once when two tabs submit the same link at the same time', async () => {
     const of = await inquired();
     await event(of, 'REQUEST_VERIFICATION');
     const employer = guestWith(server, await linkOf(of));
@@ -679,7 +687,7 @@ describe('further responses', () => {
     expect((await owner.get(`/api/document/?employment_history=${of.id}`)).body.count).toBe(1);
   });
 
-  test('391.23(i) the driver reads each of them', async () => {
+  test('are all readable by the driver (391.23(i))', async () => {
     const of = await respondedTwice();
     const phone = await phoneOf(server, owner, of.driver as never);
 

@@ -36,31 +36,31 @@ const funded = (invoice: InvoiceBalance) => {
   return after(invoice, 'FUNDED', line(received, fee, fee > 0 ? 'FACTORING_FEE' : null));
 };
 
-describe('what a factor advances', () => {
+describe('an advance from a factor', () => {
   it.each([
     [3000, TERMS, { received: 2610, fee: 90, reserve: 300 }],
     [1850.55, TERMS, { received: 1609.98, fee: 55.52, reserve: 185.05 }],
     [2000, { factorAdvance: 100, factorFee: 2.5 }, { received: 1950, fee: 50, reserve: 0 }],
     [0.01, TERMS, { received: 0.01, fee: 0, reserve: 0 }],
-  ])('of %d at its terms', (amount, terms, expected) => {
+  ])('on %d follows the factor’s terms', (amount, terms, expected) => {
     expect(advanceOf(amount, terms)).toEqual(expected);
   });
 
-  it('may be charged back until the last of the recourse days, over a leap day too', () => {
+  it('can be charged back through the last recourse day, including over a leap day', () => {
     expect([recourseEnds('2027-12-01', 90), recourseEnds('2026-03-04', 0)]).toEqual(['2028-02-29', '2026-03-04']);
   });
 });
 
-describe('3,000 at 90% and 3%', () => {
+describe('an invoice of 3,000 factored at 90% and 3%', () => {
   const sold = funded(invoiceOver(3000));
 
-  it('leaves the reserve open, makes 2,910 once released, and is then paid', () => {
+  it('leaves the reserve open, totals 2,910 once released, and is then paid', () => {
     expect([sold.invoiceStatus, balanceOf(sold), sold.invoiceReserve]).toEqual(['PARTIAL_PAID', 300, 300]);
     const released = after(sold, 'RESERVE', line(300));
     expect([released.invoiceStatus, released.invoiceApplied, balanceOf(released)]).toEqual(['PAID', 2910, 0]);
   });
 
-  it('opens again as it is charged back, before the release or after it, and the fee is kept', () => {
+  it('reopens after a chargeback before or after the release, and the factor keeps its fee', () => {
     const released = after(sold, 'RESERVE', line(300));
     for (const [before, paid] of [[sold, 2610] as const, [released, 2910] as const]) {
       const back = after(before, 'CHARGEBACK', line(paid));
@@ -73,14 +73,14 @@ describe('3,000 at 90% and 3%', () => {
     }
   });
 
-  it('charged back in part stays sold: the customer owes that part, the factor holds the reserve', () => {
+  it('stays factored after a partial chargeback: the customer owes that part, and the reserve stays', () => {
     const part = after(sold, 'CHARGEBACK', line(1000));
     expect([balanceOf(part), part.invoiceReserve, part.invoiceFeeKept, isSold(part)]).toEqual([1300, 300, 0, true]);
     const rest = after(part, 'CHARGEBACK', line(1610));
     expect([balanceOf(rest), rest.invoiceFeeKept, isSold(rest)]).toEqual([3000, 90, false]);
   });
 
-  it('releases nothing of a reserve that went for a short pay, and adjusts nothing else than a fee as it funds', () => {
+  it('can’t release a reserve used for a short pay, and funding can only adjust for a fee', () => {
     const problems = (kind: FactorKind, invoice: InvoiceBalance, entered: PaymentLine) => {
       const named = { ...invoice, id: 'i', prettyName: 'INV-1', customer: 'c', customerName: 'Prairie Star' };
       const payable = { ...named, factor: 'f', factorName: 'Capital Plains' };
@@ -99,7 +99,7 @@ describe('3,000 at 90% and 3%', () => {
     expect(Object.keys(problems('RESERVE', invoiceOver(3000), line(1)))).toEqual(['lines.0.invoice']);
   });
 
-  it('funding that was released of cannot be taken back before the release is', () => {
+  it('can’t reverse the funding before the reserve release', () => {
     const lines = [
       factorLine('FUNDED', line(2610, 90, 'FACTORING_FEE'), invoiceOver(3000)),
       factorLine('RESERVE', line(300), sold),
@@ -109,7 +109,7 @@ describe('3,000 at 90% and 3%', () => {
     expect(holds(reverseLine(released, lines[1], TODAY))).toBe(true);
   });
 
-  it('funding that was charged back in part cannot be taken back before the chargeback is', () => {
+  it('can’t reverse the funding before a partial chargeback', () => {
     const part = after(sold, 'CHARGEBACK', line(1000));
     const funding = factorLine('FUNDED', line(2610, 90, 'FACTORING_FEE'), invoiceOver(3000));
     expect(holds(reverseLine(part, funding, TODAY))).toBe(false);
@@ -117,7 +117,7 @@ describe('3,000 at 90% and 3%', () => {
   });
 });
 
-/** Plays what a factor may do on invoices of three amounts, each step cut to what is possible; answers the lines that were written. */
+/** Plays the transactions of a factor on invoices of three amounts, limiting each step to a valid amount. Returns the lines. */
 const GROSS = [3000, 1850.55, 0.03];
 type Step = { at: number; kind: FactorKind; part: number; reason: PaymentLine['adjustmentReason'] };
 const step: fc.Arbitrary<Step> = fc.record({
@@ -153,10 +153,10 @@ function entryOf({ kind, part, reason }: Step, invoice: InvoiceBalance): Payment
   return given > 0 ? line(given, less, less > 0 ? reason : null) : null;
 }
 
-describe('however a factor funds, releases and charges back', () => {
+describe('any order of fundings, releases and chargebacks', () => {
   const steps = fc.array(step, { maxLength: 15 });
 
-  it('nothing is lost: what was billed is what came in, what was given up, and what is open', () => {
+  it('loses nothing: the billed amount equals received, written off and open amounts', () => {
     fc.assert(
       fc.property(steps, (played) => {
         for (const [n, invoice] of play(played).invoices.entries()) {
@@ -168,7 +168,7 @@ describe('however a factor funds, releases and charges back', () => {
     );
   });
 
-  it('reversing the last first gives back exactly what was there before each', () => {
+  it('returns to the exact previous balance if reversed from last to first', () => {
     fc.assert(
       fc.property(steps, (played) => {
         const { invoices, written } = play(played);
@@ -181,7 +181,7 @@ describe('however a factor funds, releases and charges back', () => {
     );
   });
 
-  it('no order in which the same lines are written changes what is owed', () => {
+  it('gives the same balances in any order of the lines', () => {
     fc.assert(
       fc.property(steps, fc.func(fc.nat()), (played, orderOf) => {
         const { invoices, written } = play(played);

@@ -13,14 +13,14 @@ const fees = (fleetLoadFee: number, fleetDetantionFee = 0, fleetLumperFee = 0) =
   fleetMiscFee: 0,
 });
 
-describe('what is left to bill of a load', () => {
-  it('is detention that came later: 250 of 2,050 after 1,800 were billed', () => {
+describe('the unbilled amount of a load', () => {
+  it('includes detention added later: 250 of 2,050 after 1,800 was billed', () => {
     const rest = restOf(fees(1800, 250), [feeAmounts(fees(1800))]);
     expect(invoiceAmounts(rest).payCheckNet).toBe(250);
     expect(restLines(rest)).toEqual([{ key: 'fleetDetantionFee', label: 'Detention', amount: 250 }]);
   });
 
-  it('says of each fee what changed, also what was taken away', () => {
+  it('shows the change of each fee, including reductions', () => {
     const rest = restOf({ ...fees(1700.1, 250.05), fleetMiscFee: 12.5 }, [
       feeAmounts(fees(1800)),
       feeAmounts(fees(0, 100)),
@@ -32,12 +32,12 @@ describe('what is left to bill of a load', () => {
     ]);
   });
 
-  it('is nothing where all is billed, and of no invoice all of it', () => {
+  it('is empty if everything is billed, and the whole load if nothing is', () => {
     expect(restLines(restOf(fees(1800, 250), [feeAmounts(fees(1800, 250))]))).toEqual([]);
     expect(restOf(fees(1800, 250), [])).toEqual(fees(1800, 250));
   });
 
-  it('and what was billed are the gross, however fees came and went, when each rest is billed', () => {
+  it('plus the billed amount equals the gross after any changes of the fees', () => {
     const fee = fc.integer({ min: 0, max: 500_000 }).map((n) => n / 100);
     const load = fc.record({ fleetLoadFee: fee, fleetLumperFee: fee, fleetDetantionFee: fee, fleetMiscFee: fee });
     fc.assert(
@@ -54,13 +54,13 @@ describe('what is left to bill of a load', () => {
   });
 });
 
-describe('the number of an invoice over the rest', () => {
-  it('is that of the first with the next letter none has had', () => {
+describe('the number of a supplemental invoice', () => {
+  it('is the first invoice’s number with the next unused letter', () => {
     expect(restNumber('INV-000005', ['INV-000005'])).toBe('INV-000005-A');
     expect(restNumber('INV-000005', ['INV-000005', 'INV-000005-A', 'INV-000005-B'])).toBe('INV-000005-C');
   });
 
-  it('goes on after Z, and is never one by which the journal takes an entry back', () => {
+  it('continues after Z, and never matches the number of a reversal in the journal', () => {
     const taken: string[] = [];
     for (let n = 0; n < 24; n++) taken.push(restNumber('INV-000005', taken));
     expect(taken.slice(-2)).toEqual(['INV-000005-Z', 'INV-000005-AA']);

@@ -22,7 +22,8 @@ const anyLoad = fc.record({
 });
 
 describe('the amounts of an invoice', () => {
-  it('INV-23 bills the load fee and everything beside it, less the factoring fee', () => {
+  // Ledger: INV-23
+  it('add up the load fee and all other fees, less the factoring fee', () => {
     expect(invoiceAmounts(loadA)).toEqual({
       payCheckFleetGrossPayment: 2300,
       payCheckFleetTotalExpense: 0,
@@ -35,12 +36,14 @@ describe('the amounts of an invoice', () => {
     });
   });
 
-  it('INV-23 keeps the gross when the total expense is edited', () => {
+  // Ledger: INV-23
+  it('keep the gross if you edit the total expense', () => {
     expect(withTotalExpense(2300, 69.01)).toMatchObject({ payCheckFleetGrossPayment: 2300, payCheckNet: 2230.99 });
     expect(withTotalExpense(2300, null)).toMatchObject({ payCheckFleetTotalExpense: 0, payCheckNet: 2300 });
   });
 
-  it('FLT-24 counts empty fees as nothing', () => {
+  // Ledger: FLT-24
+  it('count blank fees as zero', () => {
     expect(supplementalFees(loadA)).toBe(300);
     expect(supplementalFees({ fleetLumperFee: null, fleetMiscFee: 0.1, fleetDetantionFee: 0.2 })).toBe(0.3);
     expect(invoiceAmounts({}).payCheckNet).toBe(0);
@@ -48,7 +51,7 @@ describe('the amounts of an invoice', () => {
 });
 
 describe('the lines of an invoice', () => {
-  it('shows the load fee and only the other fees there are', () => {
+  it('show the load fee and only the other fees with an amount', () => {
     expect(invoiceLines(loadA)).toEqual([
       { key: 'fleetLoadFee', label: 'Load fee', amount: 2000 },
       { key: 'fleetLumperFee', label: 'Lumper', amount: 150 },
@@ -57,12 +60,12 @@ describe('the lines of an invoice', () => {
     ]);
   });
 
-  it('call the miscellaneous fee what the load calls it', () => {
+  it('use the load’s name for the miscellaneous fee', () => {
     const lines = invoiceLines({ ...loadA, fleetMiscFeeName: 'Extra stop in Joplin, MO' });
     expect(lines.at(-1)).toEqual({ key: 'fleetMiscFee', label: 'Extra stop in Joplin, MO', amount: 50 });
   });
 
-  it('of a canceled load are its fees alone, its no service fee as TONU', () => {
+  it('of a canceled load show only its fees, with the no service fee as TONU', () => {
     const canceled = { ...loadA, fleetLoadFee: 0, fleetLumperFee: 0, fleetNoServiceFee: 150, isCanceled: true };
     expect(invoiceLines(canceled)).toEqual([
       { key: 'fleetDetantionFee', label: 'Detention', amount: 100 },
@@ -83,9 +86,10 @@ describe('the lines of an invoice', () => {
   });
 });
 
-describe('when an invoice is overdue', () => {
+describe('the due date of an invoice', () => {
   const invoice = { invoiceStatus: 'INVOICED', invoicedDate: '2026-03-04', invoiceTermDays: 30 };
 
+  // Ledger: INV-17
   it.each([
     ['2026-03-04', '2026-04-03', '2026-04-04'],
     // The last day of a month, of a short one, of a leap year's, of a year.
@@ -93,36 +97,32 @@ describe('when an invoice is overdue', () => {
     ['2026-01-29', '2026-02-28', '2026-03-01'],
     ['2028-01-30', '2028-02-29', '2028-03-01'],
     ['2026-12-01', '2026-12-31', '2027-01-01'],
-  ])(
-    'INV-17 turns overdue from the day after the one it prints as due: of %s not on %s, but on %s',
-    (invoicedDate, due, after) => {
-      const dated = { ...invoice, invoicedDate };
-      expect(dueDate(invoicedDate, 30)).toBe(due);
-      expect(isOverdue(dated, invoicedDate)).toBe(false);
-      expect(isOverdue(dated, due)).toBe(false);
-      expect(isOverdue(dated, after)).toBe(true);
-      expect(isOverdue(dated, '2099-01-01')).toBe(true);
-    },
-  );
+  ])('makes it over due from the day after: invoiced on %s, not on %s, but on %s', (invoicedDate, due, after) => {
+    const dated = { ...invoice, invoicedDate };
+    expect(dueDate(invoicedDate, 30)).toBe(due);
+    expect(isOverdue(dated, invoicedDate)).toBe(false);
+    expect(isOverdue(dated, due)).toBe(false);
+    expect(isOverdue(dated, after)).toBe(true);
+    expect(isOverdue(dated, '2099-01-01')).toBe(true);
+  });
 
+  // Ledger: INV-17
   it.each([
     [0, '2026-03-04', '2026-03-05'],
     [45, '2026-04-18', '2026-04-19'],
-  ])(
-    'INV-17 goes by the terms it was printed with: with %i days not on %s, but on %s',
-    (invoiceTermDays, due, after) => {
-      const agreed = { ...invoice, invoiceTermDays };
-      expect(dueDate(invoice.invoicedDate, invoiceTermDays)).toBe(due);
-      expect([isOverdue(agreed, due), isOverdue(agreed, after)]).toEqual([false, true]);
-    },
-  );
+  ])('follows the printed terms: with %i days not on %s, but on %s', (invoiceTermDays, due, after) => {
+    const agreed = { ...invoice, invoiceTermDays };
+    expect(dueDate(invoice.invoicedDate, invoiceTermDays)).toBe(due);
+    expect([isOverdue(agreed, due), isOverdue(agreed, after)]).toEqual([false, true]);
+  });
 
-  it('turns a partially paid one overdue too: something is still open', () => {
+  it('makes a partially paid invoice over due too, because it has an open balance', () => {
     const partly = { ...invoice, invoiceStatus: 'PARTIAL_PAID' };
     expect([isOverdue(partly, '2026-04-03'), isOverdue(partly, '2026-04-04')]).toEqual([false, true]);
   });
 
-  it('INV-17 never turns any other status overdue, nor an invoice without a date', () => {
+  // Ledger: INV-17
+  it('makes no other status over due, and no invoice without a date', () => {
     for (const invoiceStatus of ['CREATED', 'PAID', 'CANCELED', 'CANCELLED']) {
       expect(isOverdue({ ...invoice, invoiceStatus }, '2027-01-01'), invoiceStatus).toBe(false);
     }

@@ -19,8 +19,9 @@ const FACTS = { ...OWN, isFactory: true, fleetStatus: 'COMPLETE', isMailGivenUp:
 const idsOf = (status: InvoiceStatus, isFactory = true, fleetStatus: FleetStatus | null = 'COMPLETE') =>
   invoiceActions({ ...FACTS, status, isFactory, fleetStatus });
 
-describe('the life of an invoice', () => {
-  it('STA-16 STA-17 STA-18 STA-19 STA-20 STA-21 offers from each status exactly the next ones', () => {
+describe('the statuses of an invoice', () => {
+  // Ledger: STA-16, STA-17, STA-18, STA-19, STA-20, STA-21
+  it('offer exactly the specified next statuses', () => {
     expect(Object.fromEntries(INVOICE_STATUSES.map((status) => [status, movesOf(INVOICE_STATUS, status)]))).toEqual({
       CREATED: ['INVOICED', 'PAID', 'CANCELED'],
       INVOICED: ['PAID', 'CANCELED'],
@@ -31,7 +32,8 @@ describe('the life of an invoice', () => {
     });
   });
 
-  it('INV-17 refuses every other change, among them turning overdue by hand', () => {
+  // Ledger: INV-17
+  it('reject every other change, including a manual Over Due', () => {
     const allowed = INVOICE_STATUSES.flatMap((from) =>
       INVOICE_STATUSES.filter((to) => to !== from && canBecome(INVOICE_STATUS, from, to)).map(
         (to) => `${from} to ${to}`,
@@ -55,7 +57,8 @@ describe('the life of an invoice', () => {
     ]);
   });
 
-  it('INV-21 reads CANCELLED and FAILED as canceled and nothing unknown', () => {
+  // Ledger: INV-21
+  it('read CANCELLED and FAILED as canceled, and no unknown value', () => {
     const readAs = (invoiceStatus: string) => readFields(invoice, { invoiceStatus }).values.invoiceStatus;
 
     expect(['CANCELLED', 'FAILED', 'PAID'].map(readAs)).toEqual(['CANCELED', 'CANCELED', 'PAID']);
@@ -64,13 +67,15 @@ describe('the life of an invoice', () => {
     );
   });
 
-  it('INV-24 opens the funding fields of created and overdue invoices only', () => {
+  // Ledger: INV-24
+  it('unlock the funding fields of created and over due invoices only', () => {
     expect(INVOICE_STATUSES.filter(fundingIsEditable)).toEqual(['CREATED', 'OVERDUE']);
   });
 });
 
-describe('the words of an invoice', () => {
-  it('INV-09 labels the statuses of the invoices list', () => {
+describe('the labels of an invoice', () => {
+  // Ledger: INV-09
+  it('show the statuses of the invoice list', () => {
     expect(
       INVOICE_STATUSES.map((status) => `${statusLabel(INVOICE_STATUS, status)}, ${INVOICE_STATUS[status].tone}`),
     ).toEqual([
@@ -83,7 +88,8 @@ describe('the words of an invoice', () => {
     ]);
   });
 
-  it('STA-25 labels the invoice tag of a load', () => {
+  // Ledger: STA-25
+  it('show the invoice tag of a load', () => {
     expect(INVOICE_STATUSES.map(fleetTagLabel)).toEqual([
       'Not Invoiced',
       'Invoiced',
@@ -96,7 +102,8 @@ describe('the words of an invoice', () => {
 });
 
 describe('the row actions of an invoice', () => {
-  it('INV-18 offers each status its own', () => {
+  // Ledger: INV-18
+  it('match each status', () => {
     const factoring = ['REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2'];
     expect(idsOf('CREATED')).toEqual(['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', ...factoring, 'DELETE']);
     expect(idsOf('INVOICED')).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE']);
@@ -106,12 +113,14 @@ describe('the row actions of an invoice', () => {
     expect(idsOf('CANCELED')).toEqual(['INVOICED', 'PAID', 'DELETE']);
   });
 
-  it('INV-18 offers factoring on factory invoices only', () => {
+  // Ledger: INV-18
+  it('include factoring for factory invoices only', () => {
     expect(idsOf('CREATED', false)).toEqual(['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', 'DELETE']);
     expect(idsOf('OVERDUE', false)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE']);
   });
 
-  it('INV-18 offers mail that did not arrive once more, beside mailing it anew and nowhere else', () => {
+  // Ledger: INV-18
+  it('include resending a bounced email wherever emailing is offered', () => {
     const facts = {
       ...OWN,
       isFactory: false,
@@ -137,7 +146,8 @@ describe('the row actions of an invoice', () => {
     );
   });
 
-  it('INV-10 INV-18 RAP-09 RAP-10 says each in words, and whether it changes the status or is an event', () => {
+  // Ledger: INV-10, INV-18, RAP-09, RAP-10
+  it('have a label each, and change the status or run an event', () => {
     const told = (id: string) => Object.values(actionOf(invoice, id)).join(' | ');
     expect(
       [
@@ -163,7 +173,7 @@ describe('the row actions of an invoice', () => {
     expect(() => actionOf(invoice, 'FAX_INVOICE')).toThrow('invoice declares no action FAX_INVOICE');
   });
 
-  it('offers to send one to its factor until that has funded it, and then to neither of the two providers', () => {
+  it('include sending to the factor until it funds the invoice, and no provider after that', () => {
     const offered = (over: object) =>
       invoiceActions({ ...FACTS, isFactory: true, status: 'CREATED', ...over }).filter((id) => /FACTOR/.test(id));
     expect(offered({ hasFactor: true })).toEqual(['SEND_TO_FACTOR']);
@@ -172,29 +182,32 @@ describe('the row actions of an invoice', () => {
     expect(offered({ isFactory: false })).toEqual([]);
   });
 
-  it('offers to reissue one whose customer changed while money is still to come on it', () => {
+  it('include reissuing if the customer changed and the invoice has an open balance', () => {
     const reissued = (isStale: boolean) =>
       INVOICE_STATUSES.filter((status) => invoiceActions({ ...FACTS, status, isStale }).includes('REISSUE'));
     expect(reissued(true)).toEqual(['CREATED', 'INVOICED', 'PARTIAL_PAID', 'OVERDUE']);
     expect(reissued(false)).toEqual([]);
   });
 
-  it('can be sold to another factor while it is open and nobody paid of it', () => {
+  it('include changing the factor while the invoice is open and unpaid', () => {
     expect(INVOICE_STATUSES.filter(factorIsEditable)).toEqual(['CREATED', 'INVOICED', 'OVERDUE']);
   });
 
-  it('INV-31 leaves an invoice without its load nothing but deletion', () => {
+  // Ledger: INV-31
+  it('include only deletion for an invoice without its load', () => {
     expect(idsOf('CANCELED', true, null)).toEqual(['DELETE']);
     expect(idsOf('PAID', true, null)).toEqual([]);
     expect(idsOf('INVOICED', true, null)).toEqual([]);
   });
 
-  it('INV-17 leaves a canceled invoice canceled whose load is billed by another one', () => {
+  // Ledger: INV-17
+  it('can’t reopen a canceled invoice if another invoice bills its load', () => {
     const facts = { ...OWN, isFactory: true, fleetStatus: 'COMPLETE', isMailGivenUp: false, isReplaced: true } as const;
     expect(invoiceActions({ ...facts, status: 'CANCELED' })).toEqual(['DELETE']);
   });
 
-  it('INV-17 FLT-22 leaves a canceled invoice canceled while its load is not complete', () => {
+  // Ledger: INV-17, FLT-22
+  it('can’t reopen a canceled invoice until its load is complete', () => {
     expect(idsOf('CANCELED', true, 'IN_PROGRESS')).toEqual(['DELETE']);
     expect(idsOf('INVOICED', true, 'IN_PROGRESS')).toEqual(['CANCELED']);
   });

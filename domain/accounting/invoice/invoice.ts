@@ -104,7 +104,7 @@ export type InvoiceInfo = {
   /** The name, address or terms of its customer are others than it was printed with. */
   isStale: boolean;
   /** Papers its customer wants with it that the load does not have. */
-  missingPapers: RequiredPaper[];
+  missingDocuments: RequiredPaper[];
   fleetPickUpDate: string | null;
   /** It was canceled, and its load is billed by others since. */
   isReplaced: boolean;

@@ -7,8 +7,8 @@ import { invoiceSteps, loadSteps } from './money-steps.ts';
 const loadOf = (status: FleetStatus, hasBol: boolean, invoice?: InvoiceStatus | null) =>
   loadSteps({ status, hasBol, invoice });
 
-describe('the way of a load', () => {
-  test('leads from booked to paid', () => {
+describe('the progress of a load', () => {
+  test('goes from booked to paid', () => {
     const labels = loadOf('IN_PROGRESS', false, null).map(({ label }) => label);
     expect(labels).toEqual(['Booked', 'BOL', 'Complete', 'Invoiced', 'Sent', 'Paid']);
   });
@@ -24,11 +24,11 @@ describe('the way of a load', () => {
     ['COMPLETE', true, 'PARTIAL_PAID', 'PAID'],
     ['COMPLETE', true, 'PAID', null],
     ['COMPLETE', false, 'PAID', null],
-  ] as const)('of one %s, with its BOL %s, whose invoice is %s: next is %s', (status, hasBol, invoice, next) => {
+  ] as const)('for status %s with BOL %s and invoice %s: the next step is %s', (status, hasBol, invoice, next) => {
     expect(nextStep(loadOf(status, hasBol, invoice))).toBe(next);
   });
 
-  test('bills nothing of a load that is not complete, whatever its invoice says', () => {
+  test('never bills a load that isn’t complete, regardless of its invoice', () => {
     const done = loadOf('IN_PROGRESS', true, 'INVOICED').filter(({ isDone }) => isDone);
     expect(done.map(({ id }) => id)).toEqual(['BOOKED', 'BOL']);
   });
@@ -41,20 +41,20 @@ describe('the way of a load', () => {
     [false, null, [], null],
     [false, 'CANCELED', [], null],
   ] as const)(
-    'of a canceled one, with a fee %s, whose invoice is %s: %o, next is %s',
+    'for a canceled load with a fee %s and invoice %s: the steps are %o, the next is %s',
     (hasFee, invoice, labels, next) => {
       const steps = loadSteps({ status: 'CANCELED', hasBol: false, hasFee, invoice });
       expect([steps.map(({ label }) => label), nextStep(steps)]).toEqual([labels, next]);
     },
   );
 
-  test('ends with Complete for who may not see invoices', () => {
+  test('ends with Complete for users who can’t view invoices', () => {
     const steps = loadOf('COMPLETE', true, undefined);
     expect([steps.map(({ label }) => label), nextStep(steps)]).toEqual([['Booked', 'BOL', 'Complete'], null]);
   });
 });
 
-test('an invoice goes the last part of it, and a canceled one nowhere', () => {
+test('an invoice has only the last steps, and a canceled one has none', () => {
   expect(invoiceSteps('CREATED')).toEqual([
     { id: 'INVOICED', label: 'Invoiced', isDone: true },
     { id: 'MAILED', label: 'Sent', isDone: false },

@@ -7,12 +7,12 @@ import { paperWords, proposedLines, quickPayOf, termWords } from './terms.ts';
 
 const open = (...balances: number[]) => balances.map((balance, n) => ({ id: `i${n}`, balance }));
 
-describe('a quick pay', () => {
-  it('of 2% takes 50 of 2,500, rounded to the cent', () => {
+describe('a quick-pay discount', () => {
+  it('of 2% is 50 on 2,500, rounded to the cent', () => {
     expect([quickPayOf(2500, 2), quickPayOf(1234.56, 1.5), quickPayOf(0.24, 2)]).toEqual([50, 18.52, 0]);
   });
 
-  it('is proposed where the check comes to the invoices less it, one or several, and only then', () => {
+  it('is suggested only if the check equals one or several invoices less the discount', () => {
     expect([...proposedLines(2450, open(2500), 2)]).toEqual([['i0', { applied: 2450, adjustment: 50 }]]);
     expect([...proposedLines(4410, open(2500, 2000, 900), 2)]).toEqual([
       ['i0', { applied: 2450, adjustment: 50 }],
@@ -23,7 +23,7 @@ describe('a quick pay', () => {
     expect([proposedLines(0, open(2500), 2).size, proposedLines(50, [], 2).size]).toEqual([0, 0]);
   });
 
-  it('never applies more than the check, nor more than is open', () => {
+  it('never applies more than the check or the open balance', () => {
     const dollars = fc.integer({ min: 1, max: 900_000 }).map((n) => n / 100);
     fc.assert(
       fc.property(
@@ -44,7 +44,7 @@ describe('a quick pay', () => {
   });
 });
 
-it('no order of payments, reversals and reissues changes what is owed', () => {
+it('any order of payments, reversals and reissues gives the same balance', () => {
   const today = '2026-03-04';
   const billed: InvoiceBalance = {
     invoiceStatus: 'INVOICED',
@@ -87,11 +87,11 @@ it('no order of payments, reversals and reissues changes what is owed', () => {
   );
 });
 
-it('papers are named as people name them', () => {
+it('names document types by their labels', () => {
   expect(paperWords(['LUMPER_RECEIPT', 'SCALE_TICKET'])).toBe('Lumper Receipt and Scale Ticket');
 });
 
-it('what was agreed with a customer is said in a line', () => {
+it('describes a customer’s terms in one line', () => {
   const none = { customerNeedsPOD: false, customerNeedsLumperReceipt: false, customerNeedsScaleTicket: false };
   const net = { ...none, customerTermDays: 30, customerQuickPayPercent: null };
   expect(termWords(net)).toBe('Net 30');

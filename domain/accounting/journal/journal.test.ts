@@ -18,7 +18,7 @@ import {
 } from './journal.ts';
 
 const money = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((amount) => amount / 100);
-/** Debits and credits to the cent, from the cells of the file. */
+/** Returns total debits and credits to the cent, from the cells of the file. */
 function sides(lines: JournalLine[]) {
   const entry = { journalNo: 'X', day: '2026-03-04', description: '', name: '', className: '', lines };
   const rows = journalRows(entry, USUAL_ACCOUNTS);
@@ -40,8 +40,8 @@ const expenseOf = (id: string, expenseType: string, expenseAmount: number, over:
 });
 const plan = { strategy: 'BY_PERCENTAGE', driverCut: 80, carrierFee: 10 } as const;
 
-describe('an entry', () => {
-  test('of an invoice has what the customer owes and the factor keeps, against load fee and accessorials', () => {
+describe('a journal entry', () => {
+  test('for an invoice books receivable and factoring fee against freight and accessorial income', () => {
     expect(invoiceEntry({ gross: 2250, loadFee: 2000, totalExpense: 67.5 })).toEqual([
       { role: 'receivable', amount: 2182.5 },
       { role: 'freightIncome', amount: -2000 },
@@ -50,7 +50,7 @@ describe('an entry', () => {
     ]);
   });
 
-  test('of an invoice that was charged back has all of it open, and the fee due to the factor', () => {
+  test('for a charged-back invoice books its full balance, and the fee due to the factor', () => {
     expect(invoiceEntry({ gross: 3000, loadFee: 3000, totalExpense: 0, feeKept: 90 })).toEqual([
       { role: 'receivable', amount: 3000 },
       { role: 'freightIncome', amount: -3000 },
@@ -59,7 +59,7 @@ describe('an entry', () => {
     ]);
   });
 
-  test('of a paycheck has what was earned, against what was taken, left before and paid out', () => {
+  test('for a paycheck books earnings against deductions, balance and net pay', () => {
     const pay = calculatePay({
       ...plan,
       loads: [{ ...load, ...noFees }],
@@ -75,7 +75,7 @@ describe('an entry', () => {
     expect(entry.find(({ role }) => role === 'payable')?.amount).toBe(-pay.payable);
   });
 
-  test('of a paycheck books each deduction to the account of its kind', () => {
+  test('for a paycheck books each deduction to the account of its type', () => {
     const expenses = [
       expenseOf('f', 'FUEL', 400, { paidBy: 'COMPANY' }),
       expenseOf('a', 'ADVANCE', 100, { paidBy: 'COMPANY' }),
@@ -99,7 +99,7 @@ describe('an entry', () => {
     ]);
   });
 
-  test('of a paycheck books escrow that somebody else paid as any other deduction', () => {
+  test('for a paycheck books escrow paid by someone else like any other deduction', () => {
     const expenses = [expenseOf('e', 'ESCROW', 50, { paidBy: 'COMPANY' })];
     const pay = calculatePay({ ...plan, loads: [{ ...load, ...noFees }], expenses });
 
@@ -108,7 +108,7 @@ describe('an entry', () => {
     ]);
   });
 
-  test('of a paycheck books what changed since an earlier one to driver pay', () => {
+  test('for a paycheck books changes since an earlier one to driver pay', () => {
     const sources = [{ record: 'fleet' as const, id: 'l9', label: 'L-9', amount: 72, formula: 'load fee now 100.00' }];
     const adjustments = [{ id: 'pc', payCheckID: 'PC-000001', amount: 72, sources }];
     const pay = calculatePay({ ...plan, loads: [], expenses: [], adjustments });
@@ -119,7 +119,7 @@ describe('an entry', () => {
     ]);
   });
 
-  test('of a paycheck below zero pays nothing and leaves the rest due from the driver', () => {
+  test('for a paycheck with negative net pays nothing and leaves a balance due from the driver', () => {
     const pay = calculatePay({ ...plan, loads: [], expenses: [expenseOf('f', 'FUEL', 212.4)] });
 
     expect(paycheckEntry(pay)).toEqual([
@@ -128,7 +128,7 @@ describe('an entry', () => {
     ]);
   });
 
-  test('debits equal credits to the cent, whatever was billed', () => {
+  test('has equal debits and credits to the cent for any invoice', () => {
     const figures = fc
       .tuple(money(9000), money(900), money(900))
       .map(([loadFee, fees, totalExpense]) => ({ loadFee, gross: Number((loadFee + fees).toFixed(2)), totalExpense }));
@@ -140,7 +140,7 @@ describe('an entry', () => {
     );
   });
 
-  test('debits equal credits to the cent, whatever was paid, and so they do of what takes it back', () => {
+  test('has equal debits and credits to the cent for any paycheck and its reversal', () => {
     const types = fc.constantFrom('FUEL', 'TOLL', 'ADVANCE', 'INSURANCE', 'OTHER');
     const expenses = fc.array(
       fc.record({ type: types, amount: money(3000), part: fc.integer({ min: 0, max: 100 }), isBack: fc.boolean() }),
@@ -182,7 +182,7 @@ describe('an entry', () => {
     );
   });
 
-  test('that does not add up is no entry', () => {
+  test('that doesn’t balance is rejected', () => {
     const pay = { ...calculatePay({ ...plan, loads: [], expenses: [] }), payable: 1 };
     expect(() => paycheckEntry(pay)).toThrow('an entry is off by -1');
   });
@@ -195,7 +195,7 @@ const BACK = {
   expenseReimbursablePercentage: 100,
 };
 
-test('a journal number says which version it is, and what takes one back', () => {
+test('a journal number shows its version and whether it’s a reversal', () => {
   expect([1, 2].flatMap((version) => [false, true].map((is) => journalNumber('INV-000123', version, is)))).toEqual([
     'INV-000123',
     'INV-000123-R',
@@ -204,7 +204,7 @@ test('a journal number says which version it is, and what takes one back', () =>
   ]);
 });
 
-test('a row has the cells of a QuickBooks journal, one side filled, the day as month/day/year', () => {
+test('a row has the columns of a QuickBooks journal, with one side filled and the date as month/day/year', () => {
   const entry = {
     journalNo: 'INV-1',
     day: '2026-03-04',
@@ -217,10 +217,10 @@ test('a row has the cells of a QuickBooks journal, one side filled, the day as m
   ]);
 });
 
-describe('names as QuickBooks takes them', () => {
+describe('names in QuickBooks', () => {
   const entry = { journalNo: 'PMT-1', day: '2026-03-04', description: 'Payment', className: 'Blue: Bonnet "West"' };
 
-  test('a colon or a quotation mark in a name makes no sub-item and is not refused', () => {
+  test('keep a colon or quotation mark from creating a sub-item or an error', () => {
     const lines = [{ role: 'receivable' as const, amount: -5 }];
     const accounts = { ...USUAL_ACCOUNTS, receivable: 'Receivables : Freight' };
 
@@ -238,7 +238,7 @@ describe('names as QuickBooks takes them', () => {
     ]);
   });
 
-  test('two names that would become one stay two, and the oldest keeps its own', () => {
+  test('stay different if two would become the same, and the oldest keeps its name', () => {
     const called = distinguishNames([
       'Smith: Freight',
       'Ana Ruiz',
@@ -264,7 +264,7 @@ describe('names as QuickBooks takes them', () => {
     ]);
   });
 
-  test('no two names are ever called alike, whatever stands in them', () => {
+  test('are never the same for two records, whatever they contain', () => {
     const word = fc.constantFrom('A', 'b', ':', ' ', '"', '“', ' - ', ' (2)', "'");
     const name = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(''));
     fc.assert(
@@ -275,7 +275,7 @@ describe('names as QuickBooks takes them', () => {
     );
   });
 
-  test('accounts are neither empty nor too deep, and two that are one in QuickBooks are spelled alike', () => {
+  test('reject blank or too deep account names, and spell accounts the same that QuickBooks merges', () => {
     const errors = (over: object) => accountNameErrors({ ...USUAL_ACCOUNTS, ...over });
 
     expect(errors({ fuelExpense: 'Truck: Fuel', deduction: 'Truck: Fuel', cash: 'A:B:C:D:E' })).toEqual({});
@@ -288,7 +288,7 @@ describe('names as QuickBooks takes them', () => {
     });
   });
 
-  test('the receivables of a factor’s payment carry the customer of their invoices', () => {
+  test('show the customer of the invoices on a factor’s payment', () => {
     const lines = paymentEntry({
       amount: 870,
       applied: 870,

@@ -6,47 +6,47 @@ import { accruedFor, overlap, uncoveredDays } from './account-accrual.ts';
 
 const days = (from: string, to: string) => ({ from, to });
 
-describe('days that no settlement has', () => {
+describe('dates without a settlement', () => {
   const MARCH = days('2026-03-01', '2026-03-31');
 
   test.each([
-    ['none covered', [], [MARCH]],
-    ['all covered', [days('2026-02-20', '2026-04-02')], []],
-    ['the start covered', [days('2026-02-20', '2026-03-08')], [days('2026-03-09', '2026-03-31')]],
-    ['the end covered', [days('2026-03-25', '2026-04-02')], [days('2026-03-01', '2026-03-24')]],
-    ['days outside covered', [days('2026-02-01', '2026-02-28'), days('2026-04-01', '2026-04-30')], [MARCH]],
+    ['none are covered', [], [MARCH]],
+    ['all are covered', [days('2026-02-20', '2026-04-02')], []],
+    ['the start is covered', [days('2026-02-20', '2026-03-08')], [days('2026-03-09', '2026-03-31')]],
+    ['the end is covered', [days('2026-03-25', '2026-04-02')], [days('2026-03-01', '2026-03-24')]],
+    ['only other dates are covered', [days('2026-02-01', '2026-02-28'), days('2026-04-01', '2026-04-30')], [MARCH]],
     [
-      'two parts covered, the later first',
+      'two parts are covered, the later one first',
       [days('2026-03-20', '2026-03-20'), days('2026-03-05', '2026-03-10')],
       [days('2026-03-01', '2026-03-04'), days('2026-03-11', '2026-03-19'), days('2026-03-21', '2026-03-31')],
     ],
     [
-      'parts that overlap',
+      'covered parts overlap',
       [days('2026-03-01', '2026-03-20'), days('2026-03-05', '2026-03-10')],
       [days('2026-03-21', '2026-03-31')],
     ],
-  ])('%s', (_, covered, left) => {
+  ])('are found if %s', (_, covered, left) => {
     expect(uncoveredDays(MARCH, covered)).toEqual(left);
   });
 });
 
-test('periods overlap on the days that both have', () => {
+test('overlapping periods share the dates of both', () => {
   expect(overlap(days('2026-03-01', '2026-03-08'), days('2026-03-08', '2026-03-20'))).toEqual(
     days('2026-03-08', '2026-03-08'),
   );
   expect(overlap(days('2026-03-01', '2026-03-07'), days('2026-03-08', '2026-03-20'))).toBeNull();
 });
 
-describe('what days make due', () => {
+describe('the amount due for a period', () => {
   const weekly = { rule: 'WEEKLY', rate: 250, start: '2026-03-04' } as const;
   const monthly = { rule: 'MONTHLY', rate: 480, start: '2026-01-01' } as const;
 
   test.each([
     ['the week of the start', days('2026-03-04', '2026-03-08'), 25_000n],
-    ['days in which no week begins', days('2026-03-05', '2026-03-10'), 0n],
-    ['the day on which the second begins', days('2026-03-11', '2026-03-11'), 25_000n],
+    ['days without the start of a week', days('2026-03-05', '2026-03-10'), 0n],
+    ['the day the second week starts', days('2026-03-11', '2026-03-11'), 25_000n],
     ['two weeks', days('2026-03-04', '2026-03-17'), 50_000n],
-  ])('per week: %s', (_, part, amount) => {
+  ])('by week: %s', (_, part, amount) => {
     expect(accruedFor(weekly, [part])).toBe(amount);
   });
 
@@ -55,15 +55,15 @@ describe('what days make due', () => {
     ['a leap February', days('2028-02-01', '2028-02-29'), 48_000n],
     ['parts of two months', days('2026-03-31', '2026-04-01'), 1548n + 1600n],
     ['a quarter', days('2026-01-01', '2026-03-31'), 144_000n],
-  ])('per month by days: %s', (_, part, amount) => {
+  ])('by month and days: %s', (_, part, amount) => {
     expect(accruedFor(monthly, [part])).toBe(amount);
   });
 
-  test('rules without days make nothing due', () => {
+  test('is zero for rules that don’t count days', () => {
     expect(accruedFor({ ...weekly, rule: 'PER_MILE' }, [days('2026-03-01', '2026-03-31')])).toBe(0n);
   });
 
-  test('parts add up to the whole, however it is divided', () => {
+  test('is the same whole, however the period is split', () => {
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 364 }), { maxLength: 30 });
     const rates = fc.integer({ min: 1, max: 200_000 }).map((amount) => amount / 100);
     fc.assert(

@@ -45,57 +45,57 @@ const load = (fleetLoadFee: number, over: Partial<PayLoad> = {}): PayLoad => ({
 const taken = (accounts: OpenAccount[], loads = [load(2000)], net = 5000) =>
   takeForAccounts(accounts, loads, cents(net)).map((taking) => taking.taken);
 
-describe('what a settlement takes', () => {
+describe('the deduction of a settlement', () => {
   test.each([
-    ['what is due', {}, 250],
-    ['no more than is owed', { balance: 90 }, 90],
-    ['no more than the cap', { cap: 100 }, 100],
-    ['what was carried, too', { carried: 120 }, 370],
-    ['less where more was taken before than was due', { carried: -120 }, 130],
-    ['up to the target of escrow', { kind: 'ESCROW', balance: 2400, target: 2500 }, 100],
+    ['the amount due', {}, 250],
+    ['at most the balance', { balance: 90 }, 90],
+    ['at most the cap', { cap: 100 }, 100],
+    ['increased by a carried amount', { carried: 120 }, 370],
+    ['reduced by an earlier excess deduction', { carried: -120 }, 130],
+    ['limited by the target of escrow', { kind: 'ESCROW', balance: 2400, target: 2500 }, 100],
     ['nothing at the target', { kind: 'ESCROW', balance: 2500, target: 2500 }, 0],
     ['nothing above the target', { kind: 'ESCROW', balance: 2600, target: 2500 }, 0],
-    ['all of it into escrow without a target', { kind: 'ESCROW', balance: 2500 }, 250],
-    ['nothing of days that another one has', { covered: [WEEK] }, undefined],
+    ['the full amount for escrow without a target', { kind: 'ESCROW', balance: 2500 }, 250],
+    ['nothing for dates of another settlement', { covered: [WEEK] }, undefined],
     [
       'nothing after the end',
       { start: '2026-02-02', end: '2026-02-28', covered: [{ from: '2026-02-02', to: '2026-02-28' }] },
       undefined,
     ],
-    ['percent of gross', { rule: 'PERCENT', rate: 5 }, 100],
+    ['a percentage of gross', { rule: 'PERCENT', rate: 5 }, 100],
     ['an amount per mile', { rule: 'PER_MILE', rate: 0.0825 }, 41.25],
-    ['nothing of loads before the start', { rule: 'PERCENT', rate: 5, start: '2026-03-05' }, undefined],
-    ['nothing of loads after the end', { rule: 'PERCENT', rate: 5, end: '2026-03-03' }, undefined],
-    ['once per settlement', { rule: 'PER_SETTLEMENT', rate: 75 }, 75],
+    ['nothing for loads before the start', { rule: 'PERCENT', rate: 5, start: '2026-03-05' }, undefined],
+    ['nothing for loads after the end', { rule: 'PERCENT', rate: 5, end: '2026-03-03' }, undefined],
+    ['charged once per settlement', { rule: 'PER_SETTLEMENT', rate: 75 }, 75],
     [
-      'nothing per settlement where another one overlaps',
+      'nothing per settlement if another one overlaps',
       { rule: 'PER_SETTLEMENT', rate: 75, covered: [{ from: '2026-03-08', to: '2026-03-14' }] },
       undefined,
     ],
     ['nothing per settlement before the start', { rule: 'PER_SETTLEMENT', rate: 75, start: '2026-03-09' }, undefined],
-  ] as [string, Partial<OpenAccount>, number | undefined][])('%s', (_, over, amount) => {
+  ] as [string, Partial<OpenAccount>, number | undefined][])('is %s', (_, over, amount) => {
     expect(taken([advance(over)])).toEqual(amount === undefined ? [] : [amount]);
   });
 
-  test('a week without revenue is skipped where the account says so', () => {
+  test('skips a week without revenue if the account skips idle weeks', () => {
     expect(taken([advance({ skipsIdle: true })], [])).toEqual([]);
     expect(taken([advance({ skipsIdle: true })])).toEqual([250]);
     expect(taken([advance()], [])).toEqual([250]);
   });
 
-  test('the first accounts come first, and net pay ends at 0', () => {
+  test('takes the first accounts first, and stops at a net pay of 0', () => {
     expect(taken([advance(), advance({ id: 'b' })], [load(2000)], 300)).toEqual([250, 50]);
     expect(taken([advance()], [load(2000)], -40)).toEqual([0]);
   });
 
-  test('nothing is carried beyond what is owed', () => {
+  test('carries no more forward than the balance', () => {
     const [taking] = takeForAccounts([advance({ balance: 90 })], [load(2000)], 0n);
 
     expect(taking).toMatchObject({ accrued: 90, taken: 0, left: 90 });
   });
 });
 
-test('a year of settlements in any order, some void: never below 0, and in the end what the days make due', () => {
+test('over a year of settlements in any order, some void, never goes below 0 and adds up', () => {
   type Week = { at: number; net: number; isVoid: boolean };
   const weeks = fc.shuffledSubarray(
     Array.from({ length: 20 }, (_, at) => at),

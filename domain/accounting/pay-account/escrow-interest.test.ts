@@ -10,7 +10,7 @@ describe('interest on escrow', () => {
     expect(escrowInterest({ ...Q2, rate: 3.8, escrow: [held(2500)], advances: held(500) })).toEqual([1895n]);
   });
 
-  test('goes by the days that a balance was held', () => {
+  test('depends on the days that a balance was held', () => {
     const changes = [
       { day: '2026-01-05', amount: 1000 },
       { day: '2026-04-11', amount: 1000 },
@@ -22,17 +22,17 @@ describe('interest on escrow', () => {
     expect(dayBalances(Q2, changes)).toBe(cents(170_000));
   });
 
-  test('is 0 while advances are as high as the escrow', () => {
+  test('is 0 while advances equal the escrow', () => {
     expect(escrowInterest({ ...Q2, rate: 3.8, escrow: [held(500)], advances: held(500) })).toEqual([0n]);
   });
 
-  test('of two accounts of a driver adds up to that of both, and the advances count once', () => {
+  test('of two accounts of a driver equals the interest on both together, counting advances once', () => {
     const [one, other] = escrowInterest({ ...Q2, rate: 3.8, escrow: [held(2000), held(500)], advances: held(500) });
 
     expect([one, other]).toEqual([1516n, 379n]);
   });
 
-  test('takes a rate of three decimals', () => {
+  test('uses a rate with three decimals', () => {
     expect(escrowInterest({ ...Q2, rate: 3.805, escrow: [held(2000)], advances: 0n })).toEqual([1897n]);
   });
 
@@ -40,7 +40,7 @@ describe('interest on escrow', () => {
     ['2026-07-01', Q2],
     ['2026-06-30', { start: '2026-01-01', end: '2026-03-31' }],
     ['2026-01-15', { start: '2025-10-01', end: '2025-12-31' }],
-  ])('on %s is for the quarter before', (today, quarter) => {
+  ])('on %s is for the previous quarter', (today, quarter) => {
     expect(lastQuarter(today)).toEqual(quarter);
   });
 });

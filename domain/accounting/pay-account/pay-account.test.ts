@@ -7,6 +7,6 @@ test.each<[AccountRule, number, string]>([
   ['PER_SETTLEMENT', 25, '$25.00'],
   ['PERCENT', 2.5, '2.5%'],
   ['PER_MILE', 0.0825, '$0.0825/mi'],
-])('the amount of the rule %s, %d, reads %s', (rule, rate, text) => {
+])('formats the amount of the rule %s, %d, as %s', (rule, rate, text) => {
   expect(formatRate(rule, rate)).toBe(text);
 });

@@ -46,7 +46,7 @@ const carried = (amount: number) => ({
 
 type Over = Partial<Omit<PayFacts, 'preview'>> & { preview?: Partial<PaycheckPreview> };
 
-/** Of a driver who gets what he always gets, unless `over` says otherwise. */
+/** Returns the flags of a driver with usual pay, unless `over` changes it. */
 function exceptions({ preview: given = {}, ...over }: Over = {}) {
   const plan = given.plan ?? PLAN;
   const offer = { fleets: [load()], expenses: [], adjustments: [], balances: [], ...given };
@@ -69,14 +69,14 @@ const ofFee = (fleetLoadFee: number, average: number | null = 1000, count = 8) =
   exceptions({ preview: { fleets: [load({ fleetLoadFee })] }, past: { count, average } });
 
 describe('the pay week', () => {
-  test('is Monday to Sunday of the week before, whatever day of the week it is', () => {
+  test('is last week from Monday to Sunday, on any day of this week', () => {
     expect(lastPayWeek('2026-11-23')).toEqual({ start: '2026-11-16', end: '2026-11-22' });
     expect(lastPayWeek('2026-11-27')).toEqual({ start: '2026-11-16', end: '2026-11-22' });
     expect(lastPayWeek('2026-11-29')).toEqual({ start: '2026-11-16', end: '2026-11-22' });
   });
 });
 
-describe('what changed since the last paycheck', () => {
+describe('changes since the last paycheck', () => {
   const changed = (payCheckID: string, amount: number, label: string, formula: string) => ({
     id: payCheckID,
     payCheckID,
@@ -87,7 +87,7 @@ describe('what changed since the last paycheck', () => {
     sources: [{ record: 'fleet' as const, id: label, label, amount, formula }],
   });
 
-  test('comes first, with the amounts then and now, every difference of it', () => {
+  test('come first, with the old and new amounts of every difference', () => {
     const adjustments = [
       changed('PC-000007', 440, 'L-9', 'load fee now 1,500.00, was 1,000.00'),
       changed('PC-000008', -20, 'L-12', 'lumper fee now 30.00, was 50.00'),
@@ -101,20 +101,20 @@ describe('what changed since the last paycheck', () => {
   });
 });
 
-describe('two pay plans within one period', () => {
+describe('several pay plans in one period', () => {
   const byMile = (payCheckDriverCut: number, validFrom: string) => ({
     ...({ payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut, payCheckExpenseCarrierFee: 0, validFrom } as const),
     id: validFrom,
     prettyName: '',
   });
 
-  test('are counted: three are three', () => {
+  test('are counted: three plans show as three', () => {
     const periodPlans = [byMile(0.5, '2026-01-01'), byMile(0.6, '2026-11-17'), byMile(0.7, '2026-11-18')];
 
     expect(exceptions({ preview: { periodPlans, plan: PLAN } })[0]).toMatch(/^TWO_PLANS 3 pay plans apply: /);
   });
 
-  test('are told with the dates they begin on', () => {
+  test('show the dates they start on', () => {
     const periodPlans = [byMile(0.5, '2026-01-01'), byMile(0.7, '2026-11-18')];
     const plan = byMile(0.7, '2026-11-18');
 
@@ -125,7 +125,7 @@ describe('two pay plans within one period', () => {
     ]);
   });
 
-  test('a load without miles is told by its own plan, not by that of the period’s end', () => {
+  test('use the plan of the load for a load without miles, not the plan at the end of the period', () => {
     const mileage = { strategy: 'BY_MILEAGE', driverCut: 0.5, carrierFee: 0 } as const;
     const told = (over: object) =>
       exceptions({ preview: { fleets: [load({ fleetDistance: null, ...over }), load({ id: 'l2' })] } }).filter((each) =>
@@ -137,12 +137,12 @@ describe('two pay plans within one period', () => {
   });
 });
 
-describe('what is looked at before it is saved', () => {
-  test('a paycheck as always has nothing to look at', () => {
+describe('the review before a paycheck is saved', () => {
+  test('has nothing to show for a usual paycheck', () => {
     expect(exceptions()).toEqual([]);
   });
 
-  test('one that pays a cent is paid, one that comes to nothing or less is told with what waits', () => {
+  test('accepts a net of one cent, and flags a net of zero or less with its balance', () => {
     const debt = (amount: number) => exceptions({ preview: { balances: [carried(amount)] } })[0];
 
     expect(debt(-999.99)).toBe('BALANCE Deducts $999.99 carried over from PC-000001.');
@@ -152,7 +152,7 @@ describe('what is looked at before it is saved', () => {
     );
   });
 
-  test('more than double and less than half of the usual is far from it, double and half are not', () => {
+  test('flags pay above double or below half of the average, but not exactly double or half', () => {
     expect(ofFee(2000)).toEqual([]);
     expect(ofFee(2000.01)).toEqual(['FAR_FROM_USUAL 2.0 × the driver’s average of $1,000.00 (last 8 paychecks).']);
     expect(ofFee(500)).toEqual([]);
@@ -160,17 +160,17 @@ describe('what is looked at before it is saved', () => {
     expect(ofFee(2900, 1000, 1)).toEqual(['FAR_FROM_USUAL 2.9 × the driver’s average of $1,000.00 (last paycheck).']);
   });
 
-  test('nothing is far from an average that is no pay, and what comes to nothing is told once', () => {
+  test('ignores an average of zero or less, and flags zero pay only once', () => {
     expect(ofFee(5000, 0)).toEqual([]);
     expect(ofFee(5000, -20)).toEqual([]);
     expect(ofFee(0)).toEqual(['NOTHING_PAID Net is $0.00, so nothing is paid.']);
   });
 
-  test('the first paycheck of a driver is looked at', () => {
+  test('flags a driver’s first paycheck', () => {
     expect(ofFee(1000, null, 0)).toEqual(['FIRST_PAY The first paycheck of this driver.']);
   });
 
-  test('a load without miles is told where it is paid by the mile, and only if it is taken', () => {
+  test('flags a load without miles only if it’s paid by the mile and selected', () => {
     const byMile = { ...PLAN, payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 10 } as const;
     const of = (...fleets: OfferedLoad[]) => exceptions({ preview: { plan: byMile, fleets } });
     const full = load({ fleetDistance: 100 });
@@ -186,7 +186,7 @@ describe('what is looked at before it is saved', () => {
     expect(exceptions({ preview: { fleets: [load({ fleetDistance: null })] } })).toEqual([]);
   });
 
-  test('a delivered load that waits for its paper, or to be marked complete, is not in the pay', () => {
+  test('flags a delivered load without a BOL or not marked complete as excluded', () => {
     const waiting = (hasBOL: boolean, fleetLoadNumber = 'L-2') => ({
       id: fleetLoadNumber,
       fleetLoadNumber,
@@ -203,7 +203,7 @@ describe('what is looked at before it is saved', () => {
     ]);
   });
 
-  test('where there is nothing to pay yet, what is waited for is all that is told, and a fixed amount is no pay', () => {
+  test('shows only the waiting loads if there’s nothing to pay yet, even with a fixed amount', () => {
     const waiting = [{ id: 'l-2', fleetLoadNumber: 'L-2', fleetDeliveryDate: '2026-11-20', hasBOL: false }];
     const plan = { ...PLAN, payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1450 } as const;
 
@@ -212,7 +212,7 @@ describe('what is looked at before it is saved', () => {
     ]);
   });
 
-  test('fuel that nobody is charged with, a plan that is not kept, a fixed amount paid twice and what is left from before', () => {
+  test('flags fuel without a driver, a missing pay plan, a repeated fixed amount and older items', () => {
     const fixed = { payCheckFleetStartDate: '2026-11-16', payCheckFleetEndDate: '2026-11-22' };
     const paid = { id: 'p9', prettyName: 'PC-000009', payCheckDriverCut: 1450, ...fixed };
 

@@ -152,8 +152,8 @@ function withoutMiles({ preview: { fleets, plan } }: PayFacts): PayFacts['previe
   return fleets.filter((load) => load.isSelected && !load.fleetDistance && isByMiles(load) && isHauled(load));
 }
 
-/** The loads that the reasons name: there they are mended. */
-export function loadsToMend(facts: PayFacts): PayRunRow['toMend'] {
+/** The loads that the reasons name, where they are fixed. */
+export function loadsToFix(facts: PayFacts): PayRunRow['loadsToFix'] {
   return [...facts.waiting, ...withoutMiles(facts)].map(({ id, fleetLoadNumber }) => ({
     id,
     prettyName: fleetLoadNumber,
@@ -235,7 +235,7 @@ export type PayRunRow = {
   payable: number;
   exceptions: PayException[];
   /** The loads that the exceptions name. */
-  toMend: Pick<Related, 'id' | 'prettyName'>[];
+  loadsToFix: Pick<Related, 'id' | 'prettyName'>[];
 };
 
 /** A paycheck of the period that is saved. */

@@ -18,15 +18,15 @@ const feesOf = (parts: ReturnType<typeof partsOf>) => parts.map(({ driver, fleet
 const milesOf = (parts: ReturnType<typeof partsOf>) => parts.map(({ fleetDistance }) => fleetDistance);
 const HANDOFF = [leg('ann', { loadedMiles: 700 }), leg('bob', { loadedMiles: 500 })];
 
-describe('a load is shared', () => {
-  test('by loaded miles', () => {
+describe('splitting a load', () => {
+  test('uses loaded miles', () => {
     expect(feesOf(partsOf({ fleetLoadFee: 1800 }, HANDOFF))).toEqual([
       ['ann', 1050],
       ['bob', 750],
     ]);
   });
 
-  test('by typed shares, whatever the miles', () => {
+  test('uses entered shares, regardless of the miles', () => {
     const legs = [
       leg('ann', { loadedMiles: 700, sharePercent: 60 }),
       leg('bob', { loadedMiles: 500, sharePercent: 40 }),
@@ -38,7 +38,7 @@ describe('a load is shared', () => {
     ]);
   });
 
-  test('evenly where nobody entered miles', () => {
+  test('is even if no miles are entered', () => {
     expect(feesOf(partsOf({ fleetLoadFee: 1800 }, [leg('ann'), leg('bob'), leg('cal')]))).toEqual([
       ['ann', 600],
       ['bob', 600],
@@ -46,7 +46,7 @@ describe('a load is shared', () => {
     ]);
   });
 
-  test('without its empty miles, which no customer pays for', () => {
+  test('ignores deadhead miles, because customers don’t pay for them', () => {
     const legs = [leg('ann', { loadedMiles: 600, emptyMiles: 300 }), leg('bob', { loadedMiles: 600 })];
 
     const parts = partsOf({ fleetLoadFee: 1800 }, legs);
@@ -58,7 +58,7 @@ describe('a load is shared', () => {
     expect(milesOf(parts)).toEqual([900, 600]);
   });
 
-  test('by a team in halves', () => {
+  test('gives each driver of a team half', () => {
     const parts = partsOf({ fleetLoadFee: 3000 }, [leg('ann', { secondDriver: 'bob', loadedMiles: 1600 })]);
 
     expect(feesOf(parts)).toEqual([
@@ -68,7 +68,7 @@ describe('a load is shared', () => {
     expect(milesOf(parts)).toEqual([800, 800]);
   });
 
-  test('by a team as it agreed', () => {
+  test('follows the shares agreed by a team', () => {
     const team = leg('ann', { secondDriver: 'bob', secondDriverPercent: 40, loadedMiles: 1001 });
 
     const parts = partsOf({ fleetLoadFee: 1000 }, [team]);
@@ -80,7 +80,7 @@ describe('a load is shared', () => {
     expect(milesOf(parts)).toEqual([600.6, 400.4]);
   });
 
-  test('once for a driver of several legs', () => {
+  test('counts a driver of several legs once', () => {
     const legs = [leg('ann', { loadedMiles: 300 }), leg('bob', { loadedMiles: 600 }), leg('ann', { loadedMiles: 300 })];
 
     expect(feesOf(partsOf({ fleetLoadFee: 1800 }, legs))).toEqual([
@@ -89,7 +89,7 @@ describe('a load is shared', () => {
     ]);
   });
 
-  test('with every other fee by the same shares', () => {
+  test('splits every other fee by the same shares', () => {
     const [ann, bob] = partsOf({ fleetLoadFee: 1800, fleetLumperFee: 120, fleetDetantionFee: 0.01 }, HANDOFF);
 
     expect([ann?.fleetLumperFee, bob?.fleetLumperFee]).toEqual([70, 50]);
@@ -97,7 +97,7 @@ describe('a load is shared', () => {
   });
 });
 
-describe('what each driver is paid', () => {
+describe('the pay of each driver', () => {
   const payOf = (driver: string, legs: Leg[], fleetLoadFee: number, plan: object) => {
     const load = {
       id: 'l',
@@ -115,12 +115,12 @@ describe('what each driver is paid', () => {
     return calculatePay(both);
   };
 
-  test('is the own plan on the own part of a handoff', () => {
+  test('applies their own plan to their part of a handoff', () => {
     expect(payOf('ann', HANDOFF, 1800, {}).payable).toBe(315);
     expect(payOf('bob', HANDOFF, 1800, {}).payable).toBe(225);
   });
 
-  test('is the own half of the miles of a team', () => {
+  test('is half of the miles for each driver of a team', () => {
     const team = [leg('ann', { secondDriver: 'bob', loadedMiles: 1600 })];
     const byMile = { strategy: 'BY_MILEAGE', driverCut: 0.62 };
 
@@ -138,11 +138,11 @@ describe('what each driver is paid', () => {
   });
 });
 
-test('a load of one leg is named as any other', () => {
+test('a load of one leg has no note about parts', () => {
   expect(partWords(partFor('ann', { fleetLoadFee: 1800 }, [leg('ann')], String))).toBe('');
 });
 
-describe('for any legs', () => {
+describe('any set of legs', () => {
   const amount = fc.integer({ min: 0, max: 99_999_999 }).map((n) => n / 100);
   const miles = fc.option(fc.integer({ min: 0, max: 3_000_0000 }).map((n) => n / 10_000));
   const percent = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100);
@@ -176,7 +176,7 @@ describe('for any legs', () => {
     fleetMiscFee: fc.option(amount),
   });
 
-  test('the parts of each fee add up to it, to the cent', () => {
+  test('splits each fee into parts that add up to the cent', () => {
     fc.assert(
       fc.property(fees, fc.oneof(byMiles, typed), (load, legs) => {
         const parts = partsOf(load, legs);
@@ -186,7 +186,7 @@ describe('for any legs', () => {
     );
   });
 
-  test('the miles of all drivers add up to those of all legs', () => {
+  test('gives the drivers as many miles as the legs have', () => {
     const tenThousandths = (n: number | null) => BigInt(Math.round((n ?? 0) * 10_000));
     fc.assert(
       fc.property(byMiles, (legs) => {

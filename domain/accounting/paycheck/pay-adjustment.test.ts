@@ -32,8 +32,8 @@ const nowWith = (load: Partial<PayLoad>, expense: Partial<PayExpense> = {}): Pai
   expenses: [expenseOf(expense)],
 });
 
-describe('what changed since a paycheck', () => {
-  it('adds the difference by the plan it was paid with, to the cent, and says which amounts', () => {
+describe('changes since a paycheck', () => {
+  it('add the difference under the original plan, to the cent, and name the amounts', () => {
     const now = nowWith({ fleetLoadFee: 900, fleetLumperFee: 20.5 }, { expenseDeductablePercentage: 50 });
 
     expect(openDifference({ plan: byPercentage, paid, now, settled: [] })).toEqual({
@@ -51,7 +51,7 @@ describe('what changed since a paycheck', () => {
     });
   });
 
-  it('counts miles where they were paid, and a load fee only where it was', () => {
+  it('count miles and load fees only if the plan pays for them', () => {
     const now = nowWith({ fleetLoadFee: 900, fleetDistance: 300 });
     const differs = (plan: PayPlan) => openDifference({ plan, paid, now, settled: [] }).amount;
 
@@ -61,7 +61,7 @@ describe('what changed since a paycheck', () => {
     expect(changedRows(constant, paid, now)[0]?.words).toBe('load fee now 900.00, was 100.00');
   });
 
-  it('tells another pickup date, and none of a settlement saved before they were kept', () => {
+  it('name a changed pickup date, except for settlements saved before dates were stored', () => {
     const differs = (before?: string, after?: string) => {
       const rows = { paid: nowWith({ fleetPickUpDate: before }), now: nowWith({ fleetPickUpDate: after }) };
       return openDifference({ plan: byPercentage, ...rows, settled: [] });
@@ -74,7 +74,7 @@ describe('what changed since a paycheck', () => {
     expect(differs(undefined, '2026-11-17')).toEqual({ amount: 0, sources: [] });
   });
 
-  it('offers after it was settled only what changed further, also back to what was paid', () => {
+  it('include only later changes after a settlement, even back to the paid amount', () => {
     const first = openDifference({ plan: byPercentage, paid, now: nowWith({ fleetLoadFee: 900 }), settled: [] });
     const open = (fleetLoadFee: number) =>
       openDifference({ plan: byPercentage, paid, now: nowWith({ fleetLoadFee }), settled: first.sources });
@@ -84,7 +84,7 @@ describe('what changed since a paycheck', () => {
     expect(open(100)).toMatchObject({ amount: -648, sources: [{ id: 'load', formula: 'as it was paid' }] });
   });
 
-  it('stands as a line of its own on the paycheck that takes it, within its own net', () => {
+  it('are a separate line within the net of the paycheck that includes them', () => {
     const { amount, sources } = openDifference({
       plan: byPercentage,
       paid,
@@ -129,7 +129,7 @@ const rowsOf = (loads: fc.Arbitrary<object[]>, expenses: fc.Arbitrary<object[]>)
     loads: loads.map((all) => all.map((over, at) => loadOf({ ...over, id: `load ${at}` }))),
     expenses: expenses.map((all) => all.map((over, at) => expenseOf({ ...over, id: `expense ${at}` }))),
   });
-/** One paycheck's rows as they were paid, and as they were at each later paycheck. */
+/** The rows of one paycheck as paid, and at each later paycheck. */
 const lives = fc
   .tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 5 }))
   .chain(([loads, expenses, moments]) => {
@@ -143,8 +143,8 @@ const plans: fc.Arbitrary<PayPlan> = fc.record({
   carrierFee: percent,
 });
 
-describe('however often amounts change, and whichever settling paycheck is deleted meanwhile', () => {
-  it('the paychecks together come to the pay of the final amounts', () => {
+describe('any changes of amounts, and any deletion of a settling paycheck', () => {
+  it('leave paychecks that add up to the pay for the final amounts', () => {
     fc.assert(
       fc.property(plans, lives, fc.array(fc.nat()), (plan, [first, ...later], deletions) => {
         const taken = first as PaidRows;

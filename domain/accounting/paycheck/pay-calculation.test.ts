@@ -80,18 +80,21 @@ const shared = {
 };
 
 describe('the worked example', () => {
-  it('PAY-19 by percentage, carrier fee 10 and driver cut 90, nets 2,050.00', () => {
+  // Ledger: PAY-19
+  it('nets 2,050.00 by percentage, with carrier fee 10 and driver cut 90', () => {
     const { totals, payable, carriedForward } = calculatePay(byPercentage);
     expect(totals).toEqual({ ...shared, dispatchFee: 350, totalNet: 2835, net: 2050, netAfterBalance: 2050 });
     expect([payable, carriedForward]).toEqual([2050, 0]);
   });
 
-  it('PAY-19 by mileage at 0.60 nets 115.00', () => {
+  // Ledger: PAY-19
+  it('nets 115.00 by mileage at 0.60', () => {
     const { totals } = calculatePay(byMileage);
     expect(totals).toEqual({ ...shared, dispatchFee: 0, totalNet: 900, net: 115, netAfterBalance: 115 });
   });
 
-  it('PAY-19 a constant 1,500.00 nets 715.00', () => {
+  // Ledger: PAY-19
+  it('nets 715.00 with a constant of 1,500.00', () => {
     const { totals } = calculatePay(constant);
     expect(totals).toEqual({ ...shared, dispatchFee: 0, totalNet: 1500, net: 715, netAfterBalance: 715 });
   });
@@ -116,7 +119,7 @@ describe('the worked example', () => {
     expect(calculatePay(constant).lines[0]).toMatchObject({ formula: 'fixed amount per paycheck', sources: [] });
   });
 
-  it('shows which load every amount comes from', () => {
+  it('shows which load each amount comes from', () => {
     const [, dispatch, pay, , other] = calculatePay(byPercentage).lines;
     expect(dispatch?.sources.map(({ label, amount }) => [label, amount])).toEqual([
       ['L-1', -200],
@@ -132,7 +135,7 @@ describe('the worked example', () => {
     ]);
   });
 
-  it('knows what each row does to net', () => {
+  it('shows the effect of each row on the net', () => {
     const statement = calculatePay(byPercentage);
     expect(effectOnNet(statement, 'a')).toBe(1920);
     expect(effectOnNet(statement, 'b')).toBe(1290);
@@ -142,8 +145,9 @@ describe('the worked example', () => {
   });
 });
 
-describe('the plan', () => {
-  it('PAY-20 keeps carrier fee and driver cut apart', () => {
+describe('the pay plan', () => {
+  // Ledger: PAY-20
+  it('keeps carrier fee and driver cut separate', () => {
     const base = { strategy: 'BY_PERCENTAGE' as const, loads: [loadA, loadB], expenses: [] };
     expect(calculatePay({ ...base, carrierFee: 12, driverCut: 100 }).totals).toMatchObject({
       dispatchFee: 420,
@@ -155,23 +159,26 @@ describe('the plan', () => {
     });
   });
 
-  it('PAY-11 lets the carrier fee count under BY_PERCENTAGE only', () => {
+  // Ledger: PAY-11
+  it('counts the carrier fee under BY_PERCENTAGE only', () => {
     expect(calculatePay({ ...byMileage, carrierFee: 50 })).toEqual(calculatePay(byMileage));
     expect(calculatePay({ ...constant, carrierFee: 50 })).toEqual(calculatePay(constant));
   });
 
-  it('PAY-16 pays a constant without any load', () => {
+  // Ledger: PAY-16
+  it('pays a constant even without a load', () => {
     expect(calculatePay({ ...constant, loads: [], expenses: [] })).toMatchObject({ payable: 1500, carriedForward: 0 });
   });
 
-  it('PAY-15 counts parts of miles and four decimals of a rate, and rounds once', () => {
+  // Ledger: PAY-15
+  it('uses fractions of miles and four decimals of a rate, and rounds once', () => {
     const loads = [0.1, 0.2, 333.3].map((fleetDistance, index) => ({ ...loadB, id: `${index}`, fleetDistance }));
     const { totals, lines } = calculatePay({ ...byMileage, driverCut: 0.5555, loads, expenses: [] });
     expect(totals).toMatchObject({ fleetTotalMileage: 333.6, totalNet: 185.31 });
     expect(lines[0]?.formula).toBe('333.6 mi × $0.5555');
   });
 
-  it('reads as a bookkeeper would say it', () => {
+  it('reads in a bookkeeper’s words', () => {
     expect(describePayPlan(byPercentage)).toBe('90% of load fees after a 10% carrier fee');
     expect(describePayPlan({ ...byPercentage, carrierFee: 0 })).toBe('90% of load fees');
     expect(describePayPlan(byMileage)).toBe('$0.60/mi');
@@ -179,15 +186,16 @@ describe('the plan', () => {
   });
 });
 
-describe('below zero', () => {
+describe('negative net pay', () => {
   const owing = calculatePay({ ...byMileage, loads: [loadB] });
 
-  it('PAY-18 saves net as computed, pays nothing and carries the rest forward', () => {
+  // Ledger: PAY-18
+  it('saves the computed net, pays nothing and carries the rest forward', () => {
     expect(owing.totals.net).toBe(-725);
     expect([owing.payable, owing.carriedForward]).toEqual([0, 725]);
   });
 
-  it('takes the balance up on the next paycheck as a line of its own', () => {
+  it('adds the balance to the next paycheck as a separate line', () => {
     const next = calculatePay({
       ...byPercentage,
       balances: [{ id: 'pc', payCheckID: 'PC-000123', amount: -owing.carriedForward }],
@@ -197,7 +205,7 @@ describe('below zero', () => {
     expect(effectOnNet(next, 'pc')).toBe(-725);
   });
 
-  it('an exact zero is neither paid nor carried', () => {
+  it('is neither paid nor carried if exactly zero', () => {
     const even = calculatePay({
       ...constant,
       balances: [{ id: 'pc', payCheckID: 'PC-000123', amount: -715 }],
@@ -207,12 +215,14 @@ describe('below zero', () => {
 });
 
 describe('expenses', () => {
-  it('PAY-12 lists an expense with neither flag and counts it for nothing', () => {
+  // Ledger: PAY-12
+  it('count for nothing with neither box checked, but still appear', () => {
     const plain = { ...deducted('9', 'FUEL', 80, 100), expenseIsDeductable: false };
     expect(calculatePay({ ...byPercentage, expenses: [...expenses, plain] })).toEqual(calculatePay(byPercentage));
   });
 
-  it('PAY-17 deducts and reimburses one expense that is both', () => {
+  // Ledger: PAY-17
+  it('are deducted and reimbursed if both boxes are checked', () => {
     const repair = {
       ...deducted('9', 'MAINTENANCE', 500, 100),
       expenseIsReimbursable: true,
@@ -222,7 +232,8 @@ describe('expenses', () => {
     expect(totals).toMatchObject({ otherExpenses: 500, reimbursable: 200, net: 1200 });
   });
 
-  it('EXP-47 shows what was included early as a group of its own', () => {
+  // Ledger: EXP-47
+  it('show in a separate group if included early', () => {
     const early = { ...deducted('9', 'INSURANCE', 75, 100), includedNow: true };
     const { totals, lines } = calculatePay({ ...byPercentage, expenses: [...expenses, early] });
     expect(totals).toMatchObject({ insurance: 175, net: 1975 });
@@ -272,8 +283,8 @@ const anyInput: fc.Arbitrary<PayInput> = fc.record({
   ),
 });
 
-describe('whatever is paid', () => {
-  it('the lines that count add up to the net after balance, and their sources to them', () => {
+describe('any paycheck', () => {
+  it('has lines that add up to the net after balance, and sources that add up to each line', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { totals, lines } = calculatePay(input);
@@ -286,7 +297,7 @@ describe('whatever is paid', () => {
     );
   });
 
-  it('the order of loads and expenses does not matter', () => {
+  it('is the same in any order of loads and expenses', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const turned = { ...input, loads: [...input.loads].reverse(), expenses: [...input.expenses].reverse() };
@@ -295,7 +306,7 @@ describe('whatever is paid', () => {
     );
   });
 
-  it('nothing is lost between what is paid out and what is carried forward', () => {
+  it('loses nothing between net pay and the amount carried forward', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { totals, payable, carriedForward } = calculatePay(input);
@@ -305,7 +316,7 @@ describe('whatever is paid', () => {
     );
   });
 
-  it('the totals are those of the panel', () => {
+  it('has the same totals as the side panel', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { totals: t } = calculatePay(input);
@@ -344,7 +355,7 @@ describe('loads of two pay plans', () => {
       .lines.filter(({ countsInNet }) => countsInNet)
       .map(({ key, label, amount, formula }) => [key, label, amount, formula]);
 
-  it('1,000 mi at 0.50 and 1,000 mi at 0.70 pay 1,200.00, each in a line of its own', () => {
+  it('of 1,000 mi at 0.50 and 1,000 mi at 0.70 pay 1,200.00 on two lines', () => {
     const input = { ...late, loads: [thousand('a', { plan: early }), thousand('b')], expenses: [] };
 
     expect(calculatePay(input).totals).toMatchObject({ totalNet: 1200, net: 1200, fleetTotalMileage: 2000 });
@@ -355,13 +366,13 @@ describe('loads of two pay plans', () => {
     expect(effectOnNet(calculatePay(input), 'a')).toBe(500);
   });
 
-  it('are one line where all of them are of an earlier plan', () => {
+  it('share one line if all are under an earlier plan', () => {
     const input = { ...late, loads: [thousand('a', { plan: early })], expenses: [] };
 
     expect(payLines(input)).toEqual([['totalNet', 'Driver pay, $0.50/mi', 500, '1,000 mi × $0.50']]);
   });
 
-  it('a fixed amount has its line where every load is of an earlier plan: the lines come to the net', () => {
+  it('keep a line for a fixed amount if all are under an earlier plan, so lines add up to the net', () => {
     const fixed = { strategy: 'CONSTANT', driverCut: 800, carrierFee: 0 } as const;
     const input = { ...fixed, loads: [thousand('a', { plan: early })], expenses: [] };
 
@@ -372,7 +383,7 @@ describe('loads of two pay plans', () => {
     ]);
   });
 
-  it('may be paid by different strategies: the dispatch fee is of the loads by percentage alone, a fixed amount once', () => {
+  it('can mix strategies: the dispatch fee covers only percentage loads, and a fixed amount pays once', () => {
     const percent = { strategy: 'BY_PERCENTAGE', driverCut: 90, carrierFee: 10 } as const;
     const fixed = { strategy: 'CONSTANT', driverCut: 800, carrierFee: 0 } as const;
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type DriverPlan, isFarAbove, planOfPickup } from './paycheck-preview.ts';
 
-describe('a pay is asked about', () => {
-  it('above three times the average, to the cent', () => {
+describe('the question about unusually high pay', () => {
+  it('appears above three times the average, to the cent', () => {
     expect(isFarAbove(3000.01, 1000)).toBe(true);
     expect(isFarAbove(3000, 1000)).toBe(false);
   });
 
-  it('never without an average to hold it against', () => {
+  it('never appears without an average', () => {
     expect(isFarAbove(150_201, null)).toBe(false);
     expect(isFarAbove(150_201, 0)).toBe(false);
     expect(isFarAbove(150_201, -300)).toBe(false);
@@ -28,7 +28,7 @@ describe('a load picked up under an earlier plan', () => {
   const paidBy = (earlier: Partial<DriverPlan>, form: Partial<DriverPlan> = {}, pickup = '2026-11-17') =>
     planOfPickup({ ...now, ...form }, { driverPlan: now, periodPlans: [planFrom('2026-11-01', earlier), now] }, pickup);
 
-  it('is paid by that plan, also where only its carrier fee or only its unit is another', () => {
+  it('uses that plan, even if only its carrier fee or unit differs', () => {
     expect(paidBy({ payCheckDriverCut: 70 })).toMatchObject({ driverCut: 70 });
     expect(paidBy({ payCheckExpenseCarrierFee: 12 })).toMatchObject({ driverCut: 80, carrierFee: 12 });
     expect(
@@ -43,12 +43,12 @@ describe('a load picked up under an earlier plan', () => {
     ).toMatchObject({ strategy: 'BY_PERCENTAGE', driverCut: 80 });
   });
 
-  it('is paid by the form’s plan where that one was entered for this paycheck alone', () => {
+  it('uses the form’s plan if you entered that one for this paycheck only', () => {
     expect(paidBy({ payCheckDriverCut: 70 }, { payCheckDriverCut: 90 })).toBeUndefined();
     expect(paidBy({ payCheckDriverCut: 70 }, { payCheckExpenseCarrierFee: 0 })).toBeUndefined();
   });
 
-  it('is paid by the form’s plan where no plan had begun, and where the earlier one pays the same', () => {
+  it('uses the form’s plan if no earlier plan had started or it pays the same', () => {
     expect(paidBy({ payCheckDriverCut: 70 }, {}, '2026-10-31')).toBeUndefined();
     expect(paidBy({})).toBeUndefined();
     expect(paidBy({ payCheckDriverCut: 70 }, {}, '2026-11-18')).toBeUndefined();

@@ -5,21 +5,23 @@ import { paycheck, planProblems } from './paycheck.ts';
 const cutOf = (payCheckPaymentStrategy: 'BY_PERCENTAGE' | 'BY_MILEAGE' | 'CONSTANT') => (payCheckDriverCut: number) =>
   planProblems({ payCheckPaymentStrategy, payCheckDriverCut }).payCheckDriverCut ?? null;
 
-describe('what a driver is paid by', () => {
+describe('the rate of a pay plan', () => {
   const wrong = 'Invalid percentage value [0 - 100]';
 
-  it('PAY-11 is at most all of the load fees, with two decimals', () => {
+  // Ledger: PAY-11
+  it('is a percentage up to 100 with two decimals', () => {
     expect([100, 33.33, 0].map(cutOf('BY_PERCENTAGE'))).toEqual([null, null, null]);
     expect([100.01, 33.333].map(cutOf('BY_PERCENTAGE'))).toEqual([wrong, wrong]);
   });
 
-  it('PAY-11 is dollars a mile with four decimals, and whole cents a paycheck', () => {
+  // Ledger: PAY-11
+  it('is dollars per mile with four decimals, or whole cents per paycheck', () => {
     expect([0.5555, 250].map(cutOf('BY_MILEAGE'))).toEqual([null, null]);
     expect([1500, 1500.25, 1500.255].map(cutOf('CONSTANT'))).toEqual([null, null, 'Invalid Amount']);
   });
 });
 
-describe('the days of a paycheck', () => {
+describe('the dates of a paycheck', () => {
   const problems = (loads: [string, string], expenses: [string, string]) => {
     const { problems: found } = checkNew(
       paycheck,
@@ -37,7 +39,8 @@ describe('the days of a paycheck', () => {
   const day: [string, string] = ['2026-11-16', '2026-11-16'];
   const back: [string, string] = ['2026-11-16', '2026-11-15'];
 
-  it('PAY-11 may be one, and do not end before they begin: those of loads and of expenses apart', () => {
+  // Ledger: PAY-11
+  it('can be one day, and can’t end before they start, for loads and expenses separately', () => {
     expect(problems(week, day)).toEqual([]);
     expect(problems(back, week)).toEqual([['payCheckFleetEndDate', 'Invalid Date Interval']]);
     expect(problems(week, back)).toEqual([['payCheckExpenseEndDate', 'Invalid Date Interval']]);

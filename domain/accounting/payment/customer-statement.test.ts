@@ -19,7 +19,7 @@ const open = (balance: number, invoicedDate: string, over: Partial<OpenOnStateme
   ...over,
 });
 
-describe('how old an invoice is', () => {
+describe('the age of an invoice', () => {
   it.each([
     [0, 0],
     [30, 0],
@@ -30,13 +30,13 @@ describe('how old an invoice is', () => {
     [91, 3],
     [800, 3],
     [-5, 0],
-  ])('%i days after it was invoiced it is of age %i', (days, age) => {
+  ])('%i days after invoicing is bucket %i', (days, age) => {
     expect(ageOf(addDays(DAY, -days), DAY)).toBe(age);
   });
 });
 
-describe('a statement', () => {
-  it('runs up what is open, the oldest first, and takes the credit off', () => {
+describe('a customer statement', () => {
+  it('adds up open balances from the oldest, and subtracts the credit', () => {
     const rows = [open(500.1, '2025-12-01'), open(1300, '2026-02-20', { gross: 2300, paid: 1000 }), open(250, DAY)];
 
     const statement = statementOf(rows, 125, DAY);
@@ -46,12 +46,12 @@ describe('a statement', () => {
     expect(statement).toMatchObject({ open: 2050.1, credit: 125, due: 1925.1, overdue: 1800.1 });
   });
 
-  it('counts what is due today as not overdue, and tomorrow as overdue', () => {
+  it('counts an invoice due today as current, and as past due tomorrow', () => {
     const rows = [open(100, '2026-03-01', { dueDate: DAY })];
     expect([statementOf(rows, 0, DAY).overdue, statementOf(rows, 0, addDays(DAY, 1)).overdue]).toEqual([0, 100]);
   });
 
-  it('comes to the same by lines, by age and as the running balance of the last', () => {
+  it('has the same total by line, by age and as the last running balance', () => {
     const row = fc.record({ days: fc.integer({ min: 0, max: 400 }), n: fc.integer({ min: 1, max: 900_000 }) });
     fc.assert(
       fc.property(fc.array(row, { maxLength: 30 }), (made) => {

@@ -3,13 +3,13 @@ import { PAYMENT_KINDS, type PaymentKind, payment, paysInvoices, reasonsOf } fro
 
 const KINDS = Object.keys(PAYMENT_KINDS) as PaymentKind[];
 
-describe('the kinds of payments', () => {
-  it('pay invoices line by line, but for a credit memo and a refund', () => {
+describe('payment types', () => {
+  it('apply to invoices line by line, except for a credit memo and a refund', () => {
     expect(KINDS.filter((kind) => !paysInvoices(kind))).toEqual(['CREDIT_MEMO', 'REFUND']);
     expect(paysInvoices(null)).toBe(false);
   });
 
-  it('have their own reasons: a fee alone as a factor funds, all from its reserve, none as it charges back', () => {
+  it('have their own adjustment reasons: a fee for funding, all for the reserve, none for a chargeback', () => {
     const reasons = (kind: PaymentKind) => reasonsOf(kind).map(({ value }) => value);
     const ofCustomers = ['SHORT_PAY', 'QUICK_PAY', 'CLAIM', 'WRITE_OFF'];
     expect(reasons('CUSTOMER')).toEqual(ofCustomers);
@@ -18,7 +18,7 @@ describe('the kinds of payments', () => {
     expect(reasons('CHARGEBACK')).toEqual([]);
   });
 
-  it('are counted as money received, but for credit memos and what was reversed', () => {
+  it('count as money received, except for credit memos and reversed payments', () => {
     const isCounted = (paymentKind: PaymentKind, paymentStatus: string) =>
       !payment.uncounted?.is({ paymentKind, paymentStatus } as never);
     expect(KINDS.filter((kind) => !isCounted(kind, 'RECEIVED'))).toEqual(['CREDIT_MEMO']);

@@ -36,8 +36,9 @@ function owing(over: Partial<InvoiceBalance> = {}): InvoiceBalance {
 const invoiceOver = (gross: number, over: Partial<InvoiceBalance> = {}): InvoiceBalance =>
   owing({ payCheckFleetGrossPayment: gross, payCheckNet: gross, ...over });
 
-describe('what a payment makes of an invoice', () => {
-  it('INV-23 quick pay of 2% of 2,500: the adjustment is its Total Expense, and it is paid', () => {
+describe('an invoice after a payment', () => {
+  // Ledger: INV-23
+  it('by quick pay of 2% on 2,500 has the adjustment as its Total Expense, and is paid', () => {
     const after = applied(owing(), { applied: 2450, adjustment: 50 }, at);
     expect(after).toMatchObject({ invoiceStatus: 'PAID', payCheckFleetTotalExpense: 50, payCheckNet: 2450 });
     expect([after.invoiceApplied, after.invoiceAdjusted, balanceOf(after)]).toEqual([2450, 50, 0]);
@@ -47,14 +48,14 @@ describe('what a payment makes of an invoice', () => {
     ['on the day it is due', '2026-02-02', 'PARTIAL_PAID'],
     ['the day after', '2026-02-01', 'OVERDUE'],
   ])(
-    'is partially paid while something is open, and overdue from the day after it is due: %s',
+    'is partially paid with an open balance, and over due from the day after its due date: %s',
     (_, invoicedDate, status) => {
       const partly = applied(owing({ invoicedDate }), { applied: 1000, adjustment: 0 }, at);
       expect([partly.invoiceStatus, balanceOf(partly)]).toEqual([status, 1500]);
     },
   );
 
-  it('keeps an expense that was typed by hand apart from what payments adjust', () => {
+  it('keeps an expense entered by hand separate from payment adjustments', () => {
     const factored = owing({ payCheckFleetTotalExpense: 75, payCheckNet: 2425 });
     const after = applied(factored, { applied: 2400, adjustment: 25 }, at);
     expect([after.payCheckFleetTotalExpense, after.payCheckNet, balanceOf(after)]).toEqual([100, 2400, 0]);
@@ -65,24 +66,24 @@ describe('what a payment makes of an invoice', () => {
     ['INVOICED', 'PAID'],
     ['OVERDUE', 'PAID'],
     ['CREATED', 'INVOICED'],
-  ] as const)('an expense that is all of the gross pays one that is %s: it is %s', (invoiceStatus, after) => {
+  ] as const)('with an expense equal to the gross and status %s becomes %s', (invoiceStatus, after) => {
     const free = owing({ invoiceStatus, payCheckFleetTotalExpense: 2500, payCheckNet: 0 });
     expect(settled(free, TODAY).invoiceStatus).toBe(after);
   });
 
-  it('a payment pays one that was never sent', () => {
+  it('is paid even if it was never sent', () => {
     const after = applied(owing({ invoiceStatus: 'CREATED' }), { applied: 2500, adjustment: 0 }, at);
     expect(after.invoiceStatus).toBe('PAID');
   });
 
-  it('leaves a canceled one canceled, which owes nothing', () => {
+  it('stays canceled and owes nothing', () => {
     const canceled = owing({ invoiceStatus: 'CANCELED' });
     expect([settled(canceled, TODAY).invoiceStatus, balanceOf(canceled)]).toEqual(['CANCELED', 0]);
   });
 });
 
-describe('what is proposed', () => {
-  it('pays the oldest first, the last in part, and none above what is open', () => {
+describe('the suggested lines of a payment', () => {
+  it('pay the oldest invoice first and the last one in part, never above its open balance', () => {
     const open = [900, 1200, 700].map((balance, n) => ({ id: `i${n}`, balance }));
     expect([...oldestFirst(1500, open)]).toEqual([
       ['i0', 900],
@@ -93,7 +94,7 @@ describe('what is proposed', () => {
   });
 });
 
-describe('what is wrong with a payment', () => {
+describe('the errors of a payment', () => {
   const of = (name: string, over: Partial<Payable> = {}): Payable => ({
     ...owing(),
     id: name,
@@ -118,14 +119,14 @@ describe('what is wrong with a payment', () => {
     ].map((each) => [each.id, each]),
   );
 
-  it('is nothing up to the last cent that is open, and told from the next one on', () => {
+  it('start one cent above the open balance', () => {
     const problems = (paid: number) =>
       paymentProblems({ customer: 'c1', amount: 9000 }, [line('INV-1', paid)], invoices);
     expect(problems(2500)).toEqual({});
     expect(Object.keys(problems(2500.01))).toEqual(['lines.0.applied']);
   });
 
-  it('is told for each line: another customer, nothing open', () => {
+  it('appear on each line, for another customer or a paid invoice', () => {
     const lines = [line('INV-2', 5), line('INV-3', 5)];
     expect(paymentProblems({ customer: 'c1', amount: 9000 }, lines, invoices)).toEqual({
       'lines.0.invoice': 'INV-2 is of Lone Star',
@@ -134,7 +135,7 @@ describe('what is wrong with a payment', () => {
   });
 });
 
-/** A customer's books as anybody would keep them: what was billed, and payments that stand or do not. */
+/** A customer’s books in their simplest form: billed amounts, and payments that are posted or reversed. */
 type Model = { payments: { amount: number; lines: (Effect & { at: number })[]; stands: boolean }[] };
 type Step = { kind: 'pay'; amounts: number[]; adjust: number[]; over: number } | { kind: 'reverse'; which: number };
 
@@ -150,7 +151,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 const GROSS = [1800, 2300.5, 0.01];
 
-/** Plays steps on invoices, each payment cut to what is open, and keeps the model beside it. */
+/** Plays steps on invoices, limiting each payment to the open balance, and updates the model as well. */
 function play(steps: readonly Step[]): { invoices: InvoiceBalance[]; model: Model } {
   const invoices = GROSS.map((gross) => invoiceOver(gross));
   const model: Model = { payments: [] };
@@ -186,10 +187,10 @@ function reverse(invoices: InvoiceBalance[], model: Model, which: number): void 
   payment.stands = false;
 }
 
-describe('however payments and reversals follow each other', () => {
+describe('any order of payments and reversals', () => {
   const steps = fc.array(step, { maxLength: 12 });
 
-  it('what lines apply and what is left as credit are the payment', () => {
+  it('splits each payment into applied lines and unapplied credit', () => {
     fc.assert(
       fc.property(steps, (played) => {
         for (const { amount: whole, lines } of play(played).model.payments) {
@@ -201,7 +202,7 @@ describe('however payments and reversals follow each other', () => {
     );
   });
 
-  it('the balances of the invoices are what was billed less what stands: the customer’s balance', () => {
+  it('keeps balances equal to billed less applied amounts, which is the customer’s balance', () => {
     fc.assert(
       fc.property(steps, (played) => {
         const { invoices, model } = play(played);
@@ -218,7 +219,7 @@ describe('however payments and reversals follow each other', () => {
     );
   });
 
-  it('reversing all gives back exactly what was there', () => {
+  it('returns to the original state once everything is reversed', () => {
     fc.assert(
       fc.property(steps, (played) => {
         const { invoices, model } = play(played);
@@ -228,7 +229,7 @@ describe('however payments and reversals follow each other', () => {
     );
   });
 
-  it('no order of the same payments and reversals changes what is owed', () => {
+  it('gives the same balances', () => {
     const lines = fc.array(fc.record({ applied: amount, adjustment: amount }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(lines, fc.func(fc.nat()), (all, orderOf) => {

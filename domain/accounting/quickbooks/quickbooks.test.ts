@@ -24,7 +24,7 @@ const invoices = (...sent: SentInvoice[]) => invoiceContent(sent, quickBooksName
 const fee = (amount: number) => ({ key: 'fleetLoadFee', label: 'Load fee', amount }) as const;
 
 describe('invoices', () => {
-  test('have a row for each line, with the customer as QuickBooks takes it', () => {
+  test('have a row for each line, with the customer’s name as QuickBooks accepts it', () => {
     const { records } = invoices(invoiceOf());
 
     const head = ['INV-000001', 'Prairie Star - Logistics', '03/05/2026', '04/04/2026', 'Net 30', '', 'Load 498120377'];
@@ -39,7 +39,7 @@ describe('invoices', () => {
     ]);
   });
 
-  test('leave out what is nothing, and name neither a load, a place, nor a day that is not known', () => {
+  test('leave out zero amounts, and unknown loads, places and dates', () => {
     const lines = [fee(0), { key: 'fleetMiscFee', label: 'Tarping', amount: 75 } as const];
     const unknown = { loadNumber: null, deliveryDate: null, termDays: 0 };
 
@@ -51,7 +51,7 @@ describe('invoices', () => {
     ]);
   });
 
-  test('that QuickBooks refuses are left out, with what to do instead', () => {
+  test('that QuickBooks would reject are left out, with what to do instead', () => {
     const below = [fee(100), { key: 'fleetMiscFee', label: 'Rate cut', amount: -10 } as const];
 
     const { records, leftOut } = invoices(
@@ -89,7 +89,7 @@ const bills = (...expenses: BilledExpense[]) =>
 const rowsOf = (...expenses: BilledExpense[]) => bills(...expenses).records.map(({ rows }) => rows);
 
 describe('bills', () => {
-  test('are due on their date, with the fee of an expense on a line of its own', () => {
+  test('are due on their date, with the fee of an expense on a separate line', () => {
     const head = ['B-77', 'Pinegate Factors', '11/05/2026', '11/05/2026', '', '', '', 'Maintenance'];
     expect(rowsOf(expenseOf({ amount: 397.38, fee: 2.5 }))).toEqual([
       [
@@ -99,7 +99,7 @@ describe('bills', () => {
     ]);
   });
 
-  test('book fuel and advances to the accounts of the journal, and anything else to its type', () => {
+  test('book fuel and advances to the accounts of the journal, and all else by expense type', () => {
     const accountOf = (type: string, typeLabel: string) => rowsOf(expenseOf({ type, typeLabel }))[0]?.[0]?.[7];
 
     expect(accountOf('FUEL', 'Fuel')).toBe('Fuel:Diesel');
@@ -107,7 +107,7 @@ describe('bills', () => {
     expect(accountOf('TOLL', 'Toll')).toBe('Toll');
   });
 
-  test('join the lines of one number, service provider, and date, and tell apart what differs in one of them', () => {
+  test('join lines with the same number, service provider and date, and no others', () => {
     const number = (over: Partial<BilledExpense>) =>
       rowsOf(expenseOf(), expenseOf(over)).map((rows) => rows.map(([first]) => first));
 
@@ -117,14 +117,14 @@ describe('bills', () => {
     expect(number({ number: 'B-78' })).toEqual([['B-77'], ['B-78']]);
   });
 
-  test('have numbers of 21 characters at most, which stay apart', () => {
+  test('have different numbers of at most 21 characters', () => {
     const long = 'WEX-2026-11-05-000000000113504';
     const numbers = bills(expenseOf({ number: long }), expenseOf({ number: long, supplier: 'Tulsa Shop' })).records;
 
     expect(numbers.map(({ number }) => number)).toEqual(['-11-05-000000000113504'.slice(1), '11-05-0000000001135-2']);
   });
 
-  test('leave out what QuickBooks refuses: no service provider, a refund, a fee below zero, no amount', () => {
+  test('leave out what QuickBooks rejects: no provider, a refund, a negative fee, no amount', () => {
     const { records, leftOut } = bills(
       expenseOf({ id: 'a', supplier: null }),
       expenseOf({ id: 'b', amount: -20 }),

@@ -9,7 +9,8 @@ const gap = (from: string, to: string) => ({ from, to });
 const rows = (...given: Record<string, string>[]): Answered => ({ rows: given, none: false });
 const job = (from: string, to = '') => ({ kind: 'WORK', from, to });
 
-test('APP-10 the sections are those of 391.21(b), and the certification stands word for word as in (b)(12)', () => {
+// Ledger: APP-10
+test('has the sections of 391.21(b) and the exact certification of (b)(12)', () => {
   expect(SECTION_NAMES.map((name) => SECTIONS[name].law)).toEqual([
     '391.21(b)(2)',
     '391.21(b)(3)',
@@ -26,39 +27,46 @@ test('APP-10 the sections are those of 391.21(b), and the certification stands w
   );
 });
 
+// Ledger: APP-10
 test.each([
-  ['nothing is told', [], [gap('2016-03-04', TODAY)]],
-  ['one job lasts all the time', [job('2010-01-01')], []],
-  ['it began on the first of those days', [job('2016-03-04')], []],
-  ['it began 30 days later', [job('2016-04-03')], []],
-  ['it began 31 days later', [job('2016-04-04')], [gap('2016-03-04', '2016-04-03')]],
+  ['no job is entered', [], [gap('2016-03-04', TODAY)]],
+  ['one job covers them all', [job('2010-01-01')], []],
+  ['the job began on the first day', [job('2016-03-04')], []],
+  ['the job began 30 days later', [job('2016-04-03')], []],
+  ['the job began 31 days later', [job('2016-04-04')], [gap('2016-03-04', '2016-04-03')]],
   ['30 days lie between two jobs', [job('2010-01-01', '2020-01-31'), job('2020-03-02')], []],
-  ['31 days do', [job('2010-01-01', '2020-01-31'), job('2020-03-03')], [gap('2020-02-01', '2020-03-02')]],
+  [
+    '31 days lie between two jobs',
+    [job('2010-01-01', '2020-01-31'), job('2020-03-03')],
+    [gap('2020-02-01', '2020-03-02')],
+  ],
   [
     'that time is explained',
     [job('2010-01-01', '2020-01-31'), { kind: 'NO_WORK', from: '2020-02-01', to: '2020-12-31' }, job('2021-01-01')],
     [],
   ],
   ['the last job ended 30 days ago', [job('2010-01-01', '2026-02-02')], []],
-  ['it ended 31 days ago', [job('2010-01-01', '2026-02-01')], [gap('2026-02-02', TODAY)]],
-  ['a day is half typed', [job('2010-01-01', '2020-0')], [gap('2016-03-04', TODAY)]],
-  ['two jobs are told by their months', [job('2015-06', '2020-01'), job('2020-02')], []],
-  ['a whole month lies between them', [job('2015-06', '2020-01'), job('2020-03')], []],
-  ['two months do', [job('2015-06', '2020-01'), job('2020-04')], [gap('2020-02-01', '2020-03-31')]],
-  ['the last month told is this one', [job('2010-01', '2026-03')], []],
-  ['a month is half typed', [job('2010-01', '2020-')], [gap('2016-03-04', TODAY)]],
-  ['it ended before it began', [job('2020-01-01', '2019-01-01')], [gap('2016-03-04', TODAY)]],
-])('APP-10 the ten years before the application where %s', (_what, jobs, gaps) => {
+  ['the last job ended 31 days ago', [job('2010-01-01', '2026-02-01')], [gap('2026-02-02', TODAY)]],
+  ['a date is incomplete', [job('2010-01-01', '2020-0')], [gap('2016-03-04', TODAY)]],
+  ['two jobs are entered by month', [job('2015-06', '2020-01'), job('2020-02')], []],
+  ['a whole month lies between two jobs', [job('2015-06', '2020-01'), job('2020-03')], []],
+  ['two months lie between two jobs', [job('2015-06', '2020-01'), job('2020-04')], [gap('2020-02-01', '2020-03-31')]],
+  ['the last month entered is this month', [job('2010-01', '2026-03')], []],
+  ['a month is incomplete', [job('2010-01', '2020-')], [gap('2016-03-04', TODAY)]],
+  ['the job ended before it began', [job('2020-01-01', '2019-01-01')], [gap('2016-03-04', TODAY)]],
+])('finds gaps in the ten years before the application if %s', (_what, jobs, gaps) => {
   expect(jobGaps(rows(...jobs), TODAY, '1980-05-06')).toEqual(gaps);
 });
 
-test('APP-10 nobody is asked what he did before he came of age', () => {
+// Ledger: APP-10
+test('asks nothing about the years before the applicant came of age', () => {
   expect(jobGaps(UNANSWERED, TODAY, '2005-06-30')).toEqual([gap('2023-06-30', TODAY)]);
   expect(jobGaps(UNANSWERED, TODAY, '2010-01-01')).toEqual([]);
   expect(jobGaps(UNANSWERED, '2028-02-29', '')).toEqual([gap('2018-02-28', '2028-02-29')]);
 });
 
-test('APP-10 every day of three years has an address', () => {
+// Ledger: APP-10
+test('requires an address for every day of three years', () => {
   expect(addressGaps(rows({ from: '2023-03-04' }), TODAY)).toEqual([]);
   expect(addressGaps(rows({ from: '2023-03-05' }), TODAY)).toEqual([gap('2023-03-04', '2023-03-04')]);
   expect(addressGaps(rows({ from: '2020-01-01', to: '2026-03-03' }), TODAY)).toEqual([gap(TODAY, TODAY)]);
@@ -79,6 +87,7 @@ const WORK = {
   tested: 'NO',
 };
 
+// Ledger: APP-10
 test.each([
   ['jobs', rows(WORK), []],
   ['jobs', rows({ ...WORK, to: '', reason: '' }), []],
@@ -114,13 +123,14 @@ test.each([
     ['0 state invalid', '0 number long', '0 licenseClass invalid'],
   ],
   ['certification', rows({ informed: 'YES', consents: 'NO', certified: 'YES' }), ['0 consents invalid']],
-] as const)('APP-10 what is wrong with %s: %j', (name, answered, faults) => {
+] as const)('finds the errors in %s: %j', (name, answered, faults) => {
   expect(problemsOf(name, answered, TODAY).map(({ row, question, fault }) => `${row} ${question} ${fault}`)).toEqual(
     faults,
   );
 });
 
-test('APP-10 of what a phone sends only answers to questions are kept, no longer than they may be', () => {
+// Ledger: APP-10
+test('keeps only answers to known questions from a phone, cut to the allowed length', () => {
   const sent: Answered = { rows: [{ number: 'n'.repeat(300), hack: 'x', state: '' }, { number: '2' }], none: true };
   expect(readAnswered('licences', sent)).toEqual({ rows: [{ number: 'n'.repeat(100) }, { number: '2' }], none: false });
   expect(readAnswered('accidents', sent)).toEqual({ rows: [], none: true });
@@ -129,7 +139,8 @@ test('APP-10 of what a phone sends only answers to questions are kept, no longer
   ]);
 });
 
-test('APP-10 a Social Security number is read with and without dashes, and shown by its last four digits', () => {
+// Ledger: APP-10
+test('accepts a Social Security number with or without dashes, and shows its last four digits', () => {
   const personal = { firstName: 'W', lastName: 'K', dateOfBirth: '1980-05-06', phone: '5125550101', email: 'w@x.com' };
   const said = (ssn: string) => problemsOf('personal', rows({ ...personal, ssn }), TODAY).map(({ fault }) => fault);
   expect(['123-45-6789', '123456789', maskedSsn('123456789')].map(said)).toEqual([[], [], []]);
@@ -137,7 +148,7 @@ test('APP-10 a Social Security number is read with and without dashes, and shown
   expect(sectionOf('personal').questions.ssn?.kind).toBe('ssn');
 });
 
-test('a job is printed with the months that were told', () => {
+test('prints a job with the months entered', () => {
   const [row = []] = toldIn('jobs', rows({ ...WORK, from: '2010-02', to: '2015-11-30' }));
   const told = (name: string) => row.find((each) => each.name === name)?.value;
   expect([told('from'), told('to')]).toEqual(['Feb 2010', 'Nov 30, 2015']);

@@ -4,7 +4,7 @@ import { jobsIn, writtenWords } from './written.ts';
 const rows = (...given: Record<string, string>[]) => ({ rows: given, none: false });
 const END = 'Existing entries aren’t duplicated. The driver can’t make changes afterward.';
 
-test('completing an application names what is written: rows by their number, nothing of what there is none of', () => {
+test('completing an application lists what it adds by count, without empty sections', () => {
   const sections = {
     addresses: rows({ city: 'Waco' }),
     jobs: rows({ kind: 'WORK' }, { kind: 'SCHOOL' }, { kind: 'WORK' }),

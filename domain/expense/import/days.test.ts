@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DateOrders } from './date-order.ts';
 import { atHome, readDay, readingsOf, readTime, serialAsDay, timeInDate } from './days.ts';
 
-describe('a date of a file (IMP-22)', () => {
+// Ledger: IMP-22
+describe('a date in a file', () => {
   it.each([
     '2025-03-04',
     '2025-03-04 07:37:00',
@@ -42,15 +43,15 @@ describe('a date of a file (IMP-22)', () => {
     '1/2/2025/3',
     '030425',
     '13132025',
-  ])('%j is no day', (text) => {
+  ])('%j isn’t a date', (text) => {
     expect(readDay(text)).toBeNull();
   });
 
-  it('that exists is read, the 29th of February of a leap year among them', () => {
+  it('is read if it exists, including February 29 of a leap year', () => {
     expect(readDay('02/29/2024')).toBe('2024-02-29');
   });
 
-  it('is a number in a workbook, of the days since 1899-12-30, between 2000 and 2100', () => {
+  it('in a workbook is the number of days since 1899-12-30, between 2000 and 2100', () => {
     expect(['45720', '45720.27', '36526', '35999', '2025-03-04'].map(serialAsDay)).toEqual([
       '2025-03-04',
       '2025-03-04',
@@ -60,16 +61,16 @@ describe('a date of a file (IMP-22)', () => {
     ]);
   });
 
-  it('has the day first where it cannot be the month', () => {
+  it('has the day first if that can’t be the month', () => {
     expect([readDay('13/04/2025'), readDay('31-12-25')]).toEqual(['2025-04-13', '2025-12-31']);
   });
 
-  it('can be either where both could be the month', () => {
+  it('is ambiguous if both parts can be the month', () => {
     expect(readingsOf('03/04/2025')).toEqual({ MDY: '2025-03-04', DMY: '2025-04-03' });
   });
 });
 
-describe('a time of a file', () => {
+describe('a time in a file', () => {
   it.each([
     ['05:41', '05:41'],
     ['5:41', '05:41'],
@@ -89,12 +90,15 @@ describe('a time of a file', () => {
     expect(readTime(text)).toBe(time);
   });
 
-  it.each(['', 'N/A', '25:00', '24:01', '24:00:30', '12:60', '12:59:60', 'noon', '1.2368'])('%j is none', (text) => {
-    expect(readTime(text)).toBeNull();
-  });
+  it.each(['', 'N/A', '25:00', '24:01', '24:00:30', '12:60', '12:59:60', 'noon', '1.2368'])(
+    '%j isn’t a time',
+    (text) => {
+      expect(readTime(text)).toBeNull();
+    },
+  );
 });
 
-describe('which comes first in the dates of a file', () => {
+describe('the order of day and month in a file', () => {
   const orderOf = (period: [string, string], ...dates: string[]) => {
     const seen = new DateOrders({ from: period[0], to: period[1] });
     for (const [at, date] of dates.entries()) seen.see(date, at + 1);
@@ -104,34 +108,29 @@ describe('which comes first in the dates of a file', () => {
   const YEAR: [string, string] = ['2025-01-01', '2025-12-31'];
 
   it.each([
-    ['the month, as in the US, where all could be either', APRIL, ['04/01/2025', '04/02/2025'], 'MDY'],
-    ['the month beside ISO dates', APRIL, ['2025-04-13', '04/01/2025'], 'MDY'],
-    ['the day, where one date can have no other first and the others can', YEAR, ['13/04/2025', '03/04/2025'], 'DMY'],
-    [
-      'the day, where the period says so beside an American one',
-      APRIL,
-      ['13/04/2025', '03/04/2025', '04/25/2025'],
-      'DMY',
-    ],
-    ['the month, where the period says so beside a day-first one', APRIL, ['13/04/2025', '04/03/2025'], 'MDY'],
-    ['either, where each date can be read in one way alone', YEAR, ['13/04/2025', '04/25/2025'], 'MDY'],
-  ])('%s', (_, period, dates, order) => {
+    ['the month, as in the US, if every date is ambiguous', APRIL, ['04/01/2025', '04/02/2025'], 'MDY'],
+    ['the month next to ISO dates', APRIL, ['2025-04-13', '04/01/2025'], 'MDY'],
+    ['the day if one date must start with it and the others can', YEAR, ['13/04/2025', '03/04/2025'], 'DMY'],
+    ['the day if the period fits, despite an American date', APRIL, ['13/04/2025', '03/04/2025', '04/25/2025'], 'DMY'],
+    ['the month if the period fits, despite a day-first date', APRIL, ['13/04/2025', '04/03/2025'], 'MDY'],
+    ['either part if every date has only one reading', YEAR, ['13/04/2025', '04/25/2025'], 'MDY'],
+  ])('starts with %s', (_, period, dates, order) => {
     expect(orderOf(period as [string, string], ...(dates as string[]))).toBe(order);
   });
 
   it.each([
-    ['both orders stand side by side', YEAR, ['13/04/2025', '04/25/2025', '03/04/2025']],
+    ['the file mixes both orders', YEAR, ['13/04/2025', '04/25/2025', '03/04/2025']],
     [
       'the period fits one date by one order and one by the other',
       APRIL,
       ['13/04/2025', '03/04/2025', '04/05/2025', '04/03/2025'],
     ],
-  ])('must be asked where %s', (_, period, dates) => {
+  ])('is ambiguous if %s', (_, period, dates) => {
     expect(orderOf(period as [string, string], ...(dates as string[]))).toBeNull();
   });
 });
 
-describe('a time beside its date', () => {
+describe('a time in a date column', () => {
   it.each([
     ['2026-11-02 00:41:38', '00:41:38'],
     ['11/02/2026 15:15', '15:15'],
@@ -139,11 +138,11 @@ describe('a time beside its date', () => {
     ['2026-11-02T06:05:00Z', '06:05'],
     ['2026-11-02', null],
     [`2026-11-02 06:05${'['.repeat(200)}`, null],
-  ])('%s', (text, time) => {
+  ])('is found in %s', (text, time) => {
     expect(timeInDate(text)).toBe(time);
   });
 
-  it('of UTC is the evening before in Texas, and stays without a time', () => {
+  it('in UTC is the evening before in Texas, and a date without a time doesn’t change', () => {
     expect(atHome('2026-11-03', '03:10', 'America/Chicago')).toEqual(['2026-11-02', '21:10']);
     expect(atHome('2026-11-03', null, 'America/Chicago')).toEqual(['2026-11-03', null]);
     expect(atHome(null, '03:10', 'America/Chicago')).toEqual([null, '03:10']);

@@ -17,15 +17,15 @@ describe('a distance', () => {
     expect(readMiles(text)).toBe(miles);
   });
 
-  test.each(['', 'mi', 'x', '5 kg', '5 mi 3', '1.2.3 km', '1.79E+12'])('%s is none', (text) => {
+  test.each(['', 'mi', 'x', '5 kg', '5 mi 3', '1.2.3 km', '1.79E+12'])('rejects %s', (text) => {
     expect(readMiles(text)).toBeNull();
   });
 
-  test('of an odometer has one decimal', () => {
+  test('is rounded to one decimal for an odometer', () => {
     expect(readMiles('664000000 m', 1)).toBe('412590.5');
   });
 
-  test('is what an odometer went on, in its own unit, exactly', () => {
+  test('is the exact difference of two odometers, in their own unit', () => {
     expect(distanceBetween('664000000 m', '664386243 m')).toBe('386243 m');
     expect(distanceBetween('0.1', '0.3')).toBe('0.2 mi');
     expect(distanceBetween('10', '4')).toBe('-6 mi');
@@ -41,7 +41,7 @@ describe('a distance', () => {
     ['enterOdometer', 'M'],
     ['Enter Odometer', null],
     ['Distance', null],
-  ])('%s names its unit: %s', (heading, unit) => {
+  ])('takes the unit from the heading %s: %s', (heading, unit) => {
     expect(unitInHeading(heading)).toBe(unit);
   });
 });

@@ -11,7 +11,7 @@ const isDoubted = (amount: string, rows: string[][], keys = KEYS) =>
 const NET = ['100', '4.000', '360.00', '40.00', '0'];
 const GROSS = ['100', '4.000', '400.00', '40.00', '0'];
 
-it('an amount beside a discount is doubted unless it is called net, or its rows prove it', () => {
+it('questions an amount with a discount column unless it’s named net or its rows prove it', () => {
   const keys = KEYS.filter((key) => key !== 'fee');
 
   expect(isDoubted('Amount', [], keys)).toBe(true);
@@ -21,7 +21,7 @@ it('an amount beside a discount is doubted unless it is called net, or its rows 
   expect(isDoubted('Amount', [['100', '4.000', '400.00', '0', '0']], keys)).toBe(true);
 });
 
-it('a total beside a fee is doubted unless its rows prove that the fee is not in it', () => {
+it('questions a total with a fee column unless its rows prove that it excludes the fee', () => {
   const keys = KEYS.filter((key) => key !== 'discount');
 
   expect(isDoubted('Total', [], keys)).toBe(true);
@@ -30,6 +30,6 @@ it('a total beside a fee is doubted unless its rows prove that the fee is not in
   expect(isDoubted('Total', [['100', '4.000', '401.50', '', '1.50']], keys)).toBe(true);
 });
 
-it('an amount without a discount and a fee is not doubted', () => {
+it('accepts an amount without discount and fee columns', () => {
   expect(isDoubted('Total', [], ['quantity', 'amount'])).toBe(false);
 });

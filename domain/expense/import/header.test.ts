@@ -22,8 +22,9 @@ const header = (source: ImportSource, ...lines: string[]) => {
   return { row: found.row, columns };
 };
 
-describe('the sources', () => {
-  it('ENM-04 FIM-16 of fuel are six, and ENM-05 MIM-10 of mileage three', () => {
+describe('the file sources', () => {
+  // Ledger: ENM-04, FIM-16, ENM-05, MIM-10
+  it('are six for fuel and three for mileage', () => {
     const sources = (type: ImportType) => layoutsOf(type).map(({ source }) => source);
 
     expect([sources('FUEL'), sources('MILEAGE')]).toEqual([
@@ -32,14 +33,16 @@ describe('the sources', () => {
     ]);
   });
 
-  it('MIM-27 of mileage are Motive, KeepTruckin and Other, read alike', () => {
+  // Ledger: MIM-27
+  it('for mileage are Motive, KeepTruckin and Other, and have the same layout', () => {
     const [motive, ...others] = layoutsOf('MILEAGE');
 
     expect(layoutsOf('MILEAGE').map(({ label }) => label)).toEqual(['Motive', 'KeepTruckin', 'Other']);
     for (const other of others) expect(other.columns).toBe(motive?.columns);
   });
 
-  it('ENM-06 FIM-27 MIM-07 have a general one for a blank source; FIM-29 one of the other type is none', () => {
+  // Ledger: ENM-06, FIM-27, MIM-07, FIM-29
+  it('have a default for a blank one, and can’t be used for the other type', () => {
     expect([layoutOf('', 'FUEL')?.source, layoutOf('', 'MILEAGE')?.source]).toEqual(['MILEPOST', 'UN_KNOWN']);
     expect([layoutOf('TCS', 'MILEAGE'), layoutOf('MOTIVE', 'FUEL'), layoutOf('COMDATA', 'FUEL')]).toEqual([
       undefined,
@@ -49,52 +52,60 @@ describe('the sources', () => {
   });
 });
 
-describe('the hint of a source (FIM-28)', () => {
+// Ledger: FIM-28
+describe('the column hint of a source', () => {
   const hint = (source: ImportSource) => {
     const { required, optional } = hintOf(LAYOUTS[source]);
     return [required.join(', '), optional.join(', ')];
   };
 
-  it('FIM-17 FIM-31 FLEET_ONE_EDGE', () => {
+  // Ledger: FIM-17, FIM-31
+  it('lists the columns of FLEET_ONE_EDGE', () => {
     expect(hint('FLEET_ONE_EDGE')).toEqual([
       'Card #, Tran Date, Invoice, Location Name, City, State/Prov, Item, Unit Price, Qty, Amt',
       'Unit, Driver Name, Odometer, Fees, DB, Currency',
     ]);
   });
 
-  it('FIM-18 FIM-31 FLAT_RATE_V1 has the required columns only', () => {
+  // Ledger: FIM-18, FIM-31
+  it('lists only the required columns of FLAT_RATE_V1', () => {
     expect(hint('FLAT_RATE_V1')).toEqual([FLAT.replaceAll(',', ', '), '']);
   });
 
-  it('FIM-18 FIM-19 FLAT_RATE', () => {
+  // Ledger: FIM-18, FIM-19
+  it('lists the columns of FLAT_RATE', () => {
     expect(hint('FLAT_RATE')).toEqual([
       FLAT.replaceAll(',', ', '),
       'Tran Time, Fees, Invoice, Cash Advance, Cash Advance Charges',
     ]);
   });
 
-  it('FIM-20 FIM-29 TCS', () => {
+  // Ledger: FIM-20, FIM-29
+  it('lists the columns of TCS', () => {
     expect(hint('TCS')).toEqual([
       'TX Date, Card #, Truck Stop, City, State, Fuel Amt, Qty, PPG',
       'Reefer Amt, Reefer Qty, Reefer PPG, DEF Amt, DEF Qty, DEF PPG, Oil Amt, Other Amt, Cash Adv, Adv Fee, Fees, Total Amt, Invoice #, Driver, Unit #, Odometer',
     ]);
   });
 
-  it('FIM-30 RTS', () => {
+  // Ledger: FIM-30
+  it('lists the columns of RTS', () => {
     expect(hint('RTS')).toEqual([
       'Trans #, Date, Card #, Location, City, State, Product, Gallons, Amount',
       'Settlement Date, Unit #, Driver, Price, Fees, Odometer',
     ]);
   });
 
-  it('FIM-21 FIM-31 MILEPOST', () => {
+  // Ledger: FIM-21, FIM-31
+  it('lists the columns of MILEPOST', () => {
     expect(hint('MILEPOST')).toEqual([
       'Card #, Tran Date, Tran Id, Quantity, Amount, Location, City, State, Item',
       'Unit Price, Fees, Note',
     ]);
   });
 
-  it('MIM-11 MIM-12 MIM-17 mileage', () => {
+  // Ledger: MIM-11, MIM-12, MIM-17
+  it('lists the columns of mileage files', () => {
     expect(hint('MOTIVE')).toEqual([
       'Date, Vehicle, Jurisdiction, Distance (mi)',
       'Odometer Start, Odometer End, Start Latitude, Start Longitude, End Latitude, End Longitude',
@@ -102,7 +113,7 @@ describe('the hint of a source (FIM-28)', () => {
   });
 });
 
-describe('a header', () => {
+describe('a header row', () => {
   it.each([
     ['FLEET_ONE_EDGE', EDGE],
     ['FLAT_RATE_V1', FLAT],
@@ -118,7 +129,8 @@ describe('a header', () => {
     expect(Object.values(columns).sort()).toEqual(cells(line).sort());
   });
 
-  it('IMP-21 is found below other lines, compared without case, spaces and punctuation but #', () => {
+  // Ledger: IMP-21
+  it('is found below other rows, ignoring case, spaces and punctuation except #', () => {
     const found = header(
       'FLAT_RATE_V1',
       'Transaction Report',
@@ -132,11 +144,12 @@ describe('a header', () => {
     );
   });
 
-  it('IMP-21 may have further columns', () => {
+  // Ledger: IMP-21
+  it('can have additional columns', () => {
     expect(header('RTS', `Trailer,${RTS},SubFleet`).columns).toEqual(header('RTS', RTS).columns);
   });
 
-  it('of the wide EFS export is that of FLEET_ONE_EDGE', () => {
+  it('of the wide EFS export matches FLEET_ONE_EDGE', () => {
     const wide =
       'TransactionId,CardNumber,TransactionPOSDate,TransactionPOSTime,Invoice,SubFleet,Unit,Odometer,DriverName,DriverId,LocationId,LocationName,LocationCity,LocationState,TransactionFee,TransactionCurrency,ProductCode,ProductDescription,PricePerUnit,Quantity,Amount';
 
@@ -156,7 +169,8 @@ describe('a header', () => {
     });
   });
 
-  it('may use other words where it is no other source’s (FIM-32)', () => {
+  // Ledger: FIM-32
+  it('can use synonyms that belong to no other source', () => {
     expect(header('MILEPOST', BVD).columns).toMatchObject({
       card: 'Card #',
       transactionId: 'Auth Code',
@@ -165,7 +179,8 @@ describe('a header', () => {
     });
   });
 
-  it('FIM-31 of FLAT_RATE is read as FLAT_RATE_V1 with its optional columns, and by FLEET_ONE_EDGE with its cash', () => {
+  // Ledger: FIM-31
+  it('of FLAT_RATE also fits FLAT_RATE_V1 with optional columns, and FLEET_ONE_EDGE with cash', () => {
     const line = `${FLAT},Tran Time,Fees,Invoice,Cash Advance,Cash Advance Charges`;
 
     expect(header('FLAT_RATE_V1', line).columns).toEqual(header('FLAT_RATE', line).columns);
@@ -177,7 +192,8 @@ describe('a header', () => {
   });
 });
 
-describe('a header of another source', () => {
+describe('a header row of another source', () => {
+  // Ledger: IMP-23
   it.each([
     ['FLEET_ONE_EDGE', TCS, 'TCS'],
     ['FLEET_ONE_EDGE', RTS, 'RTS'],
@@ -188,18 +204,20 @@ describe('a header of another source', () => {
     ['MILEPOST', EDGE, 'FLEET_ONE_EDGE'],
     ['RTS', TRIPS, 'MOTIVE'],
     ['MOTIVE', RTS, 'RTS'],
-  ] as const)('IMP-23 chosen as %s says whose it is', (source, line, other) => {
+  ] as const)('selected as %s names its source', (source, line, other) => {
     expect(find(source, 'A title', line)).toMatchObject({ row: 1, looksLike: { source: other } });
   });
 
-  it('IMP-23 that has a word for every column names those that this source calls otherwise', () => {
+  // Ledger: IMP-23
+  it('with a synonym for every column lists the columns that this source names differently', () => {
     expect(find('FLEET_ONE_EDGE', RTS)).toMatchObject({
       missing: ['Tran Date', 'Invoice', 'Location Name', 'State/Prov', 'Item', 'Unit Price', 'Qty'],
       looksLike: { source: 'RTS' },
     });
   });
 
-  it('IMP-23 of a report of rejects names what is missing', () => {
+  // Ledger: IMP-23
+  it('of a rejects report lists the missing columns', () => {
     const rejects =
       'Date,Time,Card Number,Invoice,Location ID,Location Name,City,State/ Prov,Error Code,Error Description';
 
@@ -212,7 +230,7 @@ describe('a header of another source', () => {
   });
 });
 
-describe('a header that was mapped by hand', () => {
+describe('a manually mapped header row', () => {
   const line = 'Karte,Tag,Beleg,Liter,Betrag,Tankstelle,Ort,Land,Ware';
   const mapping = {
     card: 'Karte',
@@ -226,7 +244,7 @@ describe('a header that was mapped by hand', () => {
     item: 'Ware',
   };
 
-  it('is found by those words', () => {
+  it('is found by the mapped names', () => {
     expect(findHeader(LAYOUTS.MILEPOST, [['A title'], cells(line)], mapping)).toMatchObject({
       row: 1,
       places: Object.entries(mapping)
@@ -235,7 +253,7 @@ describe('a header that was mapped by hand', () => {
     });
   });
 
-  it('needs no word for what it calls by its name, and tells what still is missing', () => {
+  it('needs no mapping for known names, and lists columns still missing', () => {
     expect(findHeader(LAYOUTS.MILEPOST, [cells(line.replace('Ort', 'City'))], { ...mapping, city: '' })).toHaveProperty(
       'places',
     );
@@ -244,28 +262,28 @@ describe('a header that was mapped by hand', () => {
 
   const order = (key: string) => Object.keys(LAYOUTS.MILEPOST.columns).indexOf(key);
 
-  it('never takes one column for two things, also where that was said by hand', () => {
+  it('never uses one column twice, even if mapped twice', () => {
     expect(findHeader(LAYOUTS.MILEPOST, [cells(line)], { ...mapping, amount: '#4' })).toMatchObject({
       missing: ['Amount'],
     });
   });
 });
 
-describe('a column that is said by hand', () => {
+describe('a manually mapped column', () => {
   const mapped = (line: string, mapping: Record<string, string>) => {
     const found = findHeader(LAYOUTS.MILEPOST, [cells(line)], mapping);
     if (!('places' in found)) throw new Error(`missing ${found.missing}`);
     return Object.fromEntries(found.places.map(({ key, at }) => [key, found.cells[at]]));
   };
 
-  it('to be two columns is one of them: no amount is counted as its fee too', () => {
+  it('counts once if mapped twice, so an amount is never also its fee', () => {
     const line = GENERIC.replace('Amount', 'Paid').replace(',Fees', '');
 
     expect(mapped(line, { amount: 'Paid', fee: 'Paid' })).toMatchObject({ amount: 'Paid' });
     expect(mapped(line, { amount: 'Paid', fee: 'Paid' })).not.toHaveProperty('fee');
   });
 
-  it('to be a column that the source does not have takes no other column away', () => {
+  it('takes no other column away if the source doesn’t have it', () => {
     expect(mapped(GENERIC, { odometerStart: 'Amount', distance: 'Quantity' })).toMatchObject({
       amount: 'Amount',
       quantity: 'Quantity',

@@ -5,7 +5,8 @@ import { cardDigits, isDollarsPerGallon } from './values.ts';
 
 const words = (text: string) => text.split(', ');
 
-describe('an item of a fuel card (FIM-33)', () => {
+// Ledger: FIM-33
+describe('a fuel card item', () => {
   it.each([
     ['DIESEL', 'ULSD, DSL, DSL1, DSL2, FUEL, CDSL, Diesel, ulsd'],
     ['BIODIESEL', 'BDSL, BIO, CBDL, Biodiesel'],
@@ -14,7 +15,7 @@ describe('an item of a fuel card (FIM-33)', () => {
     ['CNG', 'CNG, NGAS'],
     ['LNG', 'LNG, LCNG'],
     ['PROPANE', 'PROP'],
-  ])('that is motor fuel counts for IFTA as %s', (type, items) => {
+  ])('for motor fuel counts for IFTA as %s', (type, items) => {
     for (const item of words(items))
       expect([item, itemOf(item)]).toEqual([item, { table: 'FUEL', type, isMotorFuel: true, product: 'MOTOR' }]);
   });
@@ -35,7 +36,7 @@ describe('an item of a fuel card (FIM-33)', () => {
     ['LNG', 'LNG, LNG DGE, Liquefied natural gas (LNG)'],
     ['CNG', 'CNG, CNG GGE, RNG, Renewable Natural Gas, Compressed natural gas'],
     ['PROPANE', 'LPG, LP Gas, Propane Autogas'],
-  ])('that sounds like motor fuel is motor fuel, %s', (type, items) => {
+  ])('that sounds like motor fuel counts as %s', (type, items) => {
     for (const item of words(items))
       expect([item, itemOf(item)]).toEqual([item, { table: 'FUEL', type, isMotorFuel: true, product: 'MOTOR' }]);
   });
@@ -58,11 +59,11 @@ describe('an item of a fuel card (FIM-33)', () => {
     'Oil for diesel',
     'Plus Size Jacket',
     'Natural snack',
-  ])('that is named after fuel is not taken for fuel: %s', (item) => {
+  ])('named after fuel isn’t fuel: %s', (item) => {
     expect(itemOf(item)).toMatchObject({ table: 'ADVANCE', isMotorFuel: false });
   });
 
-  it('that nobody knows is what the account answered, however it is spelled; what is known stays', () => {
+  it('that’s unknown follows the account’s answer in any spelling, but a known item doesn’t', () => {
     const answers = { XF9: 'DIESEL', ULSD: 'OTHER', YY: 'OTHER' } as const;
 
     expect(readItem('xf-9', answers)).toEqual({ table: 'FUEL', type: 'DIESEL', isMotorFuel: true, product: 'MOTOR' });
@@ -81,15 +82,16 @@ describe('an item of a fuel card (FIM-33)', () => {
     ['DEF', 'DEF', false],
     ['OFF_ROAD', 'OFF_ROAD', false],
     ['GASOLINE', 'MOTOR', true],
-  ] as const)('answered as %s is %s', (meaning, product, isMotorFuel) => {
+  ] as const)('answered as %s becomes %s', (meaning, product, isMotorFuel) => {
     expect(readItem('QQ7', { QQ7: meaning })).toMatchObject({ table: 'FUEL', product, isMotorFuel });
   });
 
+  // Ledger: FIM-34
   it.each([
     ['REEFER', 'DIESEL', 'ULSR, RFR, RFR1, BDSR, MRFR, REEF, RFER, REEFER, Reefer'],
     ['OFF_ROAD', 'DIESEL', 'MDSL, MULD, IDS2, AGFL, FARM, AGCD'],
     ['DEF', 'UN_KNOWN', 'DEFD, DEF, UREA, DEFC'],
-  ])('that is %s is fuel and counts for no tax (FIM-34)', (product, type, items) => {
+  ])('for %s is fuel but counts for no tax', (product, type, items) => {
     for (const item of words(items))
       expect([item, itemOf(item)]).toEqual([item, { table: 'FUEL', type, isMotorFuel: false, product }]);
   });
@@ -106,13 +108,14 @@ describe('an item of a fuel card (FIM-33)', () => {
     ['CHECK', 'Check'],
     ['E_CHECK', 'E-Check, e check'],
     ['UN_KNOWN', 'XYZ9, XF9, Lottery ticket'],
-  ])('that is no fuel is an advance, %s', (type, items) => {
+  ])('that isn’t fuel is an advance: %s', (type, items) => {
     for (const item of words(items))
       expect([item, itemOf(item)]).toEqual([item, { table: 'ADVANCE', type, isMotorFuel: false, product: null }]);
   });
 });
 
-describe('a state or province (IMP-22)', () => {
+// Ledger: IMP-22
+describe('a state or province', () => {
   it.each([
     ['TX', 'TX'],
     [' ky ', 'KY'],
@@ -150,24 +153,25 @@ describe('a state or province (IMP-22)', () => {
     ['MX-XX', 'MX'],
     ['MX-QQQ', 'MX'],
     ['New Mexico, USA', 'NM'],
-  ])('%j is %s', (text, code) => {
+  ])('%j means %s', (text, code) => {
     expect(readPlace(text)).toBe(code);
   });
 
   it.each(['ZZ', '', 'Tejas', 'T', '12', 'N Mexico', 'Texas, Canada', 'Texas, Mexico', 'Guatemala'])(
-    '%j is none',
+    '%j is unknown',
     (text) => {
       expect(readPlace(text)).toBeNull();
     },
   );
 });
 
-it('diesel that is sold tax exempt is off-road diesel, and a tax on diesel is no fuel', () => {
+it('tax-exempt diesel is off-road diesel, and a diesel tax isn’t fuel', () => {
   expect(itemOf('Diesel #2 Tax Exempt')).toMatchObject({ table: 'FUEL', product: 'OFF_ROAD', isMotorFuel: false });
   expect(itemOf('Diesel #2 Tax')).toMatchObject({ table: 'ADVANCE', isMotorFuel: false });
 });
 
-describe('the number of a card (FIM-37)', () => {
+// Ledger: FIM-37
+describe('a card number', () => {
   it.each([
     ['*0541', '0541'],
     ['7083050000000010541', '7083050000000010541'],
@@ -180,17 +184,18 @@ describe('the number of a card (FIM-37)', () => {
     ['0541.0', '0541'],
     ['7.08305E+18', ''],
     ['12345678901234567890123456', ''],
-  ])('%s is %j', (text, digits) => {
+  ])('%s is read as %j', (text, digits) => {
     expect(cardDigits(text)).toBe(digits);
   });
 });
 
-describe('a currency (FIM-35)', () => {
-  it.each(['', 'USD/Gallons', 'USD', 'usd / gal', 'US', '$', '/Gallons'])('%j is dollars per gallon', (text) => {
+// Ledger: FIM-35
+describe('a currency', () => {
+  it.each(['', 'USD/Gallons', 'USD', 'usd / gal', 'US', '$', '/Gallons'])('%j means dollars per gallon', (text) => {
     expect(isDollarsPerGallon(text)).toBe(true);
   });
 
-  it.each(['CAD/Litres', 'USD/Litres', 'CAD', 'MXN/Gallons', 'USD/L'])('%j is not', (text) => {
+  it.each(['CAD/Litres', 'USD/Litres', 'CAD', 'MXN/Gallons', 'USD/L'])('%j doesn’t mean dollars per gallon', (text) => {
     expect(isDollarsPerGallon(text)).toBe(false);
   });
 });

@@ -33,15 +33,15 @@ const CELLS = {
 const read = (mapping: Mapping, cells: Record<string, string> = {}) =>
   readLine(layoutBy(LAYOUTS.MILEPOST, mapping), { ...CELLS, ...cells }, 1, NOVEMBER)[0];
 
-describe('a header that was matched by hand', () => {
-  it('is found by what was said: constants and nothing are not asked of the file', () => {
+describe('a manually mapped header', () => {
+  it('is found by its mapping, without columns mapped to a constant or none', () => {
     const found = findHeader(LAYOUTS.MILEPOST, [HEADER], MAPPING);
 
     expect(found).toHaveProperty('places');
     expect(findHeader(LAYOUTS.MILEPOST, [HEADER], { ...MAPPING, city: '' })).toMatchObject({ missing: ['City'] });
   });
 
-  it('never takes a column for what is said to be a constant or nothing', () => {
+  it('uses no file column for a field mapped to a constant or none', () => {
     const found = findHeader(LAYOUTS.MILEPOST, [[...HEADER, 'City', 'State']], MAPPING);
 
     expect('places' in found && found.places.map(({ key }) => key).sort()).toEqual([
@@ -54,7 +54,7 @@ describe('a header that was matched by hand', () => {
     ]);
   });
 
-  it('reads constants, and takes the discount off a gross amount', () => {
+  it('fills in constants, and subtracts the discount from a gross amount', () => {
     expect(read(MAPPING)).toMatchObject({
       holder: '104',
       state: 'TX',
@@ -66,11 +66,11 @@ describe('a header that was matched by hand', () => {
     });
   });
 
-  it('leaves a net amount as it is', () => {
+  it('keeps a net amount', () => {
     expect(read({ ...MAPPING, amountIs: 'NET' })).toMatchObject({ amount: '400', discount: '40' });
   });
 
-  it('moves times that are UTC to the account, and no others', () => {
+  it('converts UTC times to the account’s time zone, and no others', () => {
     const late = { date: '2026-11-03 03:10' };
     const there = { ...NOVEMBER, timeZone: 'America/Chicago' };
     const dated = (mapping: Mapping) =>
@@ -80,12 +80,12 @@ describe('a header that was matched by hand', () => {
     expect(dated(MAPPING)).toMatchObject({ date: '2026-11-03', time: null });
   });
 
-  it('without gallons has none, and without a state is on no return', () => {
+  it('without gallons saves none, and without a state stays off the tax return', () => {
     expect(read({ ...MAPPING, quantity: '-' }, { quantity: '' })).toMatchObject({ quantity: '0', error: null });
     expect(read({ ...MAPPING, state: '-' })).toMatchObject({ state: '', error: null });
   });
 
-  it('is read in the same way when a line is corrected', () => {
+  it('applies again when you correct a row', () => {
     expect(layoutReadAs(LAYOUTS.MILEPOST, { mapping: MAPPING })).toEqual({
       ...layoutBy(LAYOUTS.MILEPOST, MAPPING),
       constants: { state: 'TX', item: 'Diesel' },
@@ -94,7 +94,7 @@ describe('a header that was matched by hand', () => {
   });
 });
 
-describe('what a mapping costs', () => {
+describe('the warnings of a mapping', () => {
   it.each([
     [{ quantity: '-' }, 'No gallons: fuel is saved with 0 gallons and stays off the tax return.'],
     [{ state: '-' }, 'No state: gallons stay off the tax return until you add one.'],
@@ -103,11 +103,11 @@ describe('what a mapping costs', () => {
     [{ card: '-', unit: 'Unit' }, 'No card: rows are matched to trucks by their unit number.'],
     [{ amountIs: 'GROSS' }, 'Select the discount column, or the amount stays as it is.'],
     [{ dateZone: 'UTC' }, 'Times are moved to your account time zone. A date may change by one.'],
-  ])('%j is said', (mapping, warning) => {
+  ])('include the effect of %j', (mapping, warning) => {
     expect(mappingWarnings(mapping as Mapping)).toEqual([warning]);
   });
 
-  it('is nothing where the file has everything', () => {
+  it('are empty if the file has everything', () => {
     expect(mappingWarnings({ card: 'Card', state: 'ST', amountIs: 'GROSS', discount: 'Disc' })).toEqual([]);
   });
 });

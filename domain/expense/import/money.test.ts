@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inDollars, inGallons, readUnit } from './money.ts';
 
-describe('the unit of a line', () => {
+describe('the unit of a row', () => {
   it.each([
     ['', '', null],
     ['USD/Gallons', '', null],
@@ -11,18 +11,18 @@ describe('the unit of a line', () => {
     ['USD', 'L', { isCanadian: false, isLiters: true }],
     ['EUR', 'Liters', null],
     ['CAD', 'KG', null],
-  ])('%s %s', (currency, measure, unit) => {
+  ])('is read from “%s” and “%s”', (currency, measure, unit) => {
     expect(readUnit(currency, measure)).toEqual(unit);
   });
 });
 
-it('Canadian dollars are rounded once to the cent, halves away from zero', () => {
+it('rounds converted Canadian dollars once to the cent, half away from zero', () => {
   expect([inDollars('0.01', { rate: '0.5', date: '' }), inDollars('-614.47', { rate: '0.7214', date: '' })]).toEqual([
     '0.01',
     '-443.28',
   ]);
 });
 
-it('liters are gallons with three decimals', () => {
+it('converts liters to gallons with three decimals', () => {
   expect([inGallons('380'), inGallons('-412')]).toEqual(['100.385', '-108.839']);
 });

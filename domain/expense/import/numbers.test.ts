@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addNumbers, readNumber } from './numbers.ts';
 
-describe('a number of a file (IMP-22)', () => {
+// Ledger: IMP-22
+describe('a number in a file', () => {
   it.each([
     ['97.9', '97.9'],
     ['120.40', '120.4'],
@@ -22,7 +23,7 @@ describe('a number of a file (IMP-22)', () => {
     ['US$12.50', '12.5'],
     ['12.50 USD', '12.5'],
     ['12.50 DR', '12.5'],
-  ])('%j is %s', (text, number) => {
+  ])('%j is read as %s', (text, number) => {
     expect(readNumber(text)).toBe(number);
   });
 
@@ -44,7 +45,7 @@ describe('a number of a file (IMP-22)', () => {
     expect(readNumber(text)).toBe('-34.16');
   });
 
-  it.each(['', '  ', '-', '$ -', '$'])('%j says nothing', (text) => {
+  it.each(['', '  ', '-', '$ -', '$'])('%j is blank', (text) => {
     expect(readNumber(text)).toBe('');
   });
 
@@ -66,11 +67,11 @@ describe('a number of a file (IMP-22)', () => {
     'USD',
     'CR 5 CR',
     '٣',
-  ])('%s is none, and never 0', (text) => {
+  ])('%s is invalid, and never 0', (text) => {
     expect(readNumber(text)).toBeNull();
   });
 
-  it('is exact however it is spelled, and spelled once', () => {
+  it('is exact in any spelling, and always stored in the same spelling', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.nat(5), (digits, zeros) => {
         const spelled = `${digits < 0 ? '-' : ''}${(Math.abs(digits) / 1000).toFixed(3)}${'0'.repeat(zeros)}`;
@@ -89,7 +90,7 @@ describe('a number of a file (IMP-22)', () => {
     ['0.1', '0.2', '0.3'],
     ['5', '-5', '0'],
     ['100', '20', '120'],
-  ])('%s and %s are %s', (one, other, total) => {
+  ])('%s plus %s equals %s', (one, other, total) => {
     expect(addNumbers(one, other)).toBe(total);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayOfInstant, dayWithin, spanOf, spanWithin } from './period-day.ts';
 
-describe('the day of a trip', () => {
+describe('the date of a trip', () => {
   test.each([
     ['2026-11-02T05:10:00.000Z', '2026-11-01'],
     ['2026-11-02T06:10:00Z', '2026-11-02'],
@@ -9,12 +9,12 @@ describe('the day of a trip', () => {
     ['2026-11-02T01:10:00-06:00', '2026-11-02'],
     ['1793700000000', '2026-11-03'],
     ['1793700000', '2026-11-03'],
-  ])('of %s in UTC is %s in Chicago', (text, day) => {
+  ])('for %s in UTC is %s in Chicago', (text, day) => {
     expect(dayOfInstant(text, 'America/Chicago')).toBe(day);
   });
 
   test.each(['2026-11-02', '2026-11-02 05:10', '11/02/2026', '20261102', '2026-13-02T05:10:00Z', ''])(
-    'of %s is no moment in UTC',
+    'for %s isn’t a UTC timestamp',
     (text) => {
       expect(dayOfInstant(text, 'America/Chicago')).toBeNull();
     },
@@ -32,7 +32,7 @@ describe('the day of a trip', () => {
     ['2026-Q4', '2026-10-01', '2026-12-31'],
     ['10/01/2026 - 10/31/2026', '2026-10-01', '2026-10-31'],
     ['2026-10-05 to 2026-10-07', '2026-10-05', '2026-10-07'],
-  ])('%s is %s to %s', (text, start, end) => {
+  ])('%s covers %s to %s', (text, start, end) => {
     expect(spanOf(text)).toEqual({ start, end });
   });
 
@@ -46,11 +46,11 @@ describe('the day of a trip', () => {
     '2026',
     'Texas 2026',
     '10/31/2026 - 10/01/2026',
-  ])('%s is no month and no quarter', (text) => {
+  ])('%s is neither a month nor a quarter', (text) => {
     expect(spanOf(text)).toBeNull();
   });
 
-  test('of a month without its year is in the import’s dates, or nowhere', () => {
+  test('for a month without a year falls within the import’s dates, or is unknown', () => {
     const winter = { from: '2026-11-15', to: '2027-01-31' };
     expect(spanWithin('Jan', winter)).toEqual({ start: '2027-01-01', end: '2027-01-31' });
     expect(spanWithin('12', winter)).toEqual({ start: '2026-12-01', end: '2026-12-31' });
@@ -59,7 +59,7 @@ describe('the day of a trip', () => {
     expect(spanWithin('n/a', winter)).toBeNull();
   });
 
-  test('is the last one of a month, but none after the import’s dates or today', () => {
+  test('is the last day of its month, but not after the import’s dates or today', () => {
     const month = { start: '2026-11-01', end: '2026-11-30' };
     expect(dayWithin(month, { to: '2026-12-31', today: '2027-01-05' })).toBe('2026-11-30');
     expect(dayWithin(month, { to: '2026-11-20', today: '2027-01-05' })).toBe('2026-11-20');

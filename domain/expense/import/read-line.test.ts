@@ -32,13 +32,14 @@ const tcs = (over?: Cells) => read('TCS', stop(over));
 const trip = (over?: Cells) => read('MOTIVE', leg(over));
 const errorOf = (rows: { error: string | null }[]) => rows.map(({ error }) => error);
 
-describe('a line of a fuel card', () => {
-  it('is read where thousands of blanks pad a cell, and is at fault where a cell says more than 2,000 letters', () => {
+describe('a row of a fuel card file', () => {
+  it('accepts a cell padded with thousands of spaces, but not one with more than 2,000 characters', () => {
     expect(errorOf(edge({ city: `ELOY${' '.repeat(2100)}` }))).toEqual([null]);
     expect(errorOf(edge({ note: 'x'.repeat(2001) }))).toEqual(['Invalid Line']);
   });
 
-  it('FIM-13 FIM-32 is a row with all that it says', () => {
+  // Ledger: FIM-13, FIM-32
+  it('becomes a record with all of its values', () => {
     const cells = purchase({
       fee: '1.50',
       unit: '101',
@@ -88,36 +89,41 @@ describe('a line of a fuel card', () => {
     ]);
   });
 
-  it('FIM-14 that is no fuel stands in the advances table', () => {
+  // Ledger: FIM-14
+  it('that isn’t fuel goes to the advances table', () => {
     expect(edge({ item: 'SCLE', unitPrice: '0.0', quantity: '1.0', amount: '15.25', fee: '2' })).toMatchObject([
       { table: 'ADVANCE', type: 'SCALE', isMotorFuel: false, product: null, quantity: '1', amount: '15.25', fee: '2' },
     ]);
   });
 
-  it('FIM-33 of an item that nobody knows is kept, among the advances', () => {
+  // Ledger: FIM-33
+  it('with an unknown item goes to the advances', () => {
     expect(edge({ item: 'XYZ9', quantity: '1' })).toMatchObject([
       { table: 'ADVANCE', item: 'XYZ9', type: 'UN_KNOWN', error: null },
     ]);
   });
 
-  it('of an unknown item with gallons is no advance: a person is asked what it is', () => {
+  it('with an unknown item and gallons waits for an answer about the item', () => {
     expect(errorOf(edge({ item: 'XYZ9' }))).toEqual(['Unknown Item']);
   });
 
-  it('FIM-34 of reefer fuel and DEF is fuel that counts for no tax', () => {
+  // Ledger: FIM-34
+  it('for reefer fuel or DEF is fuel that counts for no tax', () => {
     expect([edge({ item: 'ULSR' }), edge({ item: 'DEFD' })].flat()).toMatchObject([
       { table: 'FUEL', type: 'DIESEL', isMotorFuel: false, product: 'REEFER' },
       { table: 'FUEL', type: 'UN_KNOWN', isMotorFuel: false, product: 'DEF' },
     ]);
   });
 
-  it('FIM-40 has the amount of the file, whatever quantity times price is', () => {
+  // Ledger: FIM-40
+  it('keeps the amount of the file, regardless of quantity times price', () => {
     expect(edge({ quantity: '10', unitPrice: '3.00', amount: '30.02' })).toMatchObject([
       { amount: '30.02', error: null },
     ]);
   });
 
-  it('FIM-41 may be negative', () => {
+  // Ledger: FIM-41
+  it('can be negative', () => {
     expect(edge({ quantity: '(97.9)', amount: '($342.54)' })).toMatchObject([
       { quantity: '-97.9', amount: '-342.54', error: null },
     ]);
@@ -127,17 +133,17 @@ describe('a line of a fuel card', () => {
     ['location', 'Invalid Location'],
     ['city', 'Invalid City'],
     ['item', 'Invalid Item'],
-  ])('is at fault where its %s is longer than an address or an item is', (column, error) => {
+  ])('is rejected if its %s is longer than the limit', (column, error) => {
     expect(errorOf(edge({ [column]: 'x'.repeat(121) }))).toEqual([error]);
     expect(errorOf(edge({ [column]: column === 'item' ? `ULSD${'.'.repeat(116)}` : 'x'.repeat(120) }))).toEqual([null]);
   });
 
-  it.each(['', 'two'])('that names an advance is at fault where its quantity is %j', (quantity) => {
+  it.each(['', 'two'])('for an advance is rejected if its quantity is %j', (quantity) => {
     expect(errorOf(edge({ item: 'SCLE', quantity }))).toEqual(['Invalid Quantity']);
     expect(errorOf(edge({ item: 'SCLE', quantity: '0' }))).toEqual([null]);
   });
 
-  it('has no odometer where the figure is more than any truck has run', () => {
+  it('has no odometer if the reading is higher than any truck’s', () => {
     const miles = (odometer: string) => edge({ odometer })[0]?.odometer;
     expect([miles('5000000'), miles('5000001'), miles('0'), miles('-5'), miles('n/a')]).toEqual([
       '5000000',
@@ -148,18 +154,19 @@ describe('a line of a fuel card', () => {
     ]);
   });
 
-  it('may be without price, fee, transaction id, note and odometer', () => {
+  it('can lack price, fee, transaction id, note and odometer', () => {
     expect(edge({ unitPrice: '', transactionId: '', odometer: '0' })).toMatchObject([
       { error: null, unitPrice: null, transactionId: '', fee: '0', odometer: null },
     ]);
   });
 
-  it('keeps what a formula looks like as text', () => {
+  it('keeps text that looks like a formula as text', () => {
     expect(read('MILEPOST', purchase({ note: '=HYPERLINK("x")', transactionId: '000123' }))).toMatchObject([
       { note: '=HYPERLINK("x")', transactionId: '000123' },
     ]);
   });
 
+  // Ledger: FIM-35
   it.each([
     ['Invalid Card', { card: '' }],
     ['Invalid Card', { card: 'CASH' }],
@@ -181,11 +188,12 @@ describe('a line of a fuel card', () => {
     ['Unsupported Currency', { measure: 'L' }],
     ['Invalid Location', { location: 'x'.repeat(121) }],
     ['Invalid Line', { transactionId: '1'.repeat(51) }],
-  ])('FIM-35 is told as %s with %o', (error, over) => {
+  ])('has the error %s with %o', (error, over) => {
     expect(errorOf(edge(over))).toEqual([error]);
   });
 
-  it('FIM-35 is told by its first fault, with what could be read and as it was printed', () => {
+  // Ledger: FIM-35
+  it('shows its first error, with the readable values and the original cells', () => {
     const cells = purchase({ state: 'ZZ', amount: 'N/A' });
 
     expect(read('FLEET_ONE_EDGE', cells)).toMatchObject([
@@ -202,30 +210,35 @@ describe('a line of a fuel card', () => {
     ]);
   });
 
-  it('FIM-35 of RTS and of our own template needs its transaction id', () => {
+  // Ledger: FIM-35
+  it('needs a transaction id for RTS and our own template', () => {
     const none = purchase({ transactionId: '' });
 
     expect([read('RTS', none), read('MILEPOST', none)].flatMap(errorOf)).toEqual(['Invalid Line', 'Invalid Line']);
   });
 
-  it('FIM-35 of a scale ticket may be one each', () => {
+  // Ledger: FIM-35
+  it('for a scale ticket can have the unit “each”', () => {
     expect(errorOf(edge({ item: 'SCLE', quantity: '1', measure: 'EA' }))).toEqual([null]);
   });
 
-  it('FIM-35 with no quantity is none of fuel alone', () => {
+  // Ledger: FIM-35
+  it('needs a quantity only for fuel', () => {
     expect(errorOf(edge({ item: 'SHWR', quantity: '0', amount: '17.00' }))).toEqual([null]);
   });
 
+  // Ledger: IMP-18
   it.each([
     ['2025-03-01', null],
     ['2025-03-31', null],
     ['2025-02-28', 'Date Outside Import Dates'],
     ['2025-04-01', 'Date Outside Import Dates'],
-  ])('IMP-18 of %s is within the dates of the import or told', (date, error) => {
+  ])('dated %s is checked against the import’s dates', (date, error) => {
     expect(errorOf(edge({ date }))).toEqual([error]);
   });
 
-  it('FIM-36 has the same key however its numbers, its item and its day are spelled', () => {
+  // Ledger: FIM-36
+  it('has the same key for any spelling of its numbers, item and date', () => {
     const [plain] = edge();
     const [spelled] = edge({
       date: '3/3/25 00:00',
@@ -238,6 +251,7 @@ describe('a line of a fuel card', () => {
     expect(spelled?.key).toBe(plain?.key);
   });
 
+  // Ledger: FIM-36
   it.each<Cells>([
     { date: '2025-03-04' },
     { time: '05:41' },
@@ -247,13 +261,15 @@ describe('a line of a fuel card', () => {
     { amount: '342.55' },
     { quantity: '-97.9', amount: '-342.54' },
     { cashAdvance: '100' },
-  ])('FIM-36 is another purchase with %o', (over) => {
+  ])('is a different purchase with %o', (over) => {
     expect(edge(over)[0]?.key).not.toBe(edge()[0]?.key);
   });
 });
 
-describe('a line of fuel and cash (FIM-19)', () => {
-  it('FIM-39 is a row in each table, with the fee on the fuel and the charges on the cash', () => {
+// Ledger: FIM-19
+describe('a row with fuel and cash', () => {
+  // Ledger: FIM-39
+  it('becomes a row in each table, with the fee on the fuel and the charges on the cash', () => {
     expect(flat({ fee: '1.00', cashAdvance: '100.00', cashAdvanceFee: '2.75' })).toMatchObject([
       { part: 0, table: 'FUEL', item: 'ULSD', amount: '342.54', fee: '1' },
       {
@@ -270,16 +286,17 @@ describe('a line of fuel and cash (FIM-19)', () => {
     ]);
   });
 
+  // Ledger: FIM-35
   it.each([
     ['blank', { quantity: '', amount: '' }],
     ['zero', { quantity: '0.00', amount: '$0.00' }],
-  ])('FIM-35 may be of cash alone, its Qty and Amt %s', (_, none) => {
+  ])('can have only cash, with Qty and Amt %s', (_, none) => {
     expect(flat({ item: 'CADV', fee: '1.00', cashAdvance: '250.00', cashAdvanceFee: '3.00', ...none })).toMatchObject([
       { part: 0, table: 'ADVANCE', type: 'CASH_ADVANCE', amount: '250', fee: '4', error: null },
     ]);
   });
 
-  it('has the same key on all its rows', () => {
+  it('has the same key on all of its records', () => {
     const [fuel, cash] = flat({ cashAdvance: '100' });
 
     expect(cash?.key).toBe(fuel?.key);
@@ -291,15 +308,16 @@ describe('a line of fuel and cash (FIM-19)', () => {
     ['Invalid Quantity', { quantity: '', cashAdvance: '100' }],
     ['Invalid Amount', { cashAdvance: 'yes' }],
     ['Invalid Amount', { cashAdvance: '100', cashAdvanceFee: 'yes' }],
-  ])('is told as %s with %o', (error, over) => {
+  ])('has the error %s with %o', (error, over) => {
     expect(errorOf(flat(over))).toEqual([error]);
   });
 });
 
-describe('a line of TCS (FIM-29)', () => {
+// Ledger: FIM-29
+describe('a TCS row', () => {
   const diesel = { amount: '100.00', quantity: '30', unitPrice: '3.333' };
 
-  it('is a row for each group that is filled', () => {
+  it('becomes a record for each filled group', () => {
     const rows = tcs({
       ...diesel,
       reeferAmount: '30',
@@ -333,33 +351,37 @@ describe('a line of TCS (FIM-29)', () => {
     ]);
   });
 
-  it('FIM-39 without fuel has its fee on the first advance', () => {
+  // Ledger: FIM-39
+  it('without fuel has its fee on the first advance', () => {
     expect(tcs({ oilAmount: '15', cashAdvance: '50', fee: '3' })).toMatchObject([{ fee: '3' }, { fee: '0' }]);
   });
 
-  it('with a fee for cash and no cash keeps the fee', () => {
+  it('with a cash fee but no cash keeps the fee', () => {
     expect(tcs({ ...diesel, cashAdvanceFee: '1.50' })).toMatchObject([
       { table: 'FUEL' },
       { table: 'ADVANCE', amount: '0', fee: '1.5' },
     ]);
   });
 
-  it('FIM-35 without a filled group is told, zeros being none', () => {
+  // Ledger: FIM-35
+  it('without a filled group has an error, also if all groups are zero', () => {
     expect([tcs(), tcs({ amount: '0.00', quantity: '0', otherAmount: '-' })].flatMap(errorOf)).toEqual([
       'Invalid Line',
       'Invalid Line',
     ]);
   });
 
-  it('FIM-35 with a group that is half filled is told', () => {
+  // Ledger: FIM-35
+  it('with a half-filled group has an error', () => {
     expect(
       [tcs({ amount: '100' }), tcs({ quantity: '30' }), tcs({ ...diesel, defQuantity: '5' })].flatMap(errorOf),
     ).toEqual(['Invalid Quantity', 'Invalid Amount', 'Invalid Amount']);
   });
 });
 
-describe('a trip of a file', () => {
-  it('MIM-09 MIM-12 is a row with all that it says', () => {
+describe('a trip in a file', () => {
+  // Ledger: MIM-09, MIM-12
+  it('becomes a record with all of its values', () => {
     const cells = leg({
       vehicle: ' t101a ',
       jurisdiction: 'texas',
@@ -391,6 +413,7 @@ describe('a trip of a file', () => {
     ]);
   });
 
+  // Ledger: MIM-20
   it.each([
     ['Invalid Date', { date: '04-31-2025' }],
     ['Invalid Vehicle', { vehicle: ' ' }],
@@ -403,16 +426,17 @@ describe('a trip of a file', () => {
     ['Date Outside Import Dates', { date: '2025-04-01' }],
     ['Date Outside Import Dates', { date: '2025-02-28' }],
     ['Invalid Vehicle', { vehicle: 'T'.repeat(61) }],
-  ])('MIM-20 is told as %s with %o', (error, over) => {
+  ])('has the error %s with %o', (error, over) => {
     expect(errorOf(trip(over))).toEqual([error]);
   });
 
+  // Ledger: MIM-20
   it.each([
     ['odometerStart', ['-1', '5000001', 'n/a', ''], ['0', '5000000']],
     ['odometerEnd', ['-1', '5000001', 'n/a', ''], ['0', '5000000']],
     ['startLatitude', ['-90.1', '90.1', 'n/a', ''], ['-90', '90']],
     ['endLongitude', ['-180.1', '180.1', 'n/a', ''], ['-180', '180']],
-  ] as const)('MIM-20 is without %s where that cannot be true', (column, wrong, right) => {
+  ] as const)('has no %s if that can’t be true', (column, wrong, right) => {
     const readAs = (text: string) => trip({ [column]: text })[0]?.[column];
     expect(wrong.map(readAs)).toEqual([null, null, null, null]);
     expect(right.map(readAs)).toEqual(right);
@@ -426,26 +450,30 @@ describe('a trip of a file', () => {
     expect(trip(over)).toMatchObject([{ isIncomplete }]);
   });
 
-  it('MIM-20 may be farther than its odometer went', () => {
+  // Ledger: MIM-20
+  it('can be longer than its odometer difference', () => {
     expect(errorOf(trip({ odometerStart: '100', odometerEnd: '110', distance: '10.4' }))).toEqual([null]);
   });
 
+  // Ledger: MIM-21
   it.each<Cells>([
     { distance: '215' },
     { odometerStart: '5' },
     { odometerEnd: '9' },
     { jurisdiction: 'OK' },
     { date: '2025-03-04' },
-  ])('MIM-21 is another trip with %o', (over) => {
+  ])('is a different trip with %o', (over) => {
     expect(trip(over)[0]?.key).not.toBe(trip()[0]?.key);
   });
 
-  it('MIM-13 MIM-18 MIM-21 is the same trip however it is spelled', () => {
+  // Ledger: MIM-13, MIM-18, MIM-21
+  it('is the same trip in any spelling', () => {
     expect(trip({ date: '03/03/2025', distance: '214.00', jurisdiction: 'tx' })[0]?.key).toBe(trip()[0]?.key);
   });
 });
 
-describe('what is no data (IMP-21)', () => {
+// Ledger: IMP-21
+describe('whether a row is data', () => {
   it.each([
     [false, { card: 'Total', date: '', amount: '6,031.76' }],
     [false, { card: 'Total 7083050000000010541', date: '' }],
@@ -455,18 +483,19 @@ describe('what is no data (IMP-21)', () => {
     [true, { card: '', date: '2025-03-03' }],
     [true, { card: '*0541', date: '' }],
     [true, { card: 'N/A', date: '3/3' }],
-  ])('%s for %o', (is, cells) => {
+  ])('is %s for %o', (is, cells) => {
     expect(isData(LAYOUTS.FLEET_ONE_EDGE, cells as Cells)).toBe(is);
   });
 
-  it('of mileage is told by date and vehicle', () => {
+  it('depends on date and vehicle in a mileage file', () => {
     expect([isData(LAYOUTS.MOTIVE, { date: 'Total', vehicle: '' }), isData(LAYOUTS.MOTIVE, leg({ date: '' }))]).toEqual(
       [false, true],
     );
   });
 });
 
-it('FIM-35 a line with more cells than its header is told, and nothing guessed', () => {
+// Ledger: FIM-35
+it('a row with more cells than its header has an error, without any guess', () => {
   const cells = purchase();
 
   expect(shiftedLine(LAYOUTS.FLEET_ONE_EDGE, cells, 7)).toMatchObject({

@@ -11,22 +11,22 @@ const said = (value: string, score: number): Candidate<string> => ({
   reason: '',
 });
 
-test('the best of several readings is chosen, wherever it stands among them', () => {
+test('picks the best of several readings in any order', () => {
   expect(choose([said('order', 60), said('load', 100)])?.value).toBe('load');
 });
 
-test('a different value less than 20 points below leaves the field empty; one 20 below does not', () => {
+test('leaves the field empty if another value scores less than 20 points lower', () => {
   expect(choose([said('one', 100), said('two', 81)])).toBeNull();
   expect(choose([said('one', 100), said('two', 80)])?.value).toBe('one');
 });
 
-test('the same value twice contradicts nothing, also where only its key is the same', () => {
+test('treats the same value or key found twice as no contradiction', () => {
   expect(choose([said('one', 100), said('one', 99)])?.value).toBe('one');
   expect(choose([said('One', 100), said('one', 99)])).toBeNull();
   expect(choose([said('One', 100), said('one', 99)], (value) => value.toLowerCase())?.value).toBe('One');
 });
 
-test('no reading is no value, and from 60 points on one is certain', () => {
+test('returns no value without a reading, and counts 60 points as certain', () => {
   expect(choose([])).toBeNull();
   expect([isCertain(said('one', 60)), isCertain(said('one', 59))]).toEqual([true, false]);
 });

@@ -25,6 +25,6 @@ test.each([
   ['Rate per mile', 'none'],
   ['Total Miles', 'none'],
   ['Subtotal', 'none'],
-])('%s is a charge of kind %s', (name, kind) => {
+])('%s is a charge of type %s', (name, kind) => {
   expect(kindOfCharge(name)).toBe(kind);
 });

@@ -1,4 +1,4 @@
-/** What is taken from two readings of a picture: nothing that only one has, and nothing that neither is sure of. */
+/** Values taken from two readings of a picture: none that only one has, and none that neither is confident of. */
 import { expect, test } from 'vitest';
 import { agreed, doubtedFields } from './image.ts';
 import type { Proposal, ReadField, ReadPaper } from './proposals.ts';
@@ -17,7 +17,7 @@ const paper = (proposals: Partial<Record<ReadField, Proposal>>, more: Partial<Re
 const valuesOf = ({ proposals }: ReadPaper) =>
   Object.fromEntries(Object.entries(proposals).map(([field, { value }]) => [field, value]));
 
-test('a value counts where both readings have it and one of them is sure of it', () => {
+test('accepts a value if both readings have it and one of them is confident', () => {
   const one = paper({
     fleetWeight: said(38_750, 60),
     fleetLoadFee: said(1410, 95),
@@ -40,7 +40,7 @@ test('a value counts where both readings have it and one of them is sure of it',
   });
 });
 
-test('a load number is surer than other values, and one of typed text is sure', () => {
+test('requires more confidence for a load number, and full confidence for printed text', () => {
   const number = (confidence?: number) => paper({ fleetLoadNumber: said('S1499551', confidence) });
 
   expect(valuesOf(agreed(number(89), number(89)))).toEqual({});
@@ -48,7 +48,7 @@ test('a load number is surer than other values, and one of typed text is sure', 
   expect(valuesOf(agreed(number(), number()))).toEqual({ fleetLoadNumber: 'S1499551' });
 });
 
-test('stops count only where both readings have both ends of the trip; typed ones each alone', () => {
+test('accepts stops only if both readings have both ends of the trip, but printed text separately', () => {
   const pickup = { fleetPickupLocation: said('Toledo, OH', 95), fleetPickUpDate: said('2026-12-01', 95) };
   const both = { ...pickup, fleetDeliveryLocation: said('Tulsa, OK', 95), fleetWeight: said(900, 95) };
   const elsewhere = { ...both, fleetDeliveryLocation: said('Tulsa, OR', 95) };
@@ -62,14 +62,14 @@ test('stops count only where both readings have both ends of the trip; typed one
   expect(valuesOf(agreed(paper(typed), paper(typed)))).toEqual({ fleetPickupLocation: 'Toledo, OH' });
 });
 
-test('a field that both readings doubt stays empty, and one that only one doubts does not', () => {
+test('leaves a field empty only if both readings doubt it', () => {
   const fee = { fleetLoadFee: said(1410, 95), fleetDistance: said(601, 95) };
   const doubting = paper(fee, { doubts: ['fleetLoadFee', 'fleetDistance'] });
 
   expect(valuesOf(agreed(doubting, paper(fee, { doubts: ['fleetLoadFee'] })))).toEqual({ fleetDistance: 601 });
 });
 
-test('loads are taken only where both readings have as many, and contacts and MC numbers only where both have them', () => {
+test('accepts loads if both readings have the same number, and contacts and MC numbers if both agree', () => {
   const one = paper(
     { customer: said('Acme', 95) },
     {
@@ -97,7 +97,7 @@ const word = (text: string, x: number, confidence: number, y = 100): Run => ({
   recognized: [{ text, confidence }],
 });
 
-test('an unclear amount puts the pay in doubt, and an unclear town the stops', () => {
+test('an unclear amount makes the pay doubtful, and an unclear city the stops', () => {
   const doubts = (...runs: Run[]) => doubtedFields(linesOf(runs));
 
   expect(doubts(word('Total', 40, 50), word('12', 200, 50))).toEqual([]);
@@ -111,7 +111,7 @@ test('an unclear amount puts the pay in doubt, and an unclear town the stops', (
   ]);
 });
 
-test('what was recognized is likely only, and is as sure as the least clear word of the value itself', () => {
+test('recognized values are only likely, with the confidence of their least clear word', () => {
   const runs = [
     ...[word('Load', 40, 96), word('Number:', 62, 30), word('4471902', 100, 92), word('(3', 137, 20)],
     ...[word('Miles:', 40, 96, 130), word('601', 72, 71, 130)],

@@ -1,4 +1,4 @@
-/** What is told of a stop besides its town and date. */
+/** The details of a stop besides its city and date. */
 import { expect, test } from 'vitest';
 import { detailsOf } from './stop-details.ts';
 import type { Cell } from './text.ts';
@@ -13,13 +13,13 @@ const cell = (text: string, x: number, y: number): Cell => ({
   height: 9,
 });
 
-/** The details of the stop in the first of these cells with a town. */
+/** Returns the details of the stop in the first of these cells with a city. */
 function read(...cells: Cell[]) {
   const at = cells.find(({ text }) => placeIn(text)) as Cell;
   return detailsOf(cells, { ...(placeIn(at.text) as { value: string; start: number; end: number }), cell: at });
 }
 
-test('the firm over the street over the town', () => {
+test('finds the company above the street above the city', () => {
   expect(
     read(
       cell('Name: Acme Foods #12', 90, 80),
@@ -32,13 +32,13 @@ test('the firm over the street over the town', () => {
   });
 });
 
-test('the firm and the street left of the town in a table', () => {
+test('finds the company and street left of the city in a table', () => {
   const row = [cell('Acme Foods', 40, 80), cell('95 Sawmill Rd', 200, 80), cell('Jefferson, GA 30549', 330, 80)];
 
   expect(read(...row)).toMatchObject({ facility: 'Acme Foods', address: '95 Sawmill Rd' });
 });
 
-test('the street before the town in its line', () => {
+test('finds the street before the city on the same line', () => {
   expect(read(cell('Acme Foods', 40, 80), cell('77 Industrial St Ste B, Tulsa, OK 74101', 40, 92))).toMatchObject({
     facility: 'Acme Foods',
     address: '77 Industrial St Ste B',
@@ -49,7 +49,7 @@ test.each([
   ['a number alone', '30549'],
   ['a line without a street', 'Dock 4 behind the mill'],
   ['a phone', '555-0140'],
-])('%s is no street, and without a street there is no firm', (_, text) => {
+])('%s isn’t a street, and without a street there’s no company', (_, text) => {
   expect(read(cell('Acme Foods', 40, 68), cell(text, 40, 80), cell('Tulsa, OK 74101', 40, 92))).toMatchObject({
     facility: null,
     address: null,
@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each([['Stop 2'], ['12/01/2026'], ['08:00 Acme'], ['Dallas, TX'], ['Reference:'], ['4411']])(
-  '%s over the street is no firm',
+  '%s above the street isn’t a company',
   (text) => {
     const town = cell('Tulsa, OK 74101', 40, 92);
     const place = { ...(placeIn(town.text) as { value: string; start: number; end: number }), cell: town };
@@ -67,7 +67,7 @@ test.each([['Stop 2'], ['12/01/2026'], ['08:00 Acme'], ['Dallas, TX'], ['Referen
   },
 );
 
-test('what stands far above, or begins in another column, is neither', () => {
+test('ignores text far above or in another column', () => {
   const town = cell('Tulsa, OK 74101', 40, 92);
 
   expect(read(town, cell('100 Main St', 40, 60))).toMatchObject({ address: null });
@@ -83,7 +83,7 @@ test.each([
   ['15:00 - 08:00', null, null],
   ['08:00 10:00 12:00', null, null],
   ['25:00', null, null],
-])('%s is the appointment %s to %s', (text, appointmentFrom, appointmentTo) => {
+])('reads %s as an appointment from %s to %s', (text, appointmentFrom, appointmentTo) => {
   expect(read(cell('Tulsa, OK 74101', 40, 92), cell(text, 300, 92))).toMatchObject({ appointmentFrom, appointmentTo });
 });
 
@@ -94,6 +94,6 @@ test.each([
   ['Pickup #: 9921', '9921'],
   ['Ref: None', null],
   ['PO: 9921, Ref: 9922', null],
-])('%s is the reference %s', (text, reference) => {
+])('reads %s as the reference %s', (text, reference) => {
   expect(read(cell('Tulsa, OK 74101', 40, 92), cell(text, 300, 92))).toMatchObject({ reference });
 });

@@ -26,7 +26,7 @@ test.each([
   ['02/30/2026', undefined],
   ['Nov 23 08:00', undefined],
   ['PO 12-11-23-2026-44', undefined],
-])('the day in %j is %s', (text, day) => {
+])('reads the date in %j as %s', (text, day) => {
   expect(dayIn(text)?.value).toBe(day);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['HOWEVER, IN THE EVENT OF', undefined],
   ['PICK UP OR DELIVER', undefined],
   ['Springdale, ZZ 72764', undefined],
-])('the place in %j is %s', (text, place) => {
+])('reads the place in %j as %s', (text, place) => {
   expect(placeIn(text)?.value).toBe(place);
 });
 
@@ -63,11 +63,11 @@ test.each([
   ['$50.00/hr', undefined],
   ['845.00 mi', undefined],
   ['$1,23', undefined],
-])('the first amount in %j is %s', (text, amount) => {
+])('reads the first amount in %j as %s', (text, amount) => {
   expect(moneyIn(text)[0]?.value).toBe(amount);
 });
 
-test('pounds are said to be pounds, or stand behind the word weight without another unit', () => {
+test('reads pounds if named, or after the word weight without another unit', () => {
   expect(poundsIn('22 pallets, 44,000 lbs')?.value).toBe(44_000);
   expect(poundsIn('22050.00 LBS')?.value).toBe(22_050);
   expect(poundsIn('22 pallets, 258 miles')).toBeNull();
@@ -80,7 +80,7 @@ test('pounds are said to be pounds, or stand behind the word weight without anot
   ]);
 });
 
-test('the number of a load has figures, and is no phone, day, amount or word', () => {
+test('a load number has digits, and isn’t a phone number, date, amount or word', () => {
   expect(['4471902', 'PR-88120', '#W4418-220 ', 'TX90817'].map((text) => numberAt(text)?.value)).toEqual([
     '4471902',
     'PR-88120',
@@ -91,7 +91,7 @@ test('the number of a load has figures, and is no phone, day, amount or word', (
   expect(others.map((text) => numberAt(text))).toEqual(others.map(() => null));
 });
 
-test('firms are the same but for marks, capitals and their form', () => {
+test('company names match regardless of accents, case and legal form', () => {
   expect(isSameFirm('PRAIRIE STAR LOGISTICS, L.L.C.', 'Prairie Star Logistics LLC')).toBe(true);
   expect(isSameFirm('J & B Freight', 'J and B Freight Inc.')).toBe(true);
   expect(isSameFirm('Muñoz Freight', 'Mun\u0303oz Freight')).toBe(true);
@@ -111,7 +111,7 @@ test.each([
   ['Detention $50/hr', []],
   ['Weight 43,500.00 lbs', []],
   ['Load 37194420, 22 pallets', []],
-])('the amounts in %j are %j', (text, amounts) => {
+])('reads the amounts in %j as %j', (text, amounts) => {
   expect(moneyIn(text).map(({ value }) => value)).toEqual(amounts);
 });
 
@@ -121,29 +121,29 @@ test.each([
   ['twenty-one hundred dollars', 2100],
   ['fifty dollars', undefined],
   ['two hundred pallets', undefined],
-])('the amount spelled out in %j is %s', (text, amount) => {
+])('reads the amount spelled out in %j as %s', (text, amount) => {
   expect(amountInWords(text)?.value).toBe(amount);
 });
 
-test('a date without a year is of the year in which it falls on its weekday', () => {
+test('a date without a year takes the year that matches its weekday', () => {
   expect(weekdayIn('Tue 12/01 08:00', new Set([2026]))?.value).toBe('2026-12-01');
   expect(weekdayIn('Fri 12/01 08:00', new Set([2026]))).toBeNull();
   expect(weekdayIn('12/01 08:00', new Set([2026]))).toBeNull();
   expect(weekdayIn('Tue 12/01 08:00', new Set())).toBeNull();
 });
 
-test('kilograms become pounds', () => {
+test('converts kilograms to pounds', () => {
   expect(kilogramsIn('Weight: 18,600 kg')?.value).toBe(41_006);
   expect(kilogramsIn('18,600 lbs')).toBeNull();
 });
 
-test('a number of a load may end with a letter or a part, or begin with letters of its own', () => {
+test('a load number can end with a letter or part number, or start with letters', () => {
   const said = ['1283235-1C', '275650MRPF', '7712044A', 'TF 88-4410', '4471902/1'];
   expect(said.map((text) => numberAt(text)?.value)).toEqual(said);
   expect(['call 806-555-0166', 'TX 806-555-0166'].map((text) => numberAt(text))).toEqual([null, null]);
 });
 
-test('a sentence is long, or has many words of small letters', () => {
+test('a sentence is long or has many lowercase words', () => {
   expect(isProse('Waiting time is paid at the rate below')).toBe(true);
   expect(isProse('x'.repeat(111))).toBe(true);
   expect(isProse('Total Carrier Pay')).toBe(false);

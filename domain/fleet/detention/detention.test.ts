@@ -19,7 +19,7 @@ const stop = (over: Partial<StopTimes> = {}): StopTimes => ({
 
 const NOW = Temporal.Instant.from('2026-03-04T20:00:00Z');
 
-/** Billable minutes, and what they come to. */
+/** Returns the billable minutes and the amount. */
 function chargeOf(over: Partial<StopTimes> = {}, terms: Partial<DetentionTerms> = {}, zone = CHICAGO) {
   const agreed = { ...TERMS, ...terms };
   const clock = clockOf(stop(over), agreed, zone);
@@ -29,15 +29,15 @@ function chargeOf(over: Partial<StopTimes> = {}, terms: Partial<DetentionTerms> 
 }
 
 describe('detention', () => {
-  test('starts at the appointment: in 07:30 for 08:00, out 12:40 with 120 minutes free is 2.75 hours', () => {
+  test('starts at the appointment: in at 07:30 for 08:00, out at 12:40, 120 minutes free is 2.75 hours', () => {
     expect(chargeOf()).toEqual([165, '$165.00']);
   });
 
-  test('starts at arrival where that is later', () => {
+  test('starts at arrival if the truck is late', () => {
     expect(chargeOf({ arrived: '2026-03-04T09:10' })).toEqual([90, '$90.00']);
   });
 
-  test('starts at arrival within a first come, first served window, and at its opening before', () => {
+  test('starts at arrival within a first come, first served window, or else when it opens', () => {
     const window = { isFirstCome: true, appointmentTo: '16:00' };
 
     expect(chargeOf({ ...window, arrived: '2026-03-04T09:40' })).toEqual([60, '$60.00']);
@@ -48,11 +48,11 @@ describe('detention', () => {
     expect(chargeOf({ appointmentFrom: null })).toEqual([195, '$195.00']);
   });
 
-  test('starts at an early arrival where the terms say so', () => {
+  test('starts at an early arrival if the terms say so', () => {
     expect(chargeOf({}, { early: 'ARRIVAL' })).toEqual([195, '$195.00']);
   });
 
-  test('is forfeited by a late truck where the terms say so, and not by one that came in its window', () => {
+  test('is lost for a late truck if the terms say so, but not within its window', () => {
     const late = { arrived: '2026-03-04T08:01' };
     const isForfeited = (over: Partial<StopTimes>, terms: Partial<DetentionTerms>) =>
       clockOf(stop(over), { ...TERMS, ...terms }, CHICAGO)?.isForfeited;
@@ -64,7 +64,7 @@ describe('detention', () => {
     expect(isForfeited({ ...late, isFirstCome: true }, { late: 'NONE' })).toBe(false);
   });
 
-  test('knows a window that ends after midnight', () => {
+  test('handles a window that ends after midnight', () => {
     const night = { appointmentFrom: '22:00', appointmentTo: '02:00', departed: null };
     const isForfeited = (arrived: string) =>
       clockOf(stop({ ...night, arrived }), { ...TERMS, late: 'NONE' }, CHICAGO)?.isForfeited;
@@ -73,43 +73,43 @@ describe('detention', () => {
     expect(isForfeited('2026-03-05T02:01')).toBe(true);
   });
 
-  test('runs while the truck waits: until now', () => {
+  test('runs until now while the truck waits', () => {
     // 8:00 AM in Chicago is 14:00 UTC; now is 20:00 UTC.
     expect(chargeOf({ departed: null })).toEqual([240, '$240.00']);
   });
 
-  test('has no clock before the truck has arrived', () => {
+  test('doesn’t run before the truck arrives', () => {
     expect(clockOf(stop({ arrived: null, departed: null }), TERMS, CHICAGO)).toBeNull();
   });
 
-  test('is nothing within free time, nor for a truck that left before its appointment', () => {
+  test('is zero within free time, and for a truck that leaves before its appointment', () => {
     expect(chargeOf({ departed: '2026-03-04T10:00' })).toEqual([0, '$0.00']);
     expect(chargeOf({ departed: '2026-03-04T07:50' })).toEqual([0, '$0.00']);
   });
 
-  test('rounds up to the step: one minute beyond free time is 15', () => {
+  test('rounds up to the increment: one minute past free time is 15', () => {
     expect(chargeOf({ departed: '2026-03-04T10:01' })).toEqual([15, '$15.00']);
     expect(chargeOf({ departed: '2026-03-04T10:15' })).toEqual([15, '$15.00']);
     expect(chargeOf({ departed: '2026-03-04T10:16' })).toEqual([30, '$30.00']);
     expect(chargeOf({ departed: '2026-03-04T10:01' }, { step: 1 })).toEqual([1, '$1.00']);
   });
 
-  test('is exact to the cent: 20 minutes at $55 an hour', () => {
+  test('is exact to the cent: 20 minutes at $55 per hour', () => {
     expect(chargeOf({ departed: '2026-03-04T10:20' }, { rate: 55, step: 20 })).toEqual([20, '$18.33']);
   });
 
-  test('has minutes and no amount without a rate', () => {
+  test('has minutes but no amount without a rate', () => {
     expect(chargeOf({}, { rate: null })).toEqual([165, null]);
     expect(chargeOf({ departed: '2026-03-04T09:00' }, { rate: null })).toEqual([0, '$0.00']);
   });
 
-  test('is capped for each day at the stop', () => {
+  test('is capped per day at the stop', () => {
     expect(chargeOf({}, { cap: 150 })).toEqual([165, '$150.00']);
     expect(chargeOf({}, { cap: 165 })).toEqual([165, '$165.00']);
     expect(chargeOf({ departed: '2026-03-05T08:01' }, { cap: 150 })).toEqual([1335, '$300.00']);
   });
 
-  test('becomes layover after the agreed hours, for each day that begins', () => {
+  test('becomes layover after the agreed hours, for each day started', () => {
     const layover = { layover: { afterHours: 6, fee: 250 } };
 
     expect(chargeOf({ departed: '2026-03-04T14:00' }, layover)).toEqual([240, '$240.00']);
@@ -117,13 +117,13 @@ describe('detention', () => {
     expect(chargeOf({ departed: '2026-03-05T14:01' }, layover)).toEqual([240, '$740.00']);
   });
 
-  test('is layover alone where the agreed hours begin with free time over', () => {
+  test('is layover only if the agreed hours start when free time ends', () => {
     const terms = { rate: null, layover: { afterHours: 2, fee: 250 } };
 
     expect(chargeOf({}, terms)).toEqual([0, '$250.00']);
   });
 
-  test('counts the hours that passed in a night in which the clocks change', () => {
+  test('counts the hours that passed on a night of a clock change', () => {
     const autumn = { date: '2026-10-31', appointmentFrom: '23:00', arrived: '2026-10-31T22:30' };
     const spring = { date: '2026-03-07', appointmentFrom: '23:00', arrived: '2026-03-07T22:30' };
 
@@ -133,7 +133,7 @@ describe('detention', () => {
     expect(chargeOf({ ...autumn, departed: '2026-11-01T04:00' }, {}, 'America/Phoenix')).toEqual([180, '$180.00']);
   });
 
-  test('takes an hour that the clock shows twice as the first', () => {
+  test('takes an hour that occurs twice as the first one', () => {
     const clock = clockOf(
       stop({ date: '2026-11-01', appointmentFrom: '01:30', arrived: '2026-11-01T01:00' }),
       TERMS,
@@ -144,26 +144,26 @@ describe('detention', () => {
   });
 });
 
-describe('the zone of a stop', () => {
+describe('the time zone of a stop', () => {
   test.each([
     ['Phoenix, AZ', 'America/Phoenix'],
     ['El Paso, tx 79901', 'America/Chicago'],
     ['Atlanta, GA 30301-1234', 'America/New_York'],
     ['Monterrey, NL', 'America/Denver'],
     ['Dock 4', 'America/Denver'],
-  ])('%s has %s', (location, zone) => {
+  ])('in %s is %s', (location, zone) => {
     expect(zoneOfPlace(location, 'America/Denver')).toBe(zone);
   });
 
-  test('says what its clock shows', () => {
+  test('shows the local time', () => {
     expect(localTimeAt(Temporal.Instant.from('2026-03-04T14:00:59Z'), CHICAGO)).toBe('2026-03-04T08:00');
     expect(formatMoment('2026-03-04T14:05:00Z', CHICAGO)).toBe('Mar 4, 2026, 8:05 AM CST');
     expect(formatMoment('2026-07-04T14:05:00Z', CHICAGO)).toBe('Jul 4, 2026, 9:05 AM CDT');
   });
 });
 
-describe('the terms of a customer', () => {
-  test('are shown by the example of a truck that came at 7:30 AM for 8:00 AM and left at 12:40 PM', () => {
+describe('the detention terms of a customer', () => {
+  test('include an example: in at 7:30 AM for 8:00 AM, out at 12:40 PM', () => {
     const free = '8:00 AM to 12:40 PM is 280 min − 120 min free = 160 min';
 
     expect(formatExample(TERMS)).toBe(`${free}, rounded up to 165 min = 2.75 h × $60.00 = $165.00.`);
@@ -176,7 +176,7 @@ describe('the terms of a customer', () => {
     );
   });
 
-  test('are two hours free, 15 minutes, and no rate where nothing was agreed', () => {
+  test('default to two hours free, 15 minutes, and no rate', () => {
     expect(termsOf({})).toEqual({
       freeMinutes: 120,
       rate: null,
@@ -189,13 +189,13 @@ describe('the terms of a customer', () => {
     });
   });
 
-  test('count what a form holds as text, and what is no number not at all', () => {
+  test('read numbers typed in a form, and ignore invalid ones', () => {
     const form = { customerDetentionFreeMinutes: '60', customerDetentionRate: '12x', customerDetentionStep: '' };
 
     expect(termsOf(form)).toMatchObject({ freeMinutes: 60, rate: null, step: 15 });
   });
 
-  test('need both the hour and the fee of a layover, after free time', () => {
+  test('require both hours and fee of a layover, after free time', () => {
     const problemsOf = (over: object) => validateDetentionTerms({ customerDetentionFreeMinutes: 120, ...over });
 
     expect(problemsOf({ customerLayoverFee: 250 })).toEqual({ customerLayoverHours: 'Enter when layover begins' });

@@ -5,7 +5,7 @@ import { readRates } from './rates.ts';
 const HEADING =
   ',,Gasoline,Special,Gasohol,Propane,LNG,CNG,Ethanol,Methanol,E-85,M-85,A55,Biodiesel,Electricity,Hydrogen,Hythane\n,,,Diesel,,,,,,,,,,,,,';
 
-/** A jurisdiction as the file has it: gasoline and diesel, and their rates in Canadian dollars a liter. */
+/** Returns the rows of a jurisdiction as in the file: gasoline and diesel, and their rates in Canadian dollars per liter. */
 const pair = (label: string, gasoline: string, diesel: string) =>
   `${label},U.S.,${gasoline},${diesel},$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-\n,Can,$ 0.1331 ,$ 0.1368 ,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-\n,,,,,,,,,,,,,,,,`;
 
@@ -20,7 +20,7 @@ const rate = (jurisdiction: string, figure: number, over: Partial<MatrixRate> = 
 });
 
 describe('the official tax matrix', () => {
-  test('only dollars a gallon count, for provinces too; a footnote is no part of a name, and $- is no tax', () => {
+  test('counts only dollars per gallon, drops footnotes from names, and reads $- as no tax', () => {
     const text = matrix(
       pair('ALBERTA #14', '$ 0.3600 ', '$ 0.3700 '),
       pair('NEWFOUNDLAND ', '$ 0.2100 ', '$ 0.2700 '),
@@ -36,7 +36,7 @@ describe('the official tax matrix', () => {
     expect([...(read?.fuels.keys() ?? [])]).toHaveLength(13);
   });
 
-  test('a surcharge line belongs to its jurisdiction, fuel by fuel', () => {
+  test('assigns a surcharge row to its jurisdiction, fuel by fuel', () => {
     const read = readMatrix(
       matrix(
         pair('KENTUCKY', '$ 0.2600 ', '$ 0.2300 '),
@@ -52,7 +52,7 @@ describe('the official tax matrix', () => {
     expect(read?.fuels.get('GASOLINE')?.[0]).toEqual(rate('KY', 0.26));
   });
 
-  test('a rate that changes within the quarter has its date in the name', () => {
+  test('has the date in the name for a rate that changes within the quarter', () => {
     const read = readMatrix(
       matrix(
         pair('NEWFOUNDLAND', '$ 0.7022 ', '$ 0.8193 '),
@@ -71,7 +71,7 @@ describe('the official tax matrix', () => {
     expect(read?.problems).toEqual(['Line 16: 01/01/26 is not a date of the quarter']);
   });
 
-  test('the heading is repeated, perhaps with its columns in another order, and may have fewer of them', () => {
+  test('can repeat its heading, with columns in another order or missing', () => {
     const text = [
       '4Q2026 FINAL Fuel Tax Rates',
       'State / Province,Rate,Gasoline,Special Diesel,E-85',
@@ -87,7 +87,7 @@ describe('the official tax matrix', () => {
     expect(read?.fuels.has('CNG')).toBe(false);
   });
 
-  test('names the lines that it cannot read, and reads the others', () => {
+  test('names the rows that can’t be read, and reads all others', () => {
     const read = readMatrix(
       matrix(pair('ATLANTIS', '$ 0.1000 ', '$ 0.1000 '), pair('TEXAS', '$ 0.2000 ', 'n/a'), pair('UTAH', '.1', '.3')),
     );
@@ -100,11 +100,11 @@ describe('the official tax matrix', () => {
     ['a heading without rates', `2nd Quarter 2026\n${HEADING}`],
     ['rates without a heading', 'TEXAS,U.S.,$ 0.2000'],
     ['nothing', ''],
-  ])('%s is no matrix', (_, text) => {
+  ])('isn’t %s', (_, text) => {
     expect(readMatrix(text)).toBeNull();
   });
 
-  test('a file of rates may be the matrix, of which the fuel asked for counts', () => {
+  test('fills in the rates of the selected fuel from a rates file', () => {
     const text = matrix(pair('TEXAS', '$ 0.1900 ', '$ 0.2000 '));
     expect(readRates(text, '3Q2026.csv', 'GASOLINE')).toEqual({
       rates: [{ ...rate('TX', 0.19), source: '3Q2026.csv' }],

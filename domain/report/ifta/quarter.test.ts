@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type Day, weekday } from '../../core/dates.ts';
 import { daysOf, dueDate, interestMonths, quarterAt, quarterName } from './quarter.ts';
 
-describe('a quarter', () => {
+describe('a tax quarter', () => {
   test.each([
     ['2026-01-01', '2026-Q1'],
     ['2026-03-31', '2026-Q1'],
     ['2026-04-01', '2026-Q2'],
     ['2024-02-29', '2024-Q1'],
     ['2026-12-31', '2026-Q4'],
-  ])('%s lies in %s', (day, quarter) => expect(quarterAt(day)).toBe(quarter));
+  ])('includes %s in %s', (day, quarter) => expect(quarterAt(day)).toBe(quarter));
 
-  test('has its first and its last day, and a name', () => {
+  test('has a first and a last day, and a name', () => {
     expect(daysOf('2024-Q1')).toEqual({ start: '2024-01-01', end: '2024-03-31' });
     expect(daysOf('2026-Q3')).toEqual({ start: '2026-07-01', end: '2026-09-30' });
     expect(quarterName('2026-Q3')).toBe('3Q2026');
@@ -25,7 +25,7 @@ describe('a quarter', () => {
     ['2026-Q4', '2027-02-01', 'January 31 is a Sunday'],
   ])('%s is due %s: %s', (quarter, due) => expect(dueDate(quarter)).toBe(due));
 
-  test('no due date of a century is a weekend or a federal holiday', () => {
+  test('is never due on a weekend or a federal holiday in a century', () => {
     for (let year = 2000; year < 2100; year += 1)
       for (const number of [1, 2, 3, 4]) {
         const due = dueDate(`${year}-Q${number}`);
@@ -44,18 +44,18 @@ describe('a quarter', () => {
     ['2026-Q2', '2026-09-01', 2],
     ['2025-Q4', '2026-03-02', 1],
     ['2025-Q4', '2026-03-03', 2],
-  ])('%s that was filed on %s is late by %d months, a month of the calendar each', (quarter, filedOn, months) =>
+  ])('%s filed on %s is late by %d months, counting each calendar month started', (quarter, filedOn, months) =>
     expect(interestMonths(quarter, filedOn)).toHaveLength(months),
   );
 
-  test('interest is that of the year in which each month begins, and none is made up', () => {
+  test('charges the interest of the year in which each month starts, or none if unknown', () => {
     expect(interestMonths('2026-Q3', '2026-11-02')).toEqual([]);
     expect(interestMonths('2024-Q3', '2025-01-02')).toEqual(['0.8333', '0.8333', '0.75']);
     expect(interestMonths('2026-Q3', '2027-01-03')).toEqual(['0.75', '0.75', null]);
   });
 });
 
-/** 5 U.S.C. 6103: on a Saturday kept the Friday before, on a Sunday the Monday after. */
+/** Returns the federal holidays under 5 U.S.C. 6103: one on a Saturday moves to Friday, and one on a Sunday to Monday. */
 function federalHolidays(year: number): Day[] {
   const fixed = ['01-01', '06-19', '07-04', '11-11', '12-25'].map((day) => kept(`${year}-${day}`));
   const nth = [

@@ -16,7 +16,7 @@ const figuresOf = (rates: readonly Rate[], ...codes: string[]) =>
   codes.map((code) => rates.find(({ jurisdiction }) => jurisdiction === code)?.rate);
 
 describe('fuel tax rates', () => {
-  test('3Q2026 diesel is shipped for all members, each with where it comes from', () => {
+  test('include diesel for all members in 3Q2026, each with its source', () => {
     const shipped = shippedRates('2026-Q3', 'DIESEL');
     expect(shipped.map(({ jurisdiction }) => jurisdiction).sort()).toEqual(IFTA_MEMBERS.toSorted());
     expect(new Set(shipped.map(({ source }) => source))).toEqual(
@@ -29,7 +29,7 @@ describe('fuel tax rates', () => {
     expect(figuresOf(shipped, 'OR', 'ON', 'QC', 'NL')).toEqual([0, 0.2436, 0.5468, 0.2572]);
   });
 
-  test('other fuels are shipped where the official file is at hand, without a rate that no copy confirms', () => {
+  test('include other fuels if the official file is available, but no unconfirmed rate', () => {
     const gasoline = shippedRates('2026-Q3', 'GASOLINE');
     expect(gasoline).toHaveLength(57);
     expect(gasoline.some(({ jurisdiction }) => jurisdiction === 'IN')).toBe(false);
@@ -40,7 +40,7 @@ describe('fuel tax rates', () => {
     expect(shippedRates('2025-Q3', 'DIESEL')).toEqual([]);
   });
 
-  test('a quarter says what is shipped of it, and a rate that it may still change', () => {
+  test('list the included quarters, and mark rates that aren’t final', () => {
     const facts = Object.fromEntries(shippedQuarters().map(({ quarter, ...each }) => [quarter, each]));
     expect(Object.keys(facts)).toEqual(['2026-Q4', '2026-Q3', '2026-Q2', '2026-Q1', '2025-Q4']);
     expect(facts['2026-Q4']).toEqual({
@@ -63,19 +63,19 @@ describe('fuel tax rates', () => {
     ['2026-Q2', 'DIESEL', 58],
     ['2026-Q1', 'CNG', 58],
     ['2025-Q4', 'ELECTRICITY', 58],
-  ] as const)('every rate of %s %s is one that could be entered', (quarter, fuel, count) => {
+  ] as const)('of %s for %s are all valid entries', (quarter, fuel, count) => {
     const shipped = shippedRates(quarter, fuel);
     expect(shipped).toHaveLength(count);
     expect(rateProblems(quarter, shipped)).toEqual({});
   });
 
-  test('an account’s own stand before those that are shipped, jurisdiction by jurisdiction', () => {
+  test('use an account’s own rate before the included one, by jurisdiction', () => {
     const found = ratesInForce(shippedRates('2026-Q3', 'DIESEL'), [{ ...own('TX', 0.25), isOwn: true }]);
     expect(found).toHaveLength(58);
     expect(found.filter(({ isOwn }) => isOwn)).toMatchObject([{ jurisdiction: 'TX', rate: 0.25 }]);
   });
 
-  test('is a jurisdiction, at most four decimals, its days within the quarter, and where it comes from', () => {
+  test('need a jurisdiction, at most four decimals, dates within the quarter, and a source', () => {
     expect(rateProblems('2026-Q3', [own('TX', 0.2), own('TX', 0.3, { from: '2026-08-01' })])).toEqual({});
     expect(rateProblems('2026-Q3', [own('AK', 0.2)])).toEqual({ 'rates.0.jurisdiction': 'Invalid Jurisdiction' });
     expect(rateProblems('2026-Q3', [own('TX', 0.20001)])).toEqual({ 'rates.0.rate': 'Invalid Rate' });
@@ -92,7 +92,7 @@ describe('fuel tax rates', () => {
     });
   });
 
-  test('a file is read by code or name, whatever separates its cells, and says which lines it could not read', () => {
+  test('are read from a file by code or name with any separator, and list unreadable rows', () => {
     const text =
       '\uFEFFJurisdiction,Rate,Surcharge,From,Source\r\nTX,$0.20,,,"Comptroller, web"\r\nKentucky;.22;.105\r\n\r\nXX,.2\nOK,abc\nVA,.336,.143,08/01/2026\n';
     const { rates, problems } = readRates(text, 'rates.csv');

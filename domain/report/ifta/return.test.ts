@@ -26,7 +26,7 @@ const THREE = [drove('TX', 6000), drove('KY', 2000), drove('CA', 2000)];
 const FUEL = [bought('TX', 900), bought('KY', 100), bought('CA', 250)];
 
 describe('the worked examples of the quarterly return', () => {
-  test('A: three states with a surcharge come to 29.25', () => {
+  test('A: three states with a surcharge total 29.25', () => {
     const found = of(THREE, FUEL);
 
     expect([found.totalMiles, found.totalGallons, found.mpg]).toEqual([10_000, 1250, 8]);
@@ -48,7 +48,7 @@ describe('the worked examples of the quarterly return', () => {
     expect(found).toMatchObject({ netTax: 29.25, interest: 0, penalty: 0, totalDue: 29.25, missingRates: [] });
   });
 
-  test('A: exempt miles lower the taxable ones there, not the MPG of the fleet', () => {
+  test('A: exempt miles lower the taxable miles there, but not the fleet MPG', () => {
     const found = of([drove('TX', 6000, 1000), ...THREE.slice(1)], FUEL);
     expect(found.mpg).toBe(8);
     expect(lineOf(found, 'TX')).toMatchObject({ totalMiles: 6000, taxableMiles: 5000, taxableGallons: 625 });
@@ -74,7 +74,7 @@ describe('the worked examples of the quarterly return', () => {
     expect(of(miles, [bought('TX', 1250)])).toMatchObject({ netTax: 0 });
   });
 
-  test('miles and gallons in Mexico and the territories raise the MPG of the fleet and owe no tax', () => {
+  test('miles and gallons in Mexico and the territories raise the fleet MPG and owe no tax', () => {
     const fuel = [bought('TX', 1500)];
     expect(of([drove('TX', 9600)], fuel)).toMatchObject({ totalMiles: 9600, mpg: 6.4, netTax: 0 });
 
@@ -93,7 +93,7 @@ describe('the worked examples of the quarterly return', () => {
     expect(lineOf(found, 'TX')).toMatchObject({ taxableGallons: 375, netGallons: -25, tax: -5 });
   });
 
-  test('C: surcharges are carried to the total beside the tax', () => {
+  test('C: surcharges are added to the total separately from the tax', () => {
     const rates = [
       ...['IN', 'KY', 'VA'].map((jurisdiction, at) => ({
         jurisdiction,
@@ -112,7 +112,7 @@ describe('the worked examples of the quarterly return', () => {
     expect([lineOf(found, 'KS')?.tax, found.netTax]).toEqual([100, 127]);
   });
 
-  test('D: gallons are whole before they are taxed', () => {
+  test('D: gallons are rounded to whole gallons before tax', () => {
     const found = of([drove('TX', 800), drove('OK', 5700)], [bought('OK', 1000)]);
     expect(found.mpg).toBe(6.5);
     expect(lineOf(found, 'TX')).toMatchObject({ taxableGallons: 123, tax: 24.6 });
@@ -120,7 +120,7 @@ describe('the worked examples of the quarterly return', () => {
 });
 
 describe('the quarterly return', () => {
-  test('the MPG of the fleet has two decimals, and half values go up', () => {
+  test('has a fleet MPG with two decimals, rounding half up', () => {
     expect(of([drove('TX', 5768)], [bought('TX', 1000)]).mpg).toBe(5.77);
     expect(of([drove('TX', 5765)], [bought('TX', 1000)]).mpg).toBe(5.77);
     expect(lineOf(of([drove('TX', 100.5)], [bought('TX', 10.5)]), 'TX')).toMatchObject({
@@ -129,12 +129,12 @@ describe('the quarterly return', () => {
     });
   });
 
-  test('fuel bought where nothing was driven is a line of pure credit', () => {
+  test('has a credit line for fuel bought in a jurisdiction without miles', () => {
     const found = of([drove('TX', 8000)], [bought('TX', 900), bought('AR', 100)]);
     expect(lineOf(found, 'AR')).toMatchObject({ totalMiles: 0, taxableGallons: 0, netGallons: -100, tax: -28.5 });
   });
 
-  test('what lies outside IFTA, or nobody knows where, counts for the fleet and owes nothing', () => {
+  test('counts miles and fuel outside IFTA or in unknown places for the fleet, without tax', () => {
     const found = of([drove('TX', 7000), drove('AK', 1000)], [bought('TX', 900), bought('UN_KNOWN', 100)]);
     expect([found.totalMiles, found.totalGallons, found.mpg]).toEqual([8000, 1000, 8]);
     expect(lineOf(found, 'AK', 'OUTSIDE')).toMatchObject({ totalMiles: 1000, taxPaidGallons: 0, tax: null });
@@ -142,13 +142,13 @@ describe('the quarterly return', () => {
     expect(found.missingRates).toEqual([]);
   });
 
-  test('Oregon taxes no diesel: its miles and gallons stand there, at 0', () => {
+  test('shows miles and gallons in Oregon at 0, because Oregon doesn’t tax diesel', () => {
     const found = of([drove('OR', 4000), drove('TX', 4000)], [bought('OR', 300), bought('TX', 700)]);
     expect(lineOf(found, 'OR')).toMatchObject({ totalMiles: 4000, taxableGallons: 500, taxPaidGallons: 300, tax: 0 });
     expect(found.missingRates).toEqual([]);
   });
 
-  test('a rate that is missing is no 0: nothing is said of its tax, nor of the total', () => {
+  test('shows no tax and no total if a rate is missing, instead of 0', () => {
     const rates = RATES.filter(({ jurisdiction }) => jurisdiction !== 'ON');
     const found = of([...THREE, drove('ON', 500)], FUEL, { rates });
     expect(found.missingRates).toEqual(['ON']);
@@ -156,13 +156,13 @@ describe('the quarterly return', () => {
     expect([found.netTax, found.totalDue]).toEqual([null, null]);
   });
 
-  test('without fuel there is no MPG and no tax; without miles all of it is credit', () => {
+  test('has no MPG and no tax without fuel, and only credit without miles', () => {
     expect(of([drove('TX', 1000)], [])).toMatchObject({ mpg: null, netTax: null, totalDue: null });
     expect(of([], [bought('TX', 100)])).toMatchObject({ mpg: 0, netTax: -20, totalDue: -20 });
     expect(of([], [])).toMatchObject({ lines: [], totalMiles: 0, netTax: 0, totalDue: 0 });
   });
 
-  test('a rate that changes within the quarter makes two lines, each of its days', () => {
+  test('splits a rate change within the quarter into two lines by date', () => {
     const own = [
       { jurisdiction: 'TX', from: null, rate: 0.2, surcharge: 0, source: 'Comptroller', isOwn: true },
       { jurisdiction: 'TX', from: '2026-08-15', rate: 0.3, surcharge: 0, source: 'Comptroller', isOwn: true },
@@ -179,8 +179,8 @@ describe('the quarterly return', () => {
   });
 });
 
-describe('a return that is late', () => {
-  test('owes interest on what each jurisdiction is owed, base and surcharge together, for each month begun', () => {
+describe('a late return', () => {
+  test('owes interest on each jurisdiction’s tax, base and surcharge together, for each month started', () => {
     const due = dueDate(QUARTER);
     expect(due).toBe('2026-11-02');
     const found = of(THREE, FUEL, { filedOn: '2026-12-03' });
@@ -197,11 +197,11 @@ describe('a return that is late', () => {
     ['a day later', '2026-11-03', 1],
     ['a month later', '2026-12-02', 1],
     ['a month and a day later', '2026-12-03', 2],
-  ])('%s', (_name, filedOn, months) => {
+  ])('is counted in months if filed %s', (_name, filedOn, months) => {
     expect(of(THREE, FUEL, { filedOn }).monthsLate).toBe(months);
   });
 
-  test('the penalty is the greater of 50 dollars and a tenth of the net tax, on a credit and on nothing too', () => {
+  test('owes the greater of $50 and 10% of the net tax as penalty, even on a credit or zero', () => {
     const late = { filedOn: '2026-11-03' };
     expect(of([], [], late)).toMatchObject({ penalty: 50, totalDue: 50 });
     expect(of([], [bought('TX', 1000)], late)).toMatchObject({ netTax: -200, penalty: 50, totalDue: -150 });
@@ -209,19 +209,19 @@ describe('a return that is late', () => {
     expect([much.netTax, much.penalty]).toEqual([7790, 779]);
   });
 
-  test('interest of a year whose rate is not known is not made up', () => {
+  test('shows no interest for a year without a known rate', () => {
     const found = of(THREE, FUEL, { filedOn: '2027-02-03' });
     expect([found.netTax, found.interest, found.totalDue]).toEqual([29.25, null, null]);
   });
 });
 
-describe('an amendment', () => {
-  /** 100 gallons of Kentucky were bought in Texas: Kentucky owes 22.00 more. */
+describe('an amended return', () => {
+  /** 100 gallons bought in Texas instead of Kentucky: Kentucky owes 22.00 more. */
   const MOVED = [bought('TX', 1000), bought('CA', 250)];
   const onTime = of(THREE, FUEL);
   const late = of(THREE, FUEL, { filedOn: '2026-11-03' });
 
-  test('of a return that was on time pays no penalty, and interest on what is owed beyond it', () => {
+  test('of an on-time return owes no penalty, and interest on the additional tax', () => {
     const found = of(THREE, MOVED, { filedOn: '2026-12-03', filed: [onTime] });
 
     // 22.00 x 1.5%, and nothing on the 59.25 that were paid in time.
@@ -230,7 +230,7 @@ describe('an amendment', () => {
     expect(found).toMatchObject({ monthsLate: 2, netTax: 31.25, interest: 0.33, penalty: 0, totalDue: 31.58 });
   });
 
-  test('of a return that was late pays what that charged besides, and the penalty of its own net tax', () => {
+  test('of a late return also owes the earlier interest, and the penalty on its own net tax', () => {
     expect(late).toMatchObject({ interest: 0.44, penalty: 50, totalDue: 79.69 });
     const found = of(THREE, MOVED, { filedOn: '2026-12-03', filed: [late] });
     expect(found).toMatchObject({ netTax: 31.25, interest: 0.77, penalty: 50, totalDue: 82.02 });
@@ -240,7 +240,7 @@ describe('an amendment', () => {
     expect([little.penalty, much.netTax, much.penalty]).toEqual([50, 7790, 779]);
   });
 
-  test('of an amendment adds to what that charged, for what is owed beyond it', () => {
+  test('of an amended return adds interest on the additional tax', () => {
     const first = of(THREE, MOVED, { filedOn: '2026-11-20', filed: [onTime] });
     expect(first).toMatchObject({ interest: 0.17, penalty: 0, totalDue: 31.42 });
 
@@ -253,7 +253,7 @@ describe('an amendment', () => {
     expect(second).toMatchObject({ netTax: 70.2, interest: 0.9, penalty: 0, totalDue: 71.1 });
   });
 
-  test('that owes less gets no interest back, a smaller credit is owed, and interest stays where nothing was driven after all', () => {
+  test('with less tax gets no interest back, and a smaller credit accrues interest', () => {
     const more = of(THREE, MOVED, { filedOn: '2026-12-03', filed: [onTime] });
     const less = of(THREE, FUEL, { filedOn: '2026-12-03', filed: [onTime, more] });
     expect(lineOf(less, 'KY')).toMatchObject({ tax: 33, interest: 0.33 });
@@ -267,7 +267,7 @@ describe('an amendment', () => {
     expect(gone).toMatchObject({ missingRates: [], interest: 0.89 });
   });
 
-  test('in which nothing changed is what was filed, also as of a year whose interest is not known', () => {
+  test('without changes equals the filed return, even for a year without a known interest rate', () => {
     const first = of(THREE, MOVED, { filedOn: '2026-12-03', filed: [onTime] });
     expect(of(THREE, MOVED, { filedOn: '2026-12-03', filed: [onTime, first] })).toEqual(first);
     expect(of(THREE, FUEL, { filedOn: '2026-11-03', filed: [late] })).toEqual(late);
@@ -281,7 +281,7 @@ describe('an amendment', () => {
   });
 });
 
-describe('whatever was driven and bought', () => {
+describe('any miles and fuel', () => {
   const { start } = daysOf(QUARTER);
   const place = fc.constantFrom(
     ...IFTA_MEMBERS.filter((code) => /^[A-Z]{2}$/.test(code)).slice(0, 20),
@@ -298,7 +298,7 @@ describe('whatever was driven and bought', () => {
     { maxLength: 60 },
   );
 
-  test('the order does not matter', () => {
+  test('give the same return in any order', () => {
     fc.assert(
       fc.property(trips, fuel, (driven, purchases) => {
         expect(of(driven.toReversed(), purchases.toReversed())).toEqual(of(driven, purchases));
@@ -306,7 +306,7 @@ describe('whatever was driven and bought', () => {
     );
   });
 
-  test('nothing is lost: the jurisdictions add up to the fleet', () => {
+  test('add up to the fleet across jurisdictions', () => {
     fc.assert(
       fc.property(trips, fuel, (driven, purchases) => {
         const found = of(driven, purchases);
@@ -319,7 +319,7 @@ describe('whatever was driven and bought', () => {
     );
   });
 
-  test('the total is the sum of its lines, its interest and its penalty', () => {
+  test('give a total equal to lines, interest and penalty', () => {
     fc.assert(
       fc.property(
         trips,

@@ -17,8 +17,8 @@ const WITHOUT_CDL = { driverLicenseClass: 'NONE' };
 const dana = (over: Parameters<typeof driver>[0] = {}) => driver({ papers: [CARD], facts: WITHOUT_CDL, ...over });
 const truck = (over: Parameters<typeof vehicle>[0] = {}) => vehicle({ papers: [INSPECTION], ...over });
 
-describe('a load given to a driver', () => {
-  it('is fine through the printed day of his medical card, and not from the next day on', () => {
+describe('a load assigned to a driver', () => {
+  it('is allowed through the printed date of the medical card, but not after it', () => {
     expect(on({ drivers: [dana()] }, '2026-12-02', '2026-12-03')).toEqual([]);
     expect(on({ drivers: [dana()] }, '2026-12-04')).toEqual([
       {
@@ -29,13 +29,13 @@ describe('a load given to a driver', () => {
     ]);
   });
 
-  it('whose card runs out on the way names the first day without one', () => {
+  it('names the first date without a card if it expires on the way', () => {
     expect(said({ drivers: [dana()] }, '2026-12-01', '2026-12-07')).toEqual([
       'driver: Not medically qualified on Dec 4, 2026 - 49 CFR 391.45(b)',
     ]);
   });
 
-  it('counts the card that follows, from the day it was issued', () => {
+  it('counts a renewed card from its issue date', () => {
     const next = paper('MEDICAL_CARD', '2026-12-05', { expires: '2028-12-05' });
     const papers = [CDL, CARD, next];
 
@@ -43,7 +43,7 @@ describe('a load given to a driver', () => {
     expect(said({ drivers: [dana({ papers })] }, '2026-12-05', '2026-12-09')).toEqual([]);
   });
 
-  it('goes by the latest examination: a shorter card that expired bars a driver whose older one would still hold', () => {
+  it('follows the latest exam: an expired shorter card blocks a driver despite a valid older one', () => {
     const short = paper('MEDICAL_CARD', '2026-06-01', { expires: '2026-09-01' });
     const bars = (papers: (typeof CARD)[]) => said({ drivers: [dana({ papers })] }, '2026-11-23');
 
@@ -51,7 +51,7 @@ describe('a load given to a driver', () => {
     expect(bars([CDL, CARD])).toEqual([]);
   });
 
-  it('of a past day counts the card of that day, though it was put away since; of a day to come it does not', () => {
+  it('in the past counts the card of that date even if archived since, but in the future doesn’t', () => {
     const old = paper('MEDICAL_CARD', '2024-12-03', { expires: '2026-12-03', isArchived: true });
     const given = { drivers: [dana({ papers: [CDL, old] })] };
 
@@ -59,7 +59,7 @@ describe('a load given to a driver', () => {
     expect(said(given, TODAY)).toEqual(['driver: Not medically qualified on Nov 23, 2026 - 49 CFR 391.45(a)']);
   });
 
-  it('asks of a driver without papers for CDL and card, of one without a CDL for the card alone', () => {
+  it('requires CDL and card of a driver without documents, and only the card of one without a CDL', () => {
     expect(said({ drivers: [wade({ papers: [] })] }, '2026-11-23')).toEqual([
       'driver: No valid CDL on Nov 23, 2026 - 49 CFR 383.23(a)',
       'driver: Not medically qualified on Nov 23, 2026 - 49 CFR 391.45(a)',
@@ -68,14 +68,14 @@ describe('a load given to a driver', () => {
     expect(said({ drivers: [wade({ papers: [], facts })] }, '2026-11-23')).toHaveLength(1);
   });
 
-  it('forbids nothing for a fact nobody entered, or a rule that was taken off him', () => {
+  it('is never blocked by missing information or by a rule marked as not applicable', () => {
     const facts = { driverLicenseClass: null };
     const excused = { 'driver.medical_card': 'Drives in the yard' };
 
     expect(said({ drivers: [wade({ papers: [], facts, excused })] }, '2026-11-23')).toEqual([]);
   });
 
-  it('after a positive result is forbidden however long ago it was, and in words that do not say it', () => {
+  it('is blocked after a positive result of any age, in words that don’t reveal it', () => {
     const tests = [test({ result: 'POSITIVE', day: '2025-02-01', told: '2025-02-03' })];
 
     expect(on({ drivers: [wade({ tests })] }, '2025-02-02')).toEqual([]);
@@ -88,7 +88,7 @@ describe('a load given to a driver', () => {
     ]);
   });
 
-  it('is fine again from the negative test of return to duty on', () => {
+  it('is allowed again after a negative return-to-duty test', () => {
     const back = test({ id: 'back', type: 'RETURN_TO_DUTY', day: '2026-06-01', told: '2026-06-03' });
     const tests = [test({ result: 'POSITIVE', day: '2026-05-01', told: '2026-05-03' }), back];
 
@@ -96,7 +96,7 @@ describe('a load given to a driver', () => {
     expect(said({ drivers: [wade({ tests })] }, '2026-06-03')).toEqual([]);
   });
 
-  it('of one hired this year waits for the negative result of his pre-employment test', () => {
+  it('waits for the negative pre-employment test of a driver hired this year', () => {
     const tests = [test({ type: 'PRE_EMPLOYMENT', day: '2026-11-02', told: '2026-11-05' })];
     const hired = '2026-11-01';
     const given = { drivers: [wade({ hired, tests, firstLoad: '2026-11-03' })] };
@@ -106,8 +106,8 @@ describe('a load given to a driver', () => {
   });
 });
 
-describe('a load given to a truck', () => {
-  it('is fine through twelve months after its annual inspection', () => {
+describe('a load assigned to a truck', () => {
+  it('is allowed for twelve months after its annual inspection', () => {
     expect(said({ vehicles: [truck()] }, '2027-01-14', '2027-01-15')).toEqual([]);
     expect(on({ vehicles: [truck()] }, '2027-01-14', '2027-01-16')).toEqual([
       {
@@ -118,7 +118,7 @@ describe('a load given to a truck', () => {
     ]);
   });
 
-  it('that was placed out of service waits for the day its repair was certified', () => {
+  it('waits for the certified repair if the truck was placed out of service', () => {
     const given = (repaired: Day | null) => ({
       vehicles: [truck()],
       inspections: [inspection({ isVehicleOut: true, day: '2026-11-01', repaired })],

@@ -16,8 +16,8 @@ const WITHOUT_CDL = { facts: { driverLicenseClass: 'NONE' } };
 const card = (issued: Day, expires: Day | null) =>
   driven({ ...WITHOUT_CDL, papers: [paper('MEDICAL_CARD', issued, { expires })] });
 
-describe('every rule', () => {
-  it('has an id of its own, and a section whose text can be opened or that is none of 49 CFR', () => {
+describe('every audit rule', () => {
+  it('has a unique id, and a section with a link to its text unless it isn’t in 49 CFR', () => {
     const ids = [...auditRules, ...NOT_KEPT].map(({ id }) => id);
 
     expect(new Set(ids).size).toBe(ids.length);
@@ -31,7 +31,7 @@ describe('every rule', () => {
     ]);
   });
 
-  it('carries points only where a factor holds it, and a paper rule cites what its requirement cites', () => {
+  it('has points only with a factor, and cites the same section as its document requirement', () => {
     for (const { severity, section } of auditRules)
       if (severity !== 'O') expect([section, factorOf(section)]).not.toContain(null);
     const silent = requirements.filter(({ audits = [] }) => audits.length === 0).map(({ id }) => id);
@@ -39,22 +39,22 @@ describe('every rule', () => {
   });
 });
 
-describe('a paper with a printed day', () => {
-  it('holds through that day, and not on the next', () => {
+describe('a document with a printed date', () => {
+  it('is valid through that date, but not after it', () => {
     const given = card('2025-02-28', '2026-11-23');
 
     expect(statuses('DQ9', given, '2026-11-23')).toEqual(['PASS']);
     expect(found('DQ9', given, '2026-11-24')).toMatchObject([{ status: 'FAIL', says: 'Expired Nov 23, 2026' }]);
   });
 
-  it('holds 24 months where none is printed, to the last day of a shorter month', () => {
+  it('is valid for 24 months without a printed date, to the last day of a shorter month', () => {
     expect(found('DQ9', card('2024-02-29', null), '2026-02-28')).toMatchObject([{ status: 'PASS', due: '2026-02-28' }]);
     expect(statuses('DQ9', card('2024-02-29', null), '2026-03-01')).toEqual(['FAIL']);
     expect(found('DQ9', card('2026-02-28', null), '2028-02-28')).toMatchObject([{ status: 'PASS', due: '2028-02-28' }]);
     expect(statuses('DQ9', card('2026-02-28', null), '2028-02-29')).toEqual(['FAIL']);
   });
 
-  it('that prints a longer time than it can hold decides nothing', () => {
+  it('is undecided if it prints a longer term than allowed', () => {
     expect(statuses('DQ9', card('2026-01-10', '2028-01-10'))).toEqual(['PASS']);
     expect(statuses('DQ9', card('2026-01-10', '2028-01-11'))).toEqual(['UNKNOWN']);
     expect(
@@ -65,7 +65,7 @@ describe('a paper with a printed day', () => {
     ).toEqual(['UNKNOWN']);
   });
 
-  it('that is missing, put away or dated tomorrow is none: it is cited under 391.51, not as the offense', () => {
+  it('counts as missing if archived or dated tomorrow, and is cited under 391.51', () => {
     const none = [
       driven(WITHOUT_CDL),
       card('2026-11-24', null),
@@ -88,13 +88,13 @@ describe('a paper with a printed day', () => {
     ]);
   });
 
-  it('makes one finding: a driver without any document has no second one for the missing file', () => {
+  it('makes one finding: a driver without documents has no second one for the missing file', () => {
     expect(statuses('DQ0', driven({}))).toEqual([]);
     expect(statuses('DQ8.mvr', driven({}))).toEqual(['FAIL']);
     expect(statuses('DQ0', driven({ papers: [paper('CDL', '2026-01-01')] }))).toEqual(['PASS']);
   });
 
-  it('391.45 the latest examination governs: a newer, shorter card that expired overrides an older, longer one', () => {
+  it('391.45 follows the latest exam: an expired newer card overrides a longer older one', () => {
     const long = paper('MEDICAL_CARD', '2025-06-01', { expires: '2027-06-01' });
     const short = paper('MEDICAL_CARD', '2026-06-01', { expires: '2026-09-01' });
     const sameDay = paper('MEDICAL_CARD', '2026-06-01', { expires: '2027-06-01' });
@@ -108,7 +108,7 @@ describe('a paper with a printed day', () => {
     expect(judged([long, { ...short, issued: '2026-12-24' }])).toEqual(['PASS']);
   });
 
-  it('counts where the newest of several still holds; two licenses at once contradict each other', () => {
+  it('counts if the newest of several is valid, and two licenses at once are undecided', () => {
     const cdl = (number: string, expires: Day) =>
       paper('CDL', '2022-05-01', { id: number, number, issuedBy: 'TX', expires });
 
@@ -119,8 +119,8 @@ describe('a paper with a printed day', () => {
   });
 });
 
-describe('what is done again and again, once, or for a year', () => {
-  it('396.23 an inspection under a State program is good through the end of its month, also where a later one ends sooner', () => {
+describe('recurring, one-time and yearly requirements', () => {
+  it('396.23 a State inspection is valid through the end of its month, even if a later one ends sooner', () => {
     const state = { id: '1', day: '2025-11-03', result: 'PASS', repaired: null, isStateProgram: true };
     const given = run({ yearly: [state, { ...state, id: '2', day: '2025-11-10', isStateProgram: false }] });
 
@@ -134,7 +134,7 @@ describe('what is done again and again, once, or for a year', () => {
     expect(found('VM2', run({ yearly: [{ ...state, isStateProgram: false }] }))).toMatchObject([{ status: 'FAIL' }]);
   });
 
-  it('an annual inspection is due twelve months after the newest that was passed, as a report or as a record', () => {
+  it('an annual inspection is due twelve months after the last one passed, as report or record', () => {
     const given = run({
       papers: [paper('ANNUAL_INSPECTION', '2025-08-31')],
       yearly: [
@@ -154,7 +154,7 @@ describe('what is done again and again, once, or for a year', () => {
     expect(statuses('VM2', run({ facts: { ...hauls, vehicleRegisteredWeight: 10_000 } }))).toEqual([]);
   });
 
-  it('the first driving record is there within thirty days of the hire, which are not a month', () => {
+  it('the first driving record is due within thirty days of the hire, not a month', () => {
     const given = (hired: Day, issued: Day) => driven({ hired, papers: [paper('MVR', issued)] });
 
     expect(statuses('DQ2', given('2026-01-31', '2026-03-02'))).toEqual(['PASS']);
@@ -166,7 +166,7 @@ describe('what is done again and again, once, or for a year', () => {
     expect(statuses('DQ2', driven({ hired: null }))).toEqual(['UNKNOWN']);
   });
 
-  it('the MCS-150 is due by the digits of the USDOT number, on the last day of its month', () => {
+  it('the MCS-150 is due on the last day of the month that the USDOT number’s digits give', () => {
     const given = (dot: string, issued: Day) => authority({ of: { dot, papers: [paper('MCS_150', issued)] } });
 
     // 1234567: July of even years.
@@ -182,7 +182,7 @@ describe('what is done again and again, once, or for a year', () => {
     expect(statuses('GE3', given('', '2026-07-31'))).toEqual(['UNKNOWN']);
   });
 
-  it('the UCR is for a calendar year, the next one from October; the heavy use tax for one from July', () => {
+  it('the UCR covers a calendar year, due from October, and the heavy use tax a year from July', () => {
     const ucr = (issued: Day) => authority({ of: { papers: [paper('UCR', issued)] } });
     const tax = (issued: Day, started: Day = '2022-01-10') => run({ started, papers: [paper('FORM_2290', issued)] });
 
@@ -203,8 +203,8 @@ describe('what is done again and again, once, or for a year', () => {
   });
 });
 
-describe('whom a rule is about', () => {
-  it('a fact that nobody entered decides nothing, and never passes', () => {
+describe('the subjects of a rule', () => {
+  it('missing information decides nothing and never passes', () => {
     const given = driven({
       facts: { driverLicenseClass: null },
       papers: [paper('CDL', '2024-01-01', { expires: '2030-01-01' })],
@@ -230,7 +230,7 @@ describe('whom a rule is about', () => {
     ]);
   });
 
-  it('a rule that was taken off an owner stands there with its reason', () => {
+  it('a rule marked as not applicable shows its reason', () => {
     expect(
       found(
         'DQ9',
@@ -239,7 +239,7 @@ describe('whom a rule is about', () => {
     ).toMatchObject([{ status: 'NOT_APPLICABLE', says: 'Yard work only' }]);
   });
 
-  it('a driver counts from the hire to the last day; who left within the year is asked about the test at the hire alone', () => {
+  it('a driver counts from hire to termination, and after it only for the pre-employment test', () => {
     const rules = (over: Parameters<typeof driver>[0]) =>
       findingsOf({ authority: driven(over), day: TODAY, timeZone: 'UTC' }).map(({ rule }) => rule);
 
@@ -250,7 +250,7 @@ describe('whom a rule is about', () => {
     expect(rules({ terminated: '2025-11-23', hired: '2025-11-01' })).not.toContain('DA3');
   });
 
-  it('a vehicle counts from its first day until it was sold', () => {
+  it('a vehicle counts from its first day until it’s sold', () => {
     expect(
       [run({ retired: '2026-11-22' }), run({ retired: TODAY }), run({ started: '2026-11-24' })].map(
         (each) => statuses('VM2', each).length,
@@ -264,7 +264,7 @@ describe('whom a rule is about', () => {
 describe('the annual motor vehicle record', () => {
   const record = (issued: Day) => ({ papers: [paper('MVR', issued)] });
 
-  it('391.25 is due for the first time twelve months after the hire, whatever was taken at the hire', () => {
+  it('391.25 is first due twelve months after the hire, regardless of the record at hire', () => {
     expect(found('DQ4', driven({ hired: '2025-12-01' }))).toMatchObject([{ status: 'PASS', due: '2026-12-01' }]);
     expect(statuses('DQ4', driven({ hired: '2025-11-22' }))).toEqual(['FAIL']);
     expect(statuses('DQ4', driven({ hired: '2025-12-01', ...record('2025-11-10') }))).toEqual(['PASS']);
@@ -274,11 +274,11 @@ describe('the annual motor vehicle record', () => {
   });
 });
 
-describe('the tests of drivers', () => {
+describe('drug and alcohol tests of drivers', () => {
   const hiredOn = (told: Day, over: Parameters<typeof driver>[0] = {}) =>
     driven({ hired: '2026-03-01', tests: [test({ type: 'PRE_EMPLOYMENT', day: '2026-02-25', told })], ...over });
 
-  it('a negative result is there before the first load; what is pending or came later is none', () => {
+  it('require a negative result before the first load, not a pending or later one', () => {
     expect(statuses('DA3', hiredOn('2026-03-01'))).toEqual(['PASS']);
     expect(statuses('DA3', hiredOn('2026-03-02'))).toEqual(['PASS']);
     expect(statuses('DA3', hiredOn('2026-03-02', { firstLoad: '2026-03-01' }))).toEqual(['FAIL']);
@@ -298,7 +298,7 @@ describe('the tests of drivers', () => {
     expect(statuses('DA3', driven({ hired: '2025-11-24', firstLoad: '2025-11-24' }))).toEqual(['FAIL']);
   });
 
-  it('382.301(a) the first work is the first load and not the hire: without a load nothing is broken, and after a month it is asked about', () => {
+  it('382.301(a) count the first load as first work: without one, nothing is violated for a month', () => {
     expect(found('DA3', driven({ hired: '2026-11-01' }))).toMatchObject([
       { status: 'PASS', says: 'Due before the first load' },
     ]);
@@ -307,7 +307,7 @@ describe('the tests of drivers', () => {
   });
 
   it.each(['POSITIVE', 'FAILED', 'DISPUTED'])(
-    '40.149 a result of %s takes effect at once, disputed or not',
+    '40.149 a result of %s takes effect at once, even if disputed',
     (result) => {
       const used = test({ type: 'RANDOM', result, day: '2026-06-01', told: '2026-06-03', usedOn: '2026-06-04' });
 
@@ -327,7 +327,7 @@ describe('the tests of drivers', () => {
     expect(statuses('DA20.201', driven({ tests }))).toEqual(alcohol);
   });
 
-  it('a test dated before birth, or of an earlier employment, decides nothing', () => {
+  it('ignore a test dated before birth or during an earlier employment', () => {
     const given = (day: Day, told: Day) =>
       driven({ hired: '2026-03-01', tests: [test({ type: 'PRE_EMPLOYMENT', day, told })] });
 
@@ -336,7 +336,7 @@ describe('the tests of drivers', () => {
     expect(statuses('DA3', given('2024-05-01', '2024-05-03'))).toEqual(['UNKNOWN']);
   });
 
-  it('who hauled a load after a positive test and before the one of return to duty is an acute violation', () => {
+  it('a load between a positive test and the return-to-duty test is an acute violation', () => {
     const positive = test({ id: 'p', result: 'POSITIVE', told: '2026-05-06', usedOn: '2026-05-08' });
     const back = (told: Day) => test({ type: 'RETURN_TO_DUTY', day: told, told });
 
@@ -356,7 +356,7 @@ describe('accidents', () => {
     test({ type: 'POST_ACCIDENT', day, time, substance }),
   ];
 
-  it('with a tow and a citation ask for alcohol within 8 and drugs within 32 hours', () => {
+  it('with a tow and a citation require alcohol tests within 8 hours and drug tests within 32', () => {
     expect(statuses('DA7', crashed({ tests: tested('2026-10-01', '18:00') }))).toEqual(['PASS']);
     expect(statuses('DA7', crashed({ tests: tested('2026-10-01', '18:01') }))).toEqual(['FAIL']);
     expect(statuses('DA8', crashed({ tests: tested('2026-10-02', '18:00', 'DRUGS') }))).toEqual(['PASS']);
@@ -365,7 +365,7 @@ describe('accidents', () => {
     expect(statuses('DA7', crashed({ time: null, tests: tested('2026-10-01', null) }))).toEqual(['UNKNOWN']);
   });
 
-  it('by the table of 382.303: a death asks for tests whatever the citation, an injury or a tow only with one, anything else never', () => {
+  it('follow the table in 382.303: a death always requires tests, an injury or tow with a citation', () => {
     const given = [
       crashed({ fatals: 1, isTowed: false, isCited: false }),
       crashed({ isCited: true }),
@@ -389,7 +389,7 @@ describe('accidents', () => {
     ]);
   });
 
-  it('their reports are examined for a year and only of recordable ones, the register for three', () => {
+  it('are audited for one year by report if recordable, and for three by register', () => {
     const report = (over: Parameters<typeof accident>[0]) => statuses('GE2', crashed(over));
 
     expect([
@@ -410,7 +410,7 @@ describe('accidents', () => {
 });
 
 describe('inspections and maintenance', () => {
-  it('a vehicle placed out of service hauls nothing before its repair', () => {
+  it('a vehicle out of service can’t haul before its repair', () => {
     const out = { isVehicleOut: true, violations: 2 } as const;
 
     expect(statuses('VM8', looked({ ...out, usedOn: '2026-11-03' }))).toEqual(['UNKNOWN']);
@@ -432,7 +432,7 @@ describe('inspections and maintenance', () => {
     expect(statuses('VM8', looked({}))).toEqual([]);
   });
 
-  it('what the roadside found is certified within fifteen days', () => {
+  it('roadside violations require a certified repair within fifteen days', () => {
     const given = (repaired: Day | null, violations: number | null = 1) => looked({ violations, repaired });
 
     expect(found('VM9', given(null), '2026-11-16')).toMatchObject([{ status: 'PASS', due: '2026-11-16' }]);
@@ -444,7 +444,7 @@ describe('inspections and maintenance', () => {
     ).toEqual(['PASS', 'FAIL', 'PASS', 'UNKNOWN']);
   });
 
-  it('what failed at the yearly inspection is repaired or passed later', () => {
+  it('a failed annual inspection requires a repair or a later pass', () => {
     const failed = { id: '1', day: '2026-06-01', result: 'FAIL', repaired: null };
 
     expect(statuses('VM4', run({ yearly: [failed] }))).toEqual(['FAIL']);
@@ -454,7 +454,7 @@ describe('inspections and maintenance', () => {
     ).toEqual(['PASS']);
   });
 
-  it('a maintenance file has a schedule that is kept and work of the last twelve months', () => {
+  it('a maintenance file needs a schedule without past due services and work in the last twelve months', () => {
     const service = { name: 'Oil', dueOn: '2026-11-23', isPastDueByMiles: false };
     const kept = { schedules: 1, services: [service], maintained: '2026-11-01' };
 
@@ -468,8 +468,8 @@ describe('inspections and maintenance', () => {
   });
 });
 
-describe('what is made of the findings', () => {
-  it('n are the records that were decided and v those that failed; the order does not matter', () => {
+describe('the totals of the findings', () => {
+  it('count decided records as n and failed ones as v, in any order', () => {
     const drivers = ['a', 'b', 'c', 'd'].map((id) =>
       driver({
         id,
@@ -487,7 +487,7 @@ describe('what is made of the findings', () => {
     expect(auditOf(findings.toReversed(), figures).proposed).toEqual(auditOf(findings, figures).proposed);
   });
 
-  it('the rates count what lies in the twelve months: vehicles at their levels, accidents that are recordable', () => {
+  it('count inspections by level and recordable accidents of the last twelve months', () => {
     const given = authority({
       inspections: [
         inspection({ isVehicleOut: true }),

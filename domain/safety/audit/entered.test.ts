@@ -12,8 +12,8 @@ const asked = (hire: string | null, last: string | null, over: Parameters<typeof
     ],
   });
 
-describe('the queries of the Clearinghouse', () => {
-  it('at hire is there by the first work; a hire before January 6, 2020 asked for none', () => {
+describe('Clearinghouse queries', () => {
+  it('are due at hire by the first work, but not for a hire before January 6, 2020', () => {
     const hired = { hired: '2026-03-01', firstLoad: '2026-03-04' };
 
     expect(statuses('DA15', asked('2026-03-04', null, hired))).toEqual(['PASS']);
@@ -25,7 +25,7 @@ describe('the queries of the Clearinghouse', () => {
     ]).toEqual([[], ['UNKNOWN']]);
   });
 
-  it('comes again twelve months after the last one, whichever that was', () => {
+  it('are due again twelve months after the last one of any type', () => {
     const given = asked('2025-11-23', null);
 
     expect(found('DA16', given, '2026-11-23')).toMatchObject([{ status: 'PASS', due: '2026-11-23' }]);
@@ -34,7 +34,7 @@ describe('the queries of the Clearinghouse', () => {
     expect(statuses('DA16', asked(null, null))).toEqual(['UNKNOWN']);
   });
 
-  it('is asked of CDL drivers alone, and decides nothing of a license that nobody entered', () => {
+  it('apply to CDL drivers only, and are undecided without a license class', () => {
     const of = (driverLicenseClass: string | null) => asked(null, null, { facts: { driverLicenseClass } });
 
     expect([statuses('DA16', of('NONE')), statuses('DA15', of('NONE'))]).toEqual([
@@ -47,11 +47,11 @@ describe('the queries of the Clearinghouse', () => {
   });
 });
 
-describe('what the form of an authority asks', () => {
+describe('the audit questions of an authority', () => {
   const of = (facts: Record<string, unknown>, driverLicenseClass = 'A') =>
     authority({ of: { facts }, drivers: [driver({ facts: { driverLicenseClass } })] });
 
-  it('the consortium stands for the testing programs from the day of joining it', () => {
+  it('count a consortium as the testing programs from its start date', () => {
     const given = { carrierConsortium: 'Lone Star', carrierConsortiumDate: TODAY };
 
     expect([statuses('DA1', of(given)), statuses('DA4', of(given))]).toEqual([['PASS'], ['PASS']]);
@@ -60,14 +60,14 @@ describe('what the form of an authority asks', () => {
     expect([statuses('DA1', of({}, 'NONE')), statuses('DA1', authority())]).toEqual([[], []]);
   });
 
-  it('the insurance covers 750,000 dollars; a cent less is acute', () => {
+  it('require insurance of 750,000 dollars, and a cent less is acute', () => {
     expect(statuses('IN1.amount', of({ carrierInsuranceAmount: 750_000 }))).toEqual(['PASS']);
     expect(found('IN1.amount', of({ carrierInsuranceAmount: 749_999.99 }))).toMatchObject([
       { status: 'FAIL', severity: 'A', section: '387.7(a)', says: 'Covers $749,999.99, at least $750,000.00' },
     ]);
   });
 
-  it('costs nothing while it is empty', () => {
+  it('cost no points while blank', () => {
     const on = { authority: of({}), day: TODAY, timeZone: 'UTC' };
     const { proposed, tallies } = auditOf(findingsOf(on), figuresOf(on));
 

@@ -30,7 +30,7 @@ export const auditFindings = defineReport({
     ...FACTS,
     auditSection: text('49 CFR'),
     auditOf: text('Applies To'),
-    auditSays: text('Finding'),
+    auditFinding: text('Finding'),
     auditDue: date('Valid Through', { optional: true }),
     auditSince: date('Since'),
   },

@@ -28,22 +28,22 @@ const employer = (over: Partial<FormerEmployer> = {}): FormerEmployer => ({
 describe('382.301(a) the pre-employment test of a rehired driver', () => {
   const withTests = (...tests: DriverSubject['tests']) => statuses('DA3', of({ ...REHIRED, tests }));
 
-  it('belongs to this hire: the one of the hire before is none', () => {
+  it('must belong to this hire, not to an earlier one', () => {
     expect(withTests(TESTED_FIRST)).toEqual(['FAIL']);
     expect(withTests(TESTED_FIRST, negative('2026-05-28'))).toEqual(['PASS']);
   });
 
-  it('may be taken from the day after the hire before ended, and not on its last day', () => {
+  it('can be taken from the day after the earlier hire ended, but not on its last day', () => {
     expect(withTests(negative('2026-02-01'))).toEqual(['PASS']);
     expect(withTests(negative('2026-01-31'))).toEqual(['FAIL']);
   });
 
-  it('is a test for drugs: one for alcohol alone is none', () => {
+  it('must be a drug test, not only an alcohol test', () => {
     expect(withTests({ ...negative('2026-05-28'), substance: 'ALCOHOL' })).toEqual(['FAIL']);
     expect(withTests({ ...negative('2026-05-28'), substance: 'DRUGS_AND_ALCOHOL' })).toEqual(['PASS']);
   });
 
-  it('a hire of the same year that ended is examined as well', () => {
+  it('also applies to an ended hire of the same year', () => {
     const earlier = [{ hired: '2026-01-05', terminated: '2026-03-31', firstLoad: '2026-01-07' }];
     const tests = [negative('2026-05-28')];
 
@@ -52,7 +52,7 @@ describe('382.301(a) the pre-employment test of a rehired driver', () => {
   });
 });
 
-describe('382.301(b) the test may be waived for a driver from a testing program', () => {
+describe('382.301(b) the waived test of a driver from a testing program', () => {
   const from = (over: Partial<FormerEmployer>, hire: Partial<DriverSubject> = {}) =>
     found('DA3', of({ hired: '2026-06-01', firstLoad: '2026-06-03', employments: [employer(over)], ...hire })).map(
       ({ status }) => status,
@@ -60,14 +60,14 @@ describe('382.301(b) the test may be waived for a driver from a testing program'
   const POOL = { employmentRandomPoolSince: '2025-06-01', employmentHasTestingViolation: false };
   const TESTED = { employmentLastDrugTestDate: '2025-12-01', employmentHasTestingViolation: false };
 
-  it('who was in the pool for twelve months, or was tested within six, until 30 days before the hire', () => {
+  it('requires twelve months in the pool or a test within six, until 30 days before the hire', () => {
     expect(from(POOL)).toEqual(['PASS']);
     expect(from(TESTED)).toEqual(['PASS']);
     expect(from({ ...POOL, employmentEndDate: '2026-05-02' })).toEqual(['PASS']);
     expect(from({ ...POOL, employmentEndDate: null })).toEqual(['PASS']);
   });
 
-  it('each condition alone is not enough', () => {
+  it('requires all conditions, not just one', () => {
     expect(from({ ...POOL, employmentEndDate: '2026-05-01' })).toEqual(['FAIL']);
     expect(from({ ...POOL, employmentRandomPoolSince: '2025-06-02' })).toEqual(['FAIL']);
     expect(from({ ...TESTED, employmentLastDrugTestDate: '2025-11-30' })).toEqual(['FAIL']);
@@ -75,11 +75,11 @@ describe('382.301(b) the test may be waived for a driver from a testing program'
     expect(from({ ...POOL, employmentIsDOTRegulated: false })).toEqual(['FAIL']);
   });
 
-  it('a violation that nobody asked about leaves it undecided', () => {
+  it('is undecided without information about violations', () => {
     expect(from({ ...POOL, employmentHasTestingViolation: null })).toEqual(['UNKNOWN']);
   });
 
-  it('another employer of the last six months with a violation rules it out, one from before them does not', () => {
+  it('is ruled out by a violation at another employer in the last six months, but not before', () => {
     const other = (employmentEndDate: Day) =>
       employer({ company: 'werner', employmentEndDate, employmentHasTestingViolation: true });
 
@@ -87,20 +87,20 @@ describe('382.301(b) the test may be waived for a driver from a testing program'
     expect(from(POOL, { employments: [employer(POOL), other('2025-11-30')] })).toEqual(['PASS']);
   });
 
-  it('a positive result on file within six months rules it out', () => {
+  it('is ruled out by a positive result on file within six months', () => {
     const positive = test({ result: 'POSITIVE', day: '2026-03-02', told: '2026-03-04' });
 
     expect(from(POOL, { tests: [positive] })).toEqual(['FAIL']);
   });
 
-  it('the months count from the application where it is earlier than the hire', () => {
+  it('counts the months from the application if it’s earlier than the hire', () => {
     const applied = { papers: [paper('EMPLOYMENT_APPLICATION', '2026-05-20')] };
 
     expect(from({ ...POOL, employmentRandomPoolSince: '2025-05-21' }, applied)).toEqual(['FAIL']);
     expect(from({ ...TESTED, employmentLastDrugTestDate: '2025-11-20' }, applied)).toEqual(['PASS']);
   });
 
-  it('a rehire within 30 days stays in the carrier’s own program, where it joined one', () => {
+  it('covers a rehire within 30 days if the carrier had joined a program', () => {
     const back = { ...REHIRED, earlier: [{ ...FIRST_HIRE, terminated: '2026-05-02' }], tests: [TESTED_FIRST] };
 
     expect(statuses('DA3', of(back, { carrierConsortiumDate: '2024-01-01' }))).toEqual(['PASS']);
@@ -117,7 +117,7 @@ describe('382.301(b) the test may be waived for a driver from a testing program'
     ).toEqual(['FAIL']);
   });
 
-  it('a hire of less than a year counts where the driver was tested in it within six months', () => {
+  it('counts a hire of under a year if the driver was tested in it within six months', () => {
     const short = { hired: '2025-11-20', terminated: '2026-05-15', firstLoad: '2025-11-24' };
     const tests = [negative('2025-11-18')];
     const given = (...random: DriverSubject['tests']) =>
@@ -133,19 +133,19 @@ describe('382.301(b) the test may be waived for a driver from a testing program'
   });
 });
 
-describe('the file of a rehired driver', () => {
+describe('the DQ file of a rehired driver', () => {
   it.each([
     ['DQ1', 'EMPLOYMENT_APPLICATION'],
     ['DQ2', 'MVR'],
     ['DA2', 'DRUG_AND_ALCOHOL_POLICY'],
-  ])('%s asks for the %s of this hire', (rule, type) => {
+  ])('%s requires the %s of this hire', (rule, type) => {
     const held = (issued: Day) => statuses(rule, of({ ...REHIRED, papers: [paper(type, issued)] }));
 
     expect(held('2026-01-31')).toEqual(['FAIL']);
     expect(held('2026-02-01')).toEqual(['PASS']);
   });
 
-  it('391.51(b)(1) an application of the hire before is cited as a missing record', () => {
+  it('391.51(b)(1) an application of an earlier hire is cited as a missing record', () => {
     const given = of({ ...REHIRED, papers: [paper('EMPLOYMENT_APPLICATION', '2025-01-02')] });
 
     expect(found('DQ1', given)).toMatchObject([
@@ -156,7 +156,7 @@ describe('the file of a rehired driver', () => {
     ]);
   });
 
-  it('a document from more than a year before a first hire decides nothing', () => {
+  it('a document from more than a year before a first hire is undecided', () => {
     const held = (issued: Day) =>
       statuses('DQ1', of({ hired: '2026-06-01', papers: [paper('EMPLOYMENT_APPLICATION', issued)] }));
 
@@ -164,7 +164,7 @@ describe('the file of a rehired driver', () => {
     expect(held('2025-06-01')).toEqual(['PASS']);
   });
 
-  it('382.701(a) a Clearinghouse query of the hire before is not the one of this hire', () => {
+  it('382.701(a) a Clearinghouse query of an earlier hire doesn’t count for this one', () => {
     const queried = (driverClearinghouseHireDate: Day) =>
       statuses('DA15', of({ ...REHIRED, facts: { driverLicenseClass: 'A', driverClearinghouseHireDate } }));
 
@@ -172,7 +172,7 @@ describe('the file of a rehired driver', () => {
     expect(queried('2026-02-01')).toEqual(['PASS']);
   });
 
-  it('391.23(c) former employers are asked again, and one entry of an employer is enough', () => {
+  it('391.23(c) former employers are contacted again, and one entry per employer is enough', () => {
     const asked = (...all: Partial<FormerEmployer>[]) =>
       statuses(
         'DQ3',

@@ -14,12 +14,12 @@ const given = (papers: readonly Paper[], driverLicenseClass: Class = 'A', excuse
   authority({ drivers: [driver({ facts: { driverLicenseClass }, papers: [CDL, ...papers], excused })] });
 const on = (day: Day) => ({ day, timeZone: 'America/Chicago' });
 
-/** What the audit finds about the medical certification, `rule STATUS section`. */
+/** Returns the audit’s findings about the medical certification as `rule STATUS section`. */
 const audited = (papers: readonly Paper[], day: Day, of: Class = 'A', excused = {}) =>
   findingsOf({ authority: given(papers, of, excused), ...on(day) })
     .filter(({ rule }) => rule.startsWith('DQ8') || rule.startsWith('DQ9'))
     .map(({ rule, status, section }) => `${rule} ${status} ${section}`);
-/** What the assignment check says of a load on these dates. */
+/** Returns the violations of the assignment check for a load on these dates. */
 const barred = (papers: readonly Paper[], from: Day, to: Day = from, of: Class = 'A', excused = {}) =>
   barredOn(
     { authority: given(papers, of, excused), timeZone: 'America/Chicago', today: '2026-11-27' },
@@ -27,7 +27,7 @@ const barred = (papers: readonly Paper[], from: Day, to: Day = from, of: Class =
   ).map(({ says, detail }) => `${says}: ${detail}`);
 
 describe('the audit and the assignment check of a CDL driver', () => {
-  it('exam on 2026-09-20, no MVR: the card counts through October 11, and from October 12 the MVR is missing', () => {
+  it('exam on 2026-09-20, no MVR: the card counts through October 11, and then the MVR is missing', () => {
     expect(audited([CARD], '2026-10-11')).toEqual(['DQ8.mvr PASS 391.45(a)', 'DQ9.mvr PASS 391.45(b)']);
     expect(audited([CARD], '2026-10-12')).toEqual(['DQ8.mvr FAIL 391.51(b)(6)', 'DQ9.mvr PASS 391.45(b)']);
     expect(barred([CARD], '2026-10-11')).toEqual([]);
@@ -37,7 +37,7 @@ describe('the audit and the assignment check of a CDL driver', () => {
     ]);
   });
 
-  it('an MVR taken after the exam clears the driver through the medical expiration it shows', () => {
+  it('an MVR taken after the exam clears the driver through its medical expiration', () => {
     expect(audited([CARD, SHOWS], '2026-11-27')).toEqual(['DQ8.mvr PASS 391.45(a)', 'DQ9.mvr PASS 391.45(b)']);
     expect(barred([CARD, SHOWS], '2026-11-27', '2028-09-20')).toEqual([]);
     expect(barred([CARD, SHOWS], '2028-09-19', '2028-09-25')).toEqual([
@@ -45,7 +45,7 @@ describe('the audit and the assignment check of a CDL driver', () => {
     ]);
   });
 
-  it('an MVR that shows "not certified" is the offense, and not a missing record', () => {
+  it('an MVR that shows "not certified" is the violation, not a missing record', () => {
     const not = paper('MVR', '2026-10-05', { medicalStatus: 'NOT_CERTIFIED' });
 
     expect(audited([CARD, not], '2026-11-27')).toEqual(['DQ8.mvr FAIL 391.45(a)']);
@@ -54,14 +54,14 @@ describe('the audit and the assignment check of a CDL driver', () => {
     ]);
   });
 
-  it('an MVR without its medical status is a missing fact: it neither clears nor bars the driver', () => {
+  it('an MVR without a medical status needs information: it neither clears nor blocks the driver', () => {
     const blank = paper('MVR', '2026-10-05');
 
     expect(audited([CARD, blank], '2026-11-27')).toEqual(['DQ8.mvr UNKNOWN 391.45(a)', 'DQ9.mvr PASS 391.45(b)']);
     expect(barred([CARD, blank], '2026-11-27')).toEqual([]);
   });
 
-  it('an expired exam makes one finding, and a driver without any document one for the missing record', () => {
+  it('an expired exam makes one finding, and a driver without documents one for the missing record', () => {
     expect(audited([paper('MEDICAL_CARD', '2024-03-01')], '2026-11-27')).toEqual([
       'DQ8.mvr PASS 391.45(a)',
       'DQ9.mvr FAIL 391.45(b)',
@@ -69,7 +69,7 @@ describe('the audit and the assignment check of a CDL driver', () => {
     expect(audited([], '2026-11-27')).toEqual(['DQ8.mvr FAIL 391.51(b)(6)']);
   });
 
-  it('every CDL driver is examined once under each section', () => {
+  it('every CDL driver is audited once under each section', () => {
     const tally = (papers: readonly Paper[]) =>
       talliesOf(findingsOf({ authority: given(papers), ...on('2026-11-27') }))
         .filter(({ section }) => ['391.45(a)', '391.45(b)', '391.51(b)(6)'].includes(section))
@@ -79,7 +79,7 @@ describe('the audit and the assignment check of a CDL driver', () => {
     expect(tally([CARD])).toEqual(['391.51(b)(6) 1 of 1', '391.45(b) 0 of 1']);
   });
 
-  it('is not asked where the rule was taken off the driver, as medical card or as medical proof', () => {
+  it('a rule marked as not applicable to the driver isn’t audited, as card or as proof', () => {
     for (const rule of ['driver.medical_card', 'driver.medical_proof']) {
       const excused = { [rule]: 'Yard work only' };
       expect(audited([CARD], '2026-11-27', 'A', excused)).toEqual(
@@ -92,7 +92,7 @@ describe('the audit and the assignment check of a CDL driver', () => {
 });
 
 describe('the audit and the assignment check of other drivers', () => {
-  it('without a CDL the card is the proof, whatever the MVR shows', () => {
+  it('without a CDL the card is the proof, regardless of the MVR', () => {
     const not = paper('MVR', '2026-10-05', { medicalStatus: 'NOT_CERTIFIED' });
 
     expect(audited([CARD, not], '2026-11-27', 'NONE')).toEqual(['DQ8 PASS 391.45(a)', 'DQ9 PASS 391.45(b)']);
@@ -100,7 +100,7 @@ describe('the audit and the assignment check of other drivers', () => {
     expect(audited([SHOWS], '2026-11-27', 'NONE')).toEqual(['DQ8 FAIL 391.51(b)(6)']);
   });
 
-  it('of whom nobody entered the class of license, one fails only where both the card and the MVR would', () => {
+  it('a driver without a license class fails only if both the card and the MVR would fail', () => {
     const medical = (papers: readonly Paper[]) =>
       audited(papers, '2026-11-27', null).filter((found) => found.startsWith('DQ8.mvr'));
 
@@ -113,7 +113,7 @@ describe('the audit and the assignment check of other drivers', () => {
 });
 
 describe.each(['INSULIN', 'VISION'])(
-  '391.44, 391.46 a driver certified under the standard %s',
+  '391.44, 391.46 a driver certified under the %s standard',
   (driverMedicalStandard) => {
     const card = paper('MEDICAL_CARD', '2025-06-01', { expires: '2027-06-01' });
     const examOn = (day: Day, facts: object, papers: readonly Paper[] = [card]) =>
@@ -121,7 +121,7 @@ describe.each(['INSULIN', 'VISION'])(
         .filter(({ rule }) => rule.startsWith('DQ9'))
         .map(({ status, due }) => [status, due]);
 
-    it('is examined again after 12 months, whatever the card prints', () => {
+    it('needs a new exam after 12 months, regardless of the date on the card', () => {
       const without = { driverLicenseClass: 'NONE' };
 
       expect(examOn('2026-06-01', { ...without, driverMedicalStandard })).toEqual([['PASS', '2026-06-01']]);
@@ -129,7 +129,7 @@ describe.each(['INSULIN', 'VISION'])(
       expect(examOn('2026-06-02', without)).toEqual([['PASS', '2027-06-01']]);
     });
 
-    it('and earlier where the card prints an earlier date', () => {
+    it('needs it earlier if the card has an earlier date', () => {
       const early = { ...card, expires: '2025-12-01' };
 
       expect(examOn('2025-12-02', { driverLicenseClass: 'NONE', driverMedicalStandard }, [early])).toEqual([
@@ -137,7 +137,7 @@ describe.each(['INSULIN', 'VISION'])(
       ]);
     });
 
-    it('with a CDL as well', () => {
+    it('needs it with a CDL as well', () => {
       expect(examOn('2026-06-02', { driverLicenseClass: 'A', driverMedicalStandard })).toEqual([['FAIL', null]]);
       expect(examOn('2026-06-02', { driverLicenseClass: 'A' })).toEqual([['PASS', '2027-06-01']]);
     });

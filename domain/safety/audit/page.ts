@@ -2,7 +2,7 @@
 import { addDays, type Day } from '../../core/dates.ts';
 import type { Tone } from '../../core/statuses.ts';
 import type { Audit, Finding } from './audit.ts';
-import { type Mending, mendings } from './mending.ts';
+import { type Improvement, improvements } from './improvements.ts';
 import { type Factor, factorOf, type Proposed, type Rating, type Severity, type Tally } from './rating.ts';
 import type { Status } from './terms.ts';
 
@@ -77,7 +77,7 @@ export type AuditAnswer = {
   /** The one that is told here; null while there is none. */
   carrier: { id: string; prettyName: string } | null;
   audit: Audit | null;
-  mendings: Mending[];
+  improvements: Improvement[];
   /** What is broken, and what could not be decided. */
   findings: KeptFinding[];
   /** What holds today and runs out within thirty days, the first at the front. */
@@ -96,7 +96,7 @@ export function shownOf(findings: readonly KeptFinding[], audit: Audit, day: Day
   for (const { status } of findings) counts[status] += 1;
   return {
     counts,
-    mendings: mendings(audit),
+    improvements: improvements(audit),
     findings: findings.filter(({ status }) => status === 'FAIL' || status === 'UNKNOWN'),
     soon: findings
       .filter(({ status, due }) => status === 'PASS' && due !== null && due <= last)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { auditOf, findingsOf } from './audit.ts';
-import { mendings } from './mending.ts';
+import { improvements } from './improvements.ts';
 import { newEntrantOf } from './new-entrant.ts';
 import { factorHeadline, headline, newEntrantHeadline } from './page.ts';
 import {
@@ -33,7 +33,7 @@ const factorsOf = (given: Examined) =>
     .join('');
 
 describe('the safety rating of 49 CFR 385 Appendix B', () => {
-  test('12 of 100 driver-days without a record are a pattern worth two points, the operational factor is unsatisfactory and the whole Conditional', () => {
+  test('12 of 100 driver-days without a record cost two points and lead to Conditional', () => {
     const given = examined([tally('395.8(a)(1)', 'C', 12, 100)]);
 
     expect(rate(given).rating).toBe('CONDITIONAL');
@@ -41,7 +41,7 @@ describe('the safety rating of 49 CFR 385 Appendix B', () => {
     expect(rate(examined([tally('395.8(a)(1)', 'C', 9, 100)])).rating).toBe('SATISFACTORY');
   });
 
-  test('a pattern is two violations and a tenth of what was examined: one is never a pattern, exactly a tenth is', () => {
+  test('a pattern is at least two violations and at least a tenth of the records examined', () => {
     expect([1, 2, 3].map((v) => isPattern({ v, n: 1 }))).toEqual([false, true, true]);
     expect([isPattern({ v: 2, n: 20 }), isPattern({ v: 2, n: 21 }), isPattern({ v: 1, n: 2 })]).toEqual([
       true,
@@ -55,7 +55,7 @@ describe('the safety rating of 49 CFR 385 Appendix B', () => {
     ]);
   });
 
-  test('an acute regulation costs one point however often it was broken, a critical one needs a pattern, any other costs nothing', () => {
+  test('an acute violation costs one point in total, a critical pattern one, and any other none', () => {
     const points = [
       tally('387.7(a)', 'A', 1, 1),
       tally('387.7(a)', 'A', 5, 5),
@@ -69,7 +69,7 @@ describe('the safety rating of 49 CFR 385 Appendix B', () => {
     expect(points).toEqual([1, 1, 0, 0, 1, 2, 0]);
   });
 
-  test('a section belongs to the factor of its part', () => {
+  test('a section counts for the factor of its part', () => {
     const sections = [
       '387.7(a)',
       '390.15(b)(2)',
@@ -86,7 +86,7 @@ describe('the safety rating of 49 CFR 385 Appendix B', () => {
     expect(factorOf('367')).toBeNull();
   });
 
-  test('no point is Satisfactory, one Conditional, two or more Unsatisfactory, and what was not examined is not decided', () => {
+  test('zero points is Satisfactory, one Conditional, two Unsatisfactory, and nothing examined is undecided', () => {
     const clean = [tally('391.45(b)', 'C', 0, 4), tally('387.7(a)', 'A', 0, 1), tally('396.17(a)', 'C', 0, 2)];
     const two = [tally('391.45(b)', 'C', 2, 4), tally('383.23(a)', 'C', 2, 4)];
 
@@ -99,13 +99,13 @@ describe('the safety rating of 49 CFR 385 Appendix B', () => {
     expect(factorsOf(examined([...two, tally('382.215', 'A', 1, 1)]))).toBe('?U????');
   });
 
-  test('two rules that look at one regulation are tallied together', () => {
+  test('two rules on one regulation count together', () => {
     const given = examined([tally('391.51(b)(2)', 'C', 1, 4), tally('391.51(b)(2)', 'C', 1, 6)]);
 
     expect(rate(given).factors[1]?.points).toBe(1);
   });
 
-  test('the vehicle factor starts from the out-of-service rate once there are three inspections, and part 396 lowers it one step', () => {
+  test('the vehicle factor starts at the out-of-service rate from three inspections, less one for part 396', () => {
     const pattern = tally('396.17(a)', 'C', 2, 4);
     const acute = tally('396.9(c)(2)', 'A', 1, 1);
     const vehicle = (vehicleInspections: number, outOfService: number, ...tallies: Tally[]) =>
@@ -126,7 +126,7 @@ describe('the safety rating of 49 CFR 385 Appendix B', () => {
     ]);
   });
 
-  test('accidents count from the second on: 1.5 a million miles is not over the limit, and 1.7 not for a carrier within 100 air-miles', () => {
+  test('accidents count from the second one: at most 1.5 per million miles, or 1.7 within 100 air-miles', () => {
     const of = (recordableAccidents: number, miles: number | null, isLocal = false) =>
       accidentRating({ ...NOTHING, recordableAccidents, miles, isLocal });
 
@@ -141,7 +141,7 @@ describe('the safety rating of 49 CFR 385 Appendix B', () => {
     expect([of(0, null), of(2, null), of(2, 0)]).toEqual([null, null, null]);
   });
 
-  test('the whole by the table: one unsatisfactory factor, or more than two conditional ones, is Conditional; both, or two unsatisfactory, Unsatisfactory', () => {
+  test('the overall rating follows the table of unsatisfactory and conditional factors', () => {
     const table = (unsatisfactory: number, conditional: number) =>
       overall([
         ...Array(unsatisfactory).fill('UNSATISFACTORY'),
@@ -154,7 +154,7 @@ describe('the safety rating of 49 CFR 385 Appendix B', () => {
   });
 });
 
-describe('what holds for any records', () => {
+describe('the rating for any records', () => {
   const SECTIONS: readonly (readonly [string, Severity])[] = [
     ...([
       ['387.7(a)', 'A'],
@@ -194,7 +194,7 @@ describe('what holds for any records', () => {
   });
   const place = fc.nat(SECTIONS.length - 1);
 
-  test('one more clean record never worsens a rating', () => {
+  test('never gets worse with one more clean record', () => {
     fc.assert(
       fc.property(any, place, (given, at) => {
         const cleaner = replaced(given, at, { n: (given.tallies[at]?.n ?? 0) + 1 });
@@ -203,7 +203,7 @@ describe('what holds for any records', () => {
     );
   });
 
-  test('one more clean inspection never worsens it once there are three: with the third the out-of-service rate begins to count', () => {
+  test('never gets worse with one more clean inspection, once there are three', () => {
     fc.assert(
       fc.property(any, (given) => {
         fc.pre(given.figures.vehicleInspections >= 3);
@@ -218,7 +218,7 @@ describe('what holds for any records', () => {
     expect(factorsOf(examined([], { vehicleInspections: 3, outOfService: 2 }))).toBe('???C??');
   });
 
-  test('a violation, an out-of-service order or an accident less, or a mile more, never worsens it', () => {
+  test('never gets worse with one violation, out-of-service order or accident less, or a mile more', () => {
     fc.assert(
       fc.property(any, place, (given, at) => {
         const { figures: kept } = given;
@@ -233,7 +233,7 @@ describe('what holds for any records', () => {
     );
   });
 
-  test('the order of what was examined does not matter', () => {
+  test('is the same in any order of the records', () => {
     fc.assert(
       fc.property(any, fc.infiniteStream(fc.nat()), (given, chance) => {
         const shuffled = given.tallies
@@ -242,19 +242,19 @@ describe('what holds for any records', () => {
           .map(({ each }) => each);
         const other = { ...given, tallies: shuffled };
         expect(rate(other)).toEqual(rate(given));
-        expect(mendings(other)).toEqual(mendings(given));
+        expect(improvements(other)).toEqual(improvements(given));
         expect(newEntrantOf(other).passes).toBe(newEntrantOf(given).passes);
       }),
     );
   });
 
-  test('a carrier that mends all that is suggested has no point left', () => {
+  test('has no points left once a carrier fixes all suggestions', () => {
     fc.assert(
       fc.property(any, (given) => {
-        const all = mendings(given);
+        const all = improvements(given);
         const mended = given.tallies.map((each) => {
           const own = all.find(({ section }) => section === each.section);
-          return { ...each, v: each.v - (own?.toMend ?? 0) };
+          return { ...each, v: each.v - (own?.openFindings ?? 0) };
         });
         expect(rate({ ...given, tallies: mended }).factors.every(({ points }) => points === 0)).toBe(true);
       }),
@@ -262,8 +262,8 @@ describe('what holds for any records', () => {
   });
 });
 
-describe('what to mend first', () => {
-  test('what turns the rating alone comes before what only turns a factor, and fewer things before more', () => {
+describe('the suggested fixes', () => {
+  test('come first if they alone change the rating, then by factor, and fewer before more', () => {
     const given = examined([
       tally('391.45(b)', 'C', 3, 12),
       tally('383.23(a)', 'C', 2, 12),
@@ -272,17 +272,17 @@ describe('what to mend first', () => {
     ]);
 
     expect(rate(given).rating).toBe('CONDITIONAL');
-    expect(mendings(given)).toEqual([
-      { section: '383.23(a)', toMend: 1, ratingThen: 'SATISFACTORY' },
-      { section: '391.45(b)', toMend: 2, ratingThen: 'SATISFACTORY' },
-      { section: '396.17(a)', toMend: 3, ratingThen: 'CONDITIONAL' },
+    expect(improvements(given)).toEqual([
+      { section: '383.23(a)', openFindings: 1, ratingAfter: 'SATISFACTORY' },
+      { section: '391.45(b)', openFindings: 2, ratingAfter: 'SATISFACTORY' },
+      { section: '396.17(a)', openFindings: 3, ratingAfter: 'CONDITIONAL' },
     ]);
   });
 
-  test('of an acute regulation all violations are mended, of a critical one until no pattern is left', () => {
+  test('cover all violations of an acute regulation, and of a critical one until no pattern is left', () => {
     const given = examined([tally('387.7(a)', 'A', 2, 2), tally('391.45(b)', 'C', 7, 40)]);
 
-    expect(mendings(given).map(({ section, toMend }) => [section, toMend])).toEqual([
+    expect(improvements(given).map(({ section, openFindings }) => [section, openFindings])).toEqual([
       ['387.7(a)', 2],
       ['391.45(b)', 4],
     ]);
@@ -290,7 +290,7 @@ describe('what to mend first', () => {
 });
 
 describe('the audit of a new entrant (49 CFR 385.321)', () => {
-  test('one violation of a listed section fails it, whatever its severity', () => {
+  test('fails with one violation of a listed section, regardless of severity', () => {
     const failing = (section: string, severity: Severity) => newEntrantOf(examined([tally(section, severity, 1, 50)]));
 
     expect(failing('387.7(a)', 'A')).toMatchObject({ passes: false, failures: ['387.7(a)'] });
@@ -299,7 +299,7 @@ describe('the audit of a new entrant (49 CFR 385.321)', () => {
     expect(failing('382.303(a)', 'C').passes).toBe(true);
   });
 
-  test('of the sixteen of 385.321(b) fourteen fail it alone; other acute regulations add up', () => {
+  test('fails with fourteen of the sixteen sections of 385.321(b), and adds up other acute regulations', () => {
     const alone = (section: string) => newEntrantOf(examined([tally(section, 'A', 1, 100)])).failures.length === 1;
     const listed = ['382.115(a)', '382.201', '382.211', '382.215', '382.305(a)', '383.23(a)', '383.37(b)', '383.51(a)'];
     const others = ['382.213(c)', '382.309', '382.505(a)', '383.37(a)', '390.35', '396.17(g)', '395.8(a)(1)'];
@@ -311,13 +311,13 @@ describe('the audit of a new entrant (49 CFR 385.321)', () => {
     expect(others.filter(alone)).toEqual([]);
   });
 
-  test('annual inspections fail it from 51% of the vehicles examined', () => {
+  test('fails if annual inspections are missing for 51% of the vehicles examined', () => {
     const failures = (v: number, n: number) => newEntrantOf(examined([tally('396.17(a)', 'C', v, n)])).failures;
 
     expect([failures(50, 100), failures(51, 100), failures(1, 1)]).toEqual([[], ['396.17(a)'], ['396.17(a)']]);
   });
 
-  test('1.5 points of an acute and 1 of a critical regulation make a factor inadequate at 3, and three such factors fail it', () => {
+  test('rates a factor inadequate at 3 points, and fails with three inadequate factors', () => {
     const driver = [tally('382.301(a)', 'C', 1, 9), tally('391.45(b)', 'C', 1, 9), tally('391.51(a)', 'C', 1, 9)];
     const vehicle = [tally('396.17(g)', 'A', 1, 1), tally('396.3(b)', 'C', 1, 9)];
     const rest = [tally('395.8(e)(1)', 'C', 1, 9), tally('395.8(k)(1)', 'C', 1, 9), tally('392.2', 'C', 1, 9)];
@@ -333,7 +333,7 @@ describe('the audit of a new entrant (49 CFR 385.321)', () => {
   });
 });
 
-describe('the headline says what was decided', () => {
+describe('the audit headline', () => {
   const CLEAN = ['387.7(a)', '391.45(b)', '395.8(a)(1)', '396.17(a)', '177.817(a)'].map((section) =>
     tally(section, 'C', 0, 4),
   );
@@ -341,13 +341,13 @@ describe('the headline says what was decided', () => {
   const of = (tallies: readonly Tally[], figures: Partial<Figures> = { miles: 1000 }, counts = ALL_MET) =>
     headline(rate(examined(tallies, figures)), counts);
 
-  test('Satisfactory is green only when every factor was examined', () => {
+  test('is green for Satisfactory only if every factor was examined', () => {
     expect(of(CLEAN)).toEqual({ label: 'Satisfactory', tone: 'success' });
     expect(of(CLEAN.slice(0, 4))).toEqual({ label: 'At best Satisfactory; 1 factor not decided', tone: 'info' });
     expect(of(CLEAN.slice(0, 2), {})).toEqual({ label: 'At best Satisfactory; 4 factors not decided', tone: 'info' });
   });
 
-  test('Satisfactory is not green while one requirement is not met, or one lacks information', () => {
+  test('isn’t green while a requirement isn’t met or needs information', () => {
     expect(of(CLEAN, { miles: 1000 }, { FAIL: 1, UNKNOWN: 0 })).toEqual({
       label: 'Satisfactory; 1 requirement not met',
       tone: 'info',
@@ -361,11 +361,11 @@ describe('the headline says what was decided', () => {
     );
   });
 
-  test('a new account in which nothing was examined is not decided', () => {
+  test('is undecided for a new account without anything examined', () => {
     expect(of([], {})).toEqual({ label: 'Insufficient data', tone: 'rest' });
   });
 
-  test('a new authority without a document is not decided: what is missing is no record in order', () => {
+  test('is undecided for a new authority without documents, because missing ones don’t comply', () => {
     const found = findingsOf({ authority: authority({ of: { facts: {}, papers: [] } }), day: TODAY, timeZone: 'UTC' });
     const { proposed } = auditOf(found, examined().figures);
 
@@ -373,7 +373,7 @@ describe('the headline says what was decided', () => {
     expect(headline(proposed, ALL_MET)).toEqual({ label: 'Insufficient data', tone: 'rest' });
   });
 
-  test('what was not examined cannot make a rating better: Unsatisfactory stays, Conditional is the best there can be', () => {
+  test('never improves by unexamined factors: Unsatisfactory stays, and Conditional is the best possible', () => {
     const patterns = ['395.8(a)(1)', '395.8(k)(1)', '391.45(b)', '383.23(a)'].map((section) =>
       tally(section, 'C', 4, 4),
     );
@@ -382,11 +382,11 @@ describe('the headline says what was decided', () => {
   });
 });
 
-describe('a factor and the new-entrant audit are green only where everything was decided', () => {
+describe('the color of a factor and of the new-entrant audit', () => {
   const SATISFACTORY = { name: 'DRIVER', points: 0, rating: 'SATISFACTORY' } as const;
   const found = (section: string, status: Status) => [{ section, status }];
 
-  test('a factor with one violation or one missing fact of its own is not green', () => {
+  test('isn’t green for a factor with one violation or missing information', () => {
     expect(factorHeadline(SATISFACTORY, [])).toEqual({ label: 'Satisfactory', tone: 'success' });
     expect(factorHeadline(SATISFACTORY, found('396.17(a)', 'UNKNOWN')).tone).toBe('success');
     expect(factorHeadline(SATISFACTORY, found('391.45(b)', 'FAIL'))).toEqual({ label: 'Satisfactory', tone: 'info' });
@@ -397,7 +397,7 @@ describe('a factor and the new-entrant audit are green only where everything was
     expect(factorHeadline({ ...SATISFACTORY, rating: null }, [])).toEqual({ label: 'Insufficient data', tone: 'rest' });
   });
 
-  test('the new-entrant audit passes only with every factor decided and no information missing', () => {
+  test('is green for the new-entrant audit only if everything is decided', () => {
     const of = (ratings: readonly (Rating | null)[], UNKNOWN = 0, passes = true) => {
       const factors = ratings.map((rating) => ({ name: 'DRIVER' as const, points: 0, rating }));
       const audit = { ...examined(), proposed: { rating: 'SATISFACTORY' as const, factors } };

@@ -22,7 +22,7 @@ export type Subjects = {
 };
 export type AnySubject = Subjects[RequiredOf];
 
-/** What mends it: a paper, a record beside the subject, or the subject's own form. */
+/** What fixes it: a document, a record next to the subject, or the subject's own form. */
 export type Cure = 'DOCUMENT' | 'DRUG_TEST' | 'INSPECTION' | 'SCHEDULE' | 'EMPLOYMENT' | 'RECORD';
 
 export type Rule<S extends AnySubject = AnySubject> = {

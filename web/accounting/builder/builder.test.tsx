@@ -10,7 +10,8 @@ const isReady = async (net: string) =>
 const saves = (sent: Sent[]) => sent.filter(({ method, path }) => method === 'POST' && path === 'paycheck/');
 
 describe('another payment strategy', () => {
-  test('PAY-11 empties the number, as its unit changed, and pays nothing until there is a new one', async () => {
+  // Ledger: PAY-11
+  test('clears the rate because its unit changed, and pays nothing until you enter a new one', async () => {
     await drawBuilder({ offer: {} });
     await isReady('$1,500.00');
 
@@ -24,7 +25,8 @@ describe('another payment strategy', () => {
     await isReady('$156.00');
   });
 
-  test('PAY-11 goes back to the driver’s plan with its number', async () => {
+  // Ledger: PAY-11
+  test('goes back to the driver’s plan and its rate', async () => {
     await drawBuilder({
       offer: {
         driverPlan: {
@@ -47,8 +49,8 @@ describe('another payment strategy', () => {
   });
 });
 
-describe('a pay more than three times the average of eight weeks', () => {
-  test('is asked about once, with both figures, before it is saved', async () => {
+describe('pay above three times the 8-week average', () => {
+  test('asks once before saving, and shows both amounts', async () => {
     const sent = await drawBuilder({ offer: { averageNet: 499.99 } });
     fireEvent.click(await isReady('$1,500.00'));
 
@@ -59,7 +61,7 @@ describe('a pay more than three times the average of eight weeks', () => {
     await waitFor(() => expect(saves(sent)).toMatchObject([{ values: { payCheckNet: '1500' } }]));
   });
 
-  test('is not saved when it is to be looked at again', async () => {
+  test('isn’t saved if you choose Review', async () => {
     const sent = await drawBuilder({ offer: { averageNet: 100 } });
     fireEvent.click(await isReady('$1,500.00'));
 
@@ -69,7 +71,7 @@ describe('a pay more than three times the average of eight weeks', () => {
     expect(saves(sent)).toEqual([]);
   });
 
-  test('three times the average is saved without a question', async () => {
+  test('saves exactly three times the average without asking', async () => {
     const sent = await drawBuilder({ offer: { averageNet: 500 } });
 
     fireEvent.click(await isReady('$1,500.00'));
@@ -92,7 +94,8 @@ describe('a load without miles, paid by the mile', () => {
   };
   const NO_MILES = '01900000-0000-7000-8000-00000000000b';
 
-  test('PAY-15 is pointed out, and its miles are entered right there into the load', async () => {
+  // Ledger: PAY-15
+  test('shows a warning, and saves the miles you enter there to the load', async () => {
     const sent = await byMile();
     expect(screen.getByText(/^Load L-20482 has no miles/).textContent).toBe(
       'Load L-20482 has no miles, so it pays $0.00 per mile. Enter the miles below.',
@@ -115,7 +118,8 @@ describe('a load without miles, paid by the mile', () => {
     expect(saves(sent)).toEqual([]);
   });
 
-  test('PAY-15 is only pointed out to one who may not edit loads', async () => {
+  // Ledger: PAY-15
+  test('shows only the warning to users who can’t edit loads', async () => {
     await byMile({ 3000: ['view'], 6000: ['view', 'create'] });
 
     expect(screen.getByText(/^Load L-20482 has no miles/).textContent).toContain(
@@ -125,7 +129,8 @@ describe('a load without miles, paid by the mile', () => {
     expect(screen.getByText('no miles')).toBeDefined();
   });
 
-  test('PAY-15 says nothing of a load that is not taken', async () => {
+  // Ledger: PAY-15
+  test('shows no warning once the load is left out', async () => {
     await byMile();
 
     fireEvent.click(screen.getByLabelText('Load L-20482'));
@@ -134,13 +139,13 @@ describe('a load without miles, paid by the mile', () => {
   });
 });
 
-describe('what changed since an earlier paycheck', () => {
+describe('changes since an earlier paycheck', () => {
   const earlier = { id: '01900000-0000-7000-8000-0000000000ee', payCheckID: 'PC-000123' };
   const created = '2026-03-09T12:00:00.000Z';
   const open = { created, isSelectable: true, isSelected: true };
   const source = { record: 'fleet' as const, id: 'load', label: 'L-20470', amount: 648 };
 
-  test('is offered as a line of its own, left out and taken in apart from a balance of that same paycheck', async () => {
+  test('appear on a separate line that you can leave out without the balance of that paycheck', async () => {
     const sent = await drawBuilder({
       offer: {
         adjustments: [
@@ -161,8 +166,9 @@ describe('what changed since an earlier paycheck', () => {
   });
 });
 
-describe('who can be paid', () => {
-  test('STA-07 a driver who was deactivated is offered and marked, for his last paycheck', async () => {
+describe('the list of drivers to pay', () => {
+  // Ledger: STA-07
+  test('marks a deactivated driver and still offers a final paycheck', async () => {
     await drawBuilder({ offer: {}, driverState: 'INACTIVE' });
 
     expect(screen.getByText('Inactive').closest('[role=option]')?.textContent).toBe(
@@ -172,7 +178,7 @@ describe('who can be paid', () => {
   });
 });
 
-describe('a week that a fixed amount was paid for already', () => {
+describe('a week that already has a fixed amount', () => {
   const constants = [
     {
       id: 'pc',
@@ -183,7 +189,8 @@ describe('a week that a fixed amount was paid for already', () => {
     },
   ];
 
-  test('PAY-16 is pointed out while the new paycheck is over a fixed amount too', async () => {
+  // Ledger: PAY-16
+  test('shows a warning if the new paycheck is also a fixed amount', async () => {
     await drawBuilder({ offer: { constants } });
     await isReady('$1,500.00');
     const pointedOut = () => screen.queryByText(/already pays a fixed \$1,500\.00 for 2026-03-01 to 2026-03-07/);
@@ -196,8 +203,8 @@ describe('a week that a fixed amount was paid for already', () => {
   });
 });
 
-describe('a paycheck half built when its tab goes', () => {
-  test('is offered again with its own plan and what was left out', async () => {
+describe('an unsaved paycheck after its tab closes', () => {
+  test('restores its own plan and the loads left out', async () => {
     await drawBuilder({ offer: {} });
     await isReady('$1,500.00');
     fireEvent.change(input('payCheckDriverCut'), { target: { value: '50' } });

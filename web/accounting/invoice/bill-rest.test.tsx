@@ -35,13 +35,14 @@ const OFFER = {
 
 const serve = (load = LOAD) =>
   serveRows({}, ({ path, method }) => {
-    if (path === 'fleet/l-1/rest/') return { body: OFFER };
-    if (path === 'fleet/l-1/bill_rest/' && method === 'POST') return { body: { ...load, toBill: 0 } };
+    if (path === 'fleet/l-1/supplemental_invoice/' && method === 'GET') return { body: OFFER };
+    if (path === 'fleet/l-1/supplemental_invoice/' && method === 'POST') return { body: { ...load, toBill: 0 } };
     if (path === 'fleet/l-1') return { body: load };
     return path.startsWith('fleet/?') ? { body: { results: [load], count: 1 } } : null;
   });
 
-test('FLT-14 FLT-20 the rest of a load is billed from its menu with the papers that are ticked', async () => {
+// Ledger: FLT-14, FLT-20
+test('bills the additional charges of a load from its menu with the selected documents', async () => {
   const calls = serve();
   await drawApplication(listPageOf(fleet));
   expect(await screen.findByRole('img', { name: '$250.00 unbilled' })).toBeTruthy();
@@ -58,10 +59,13 @@ test('FLT-14 FLT-20 the rest of a load is billed from its menu with the papers t
 
   expect(await screen.findByText('INV-000005-A Created')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(calls.find(({ path }) => path.endsWith('bill_rest/'))?.values).toEqual({ documents: '["d-1"]' });
+  expect(calls.find(({ path, method }) => path.endsWith('supplemental_invoice/') && method === 'POST')?.values).toEqual(
+    { documents: '["d-1"]' },
+  );
 });
 
-test('FLT-29 a load says at a glance what none of its invoices bills, and what was billed too much', async () => {
+// Ledger: FLT-29
+test('a load shows its unbilled and overbilled amounts', async () => {
   serve({ ...LOAD, toBill: -100 });
   await drawApplication(pageOf(fleet, 'l-1'));
 

@@ -14,7 +14,7 @@ import { PacketPapers } from './packet-papers.tsx';
 export type Load = { id: string; prettyName: string };
 
 export function BillRest({ load, onClose }: { load: Load; onClose: () => void }) {
-  const path = `fleet/${load.id}/rest/`;
+  const path = `fleet/${load.id}/supplemental_invoice/`;
   const { data, error } = useQuery({
     queryKey: keys.list(path, {}),
     queryFn: ({ signal }) => api.get<RestOffer & { documents: PacketDocument[] }>(path, undefined, { signal }),
@@ -39,7 +39,11 @@ function Offer({ load, offer, documents, onClose }: OfferProps) {
   async function bill() {
     setSaving(true);
     try {
-      await api.post(`fleet/${load.id}/bill_rest/`, { documents: JSON.stringify(ticked) }, { key: key.current });
+      await api.post(
+        `fleet/${load.id}/supplemental_invoice/`,
+        { documents: JSON.stringify(ticked) },
+        { key: key.current },
+      );
       notify.success(`${offer.payCheckID} Created`);
       onClose();
     } catch (thrown) {

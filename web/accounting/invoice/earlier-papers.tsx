@@ -11,7 +11,7 @@ type Paper = { id: string; replaced: string; by: string; termDays: number; billT
 
 /** Nothing where none was. */
 export function EarlierPapers({ id }: { id: string }) {
-  const path = `invoice/${id}/papers/`;
+  const path = `invoice/${id}/versions/`;
   const { data } = useQuery({
     queryKey: keys.list(path, {}),
     queryFn: ({ signal }) => api.get<{ results: Paper[] }>(path, undefined, { signal }),

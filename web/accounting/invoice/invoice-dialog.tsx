@@ -69,10 +69,10 @@ export function InvoiceDialog({ id, row, onClose, onAct }: InvoiceDialogProps) {
           {whyOutOfSync(kept)}
         </Alert>
       )}
-      {(kept.invoiceInfo.missingPapers?.length ?? 0) > 0 && (
+      {(kept.invoiceInfo.missingDocuments?.length ?? 0) > 0 && (
         <Alert color="yellow" title="Missing documents" data-wide>
-          {kept.customer?.prettyName} requires {paperWords(kept.invoiceInfo.missingPapers)} with this invoice. Add the
-          missing documents to the load.
+          {kept.customer?.prettyName} requires {paperWords(kept.invoiceInfo.missingDocuments)} with this invoice. Add
+          the missing documents to the load.
         </Alert>
       )}
       {kept.invoiceInfo.isStale && (

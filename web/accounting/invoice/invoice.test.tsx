@@ -53,7 +53,8 @@ const totals = () => {
     .filter(Boolean);
 };
 
-test('INV-28 the page total counts no canceled invoice, and says so', async () => {
+// Ledger: INV-28
+test('leaves canceled invoices out of the page total and shows a note', async () => {
   await drawList([
     rowOf(1, {}),
     rowOf(2, { invoiceStatus: 'CANCELED' }),
@@ -62,12 +63,14 @@ test('INV-28 the page total counts no canceled invoice, and says so', async () =
   expect(totals()).toEqual(['Page total, without canceled', '$4,600.00', '$4,531.00', '$2,231.00']);
 });
 
-test('INV-28 the page total says nothing of canceled ones where there are none', async () => {
+// Ledger: INV-28
+test('shows no note about canceled invoices if the page has none', async () => {
   await drawList([rowOf(1, {})]);
   expect(totals()).toEqual(['Page total', '$2,300.00', '$2,231.00', '$2,231.00']);
 });
 
-test('INV-18 mail that did not arrive is told for each addressee', async () => {
+// Ledger: INV-18
+test('lists the reason for each address that bounced', async () => {
   const mail = (to: string): UndeliveredMail => ({
     message: to,
     addressee: 'CUSTOMER',
@@ -85,7 +88,8 @@ test('INV-18 mail that did not arrive is told for each addressee', async () => {
   );
 });
 
-test('INV-09 RIN-04 an invoice has one colour, in its own list and on its load', () => {
+// Ledger: INV-09, RIN-04
+test('shows an invoice status in the same color in its own list and on its load', () => {
   const tonesOf = (drawn: React.ReactNode) => {
     const { container, unmount } = draw(drawn);
     const tones = Array.from(container.querySelectorAll('[data-tone]'), (chip) => chip.getAttribute('data-tone'));
@@ -101,10 +105,11 @@ test('INV-09 RIN-04 an invoice has one colour, in its own list and on its load',
   expect(onLoads).toEqual(listed);
 });
 
-describe('INV-28 Open the packet', () => {
+// Ledger: INV-28
+describe('Open packet', () => {
   const PATH = 'invoice/i-1/packet/download/';
 
-  /** Chosen in the menu of an invoice, over a server that answers it so and keeps a task it answers. */
+  /** Selects “Open the packet” in the menu of an invoice, over a server with this answer that keeps the task it returns. */
   async function choose(answer: Answer) {
     signedIn();
     const tasks: unknown[] = [];
@@ -120,7 +125,7 @@ describe('INV-28 Open the packet', () => {
     return calls;
   }
 
-  test('shows it beside the page where it is ready at once', async () => {
+  test('shows the packet next to the page if it’s ready at once', async () => {
     const name = 'INV-000001-packet.pdf';
     const calls = await choose({
       headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"` },
@@ -132,13 +137,13 @@ describe('INV-28 Open the packet', () => {
     expect(calls.find(({ path }) => path === PATH)?.headers.Prefer).toBe('respond-async');
   });
 
-  test('goes on in the tray where its papers take long', async () => {
+  test('continues in the task tray if the documents take long', async () => {
     await choose({ status: 202, body: { id: 't1', title: 'Packet of INV-000001', state: 'RUNNING' } });
 
     expect((await screen.findByRole('status')).textContent).toContain('Packet of INV-000001This may take a minute.');
   });
 
-  test('tells which paper cannot be joined', async () => {
+  test('names the document that can’t be joined', async () => {
     const error = '"photo.webp" is neither a PDF nor a PNG or JPEG picture.';
     await choose({ status: 202, body: { id: 't1', title: 'Packet of INV-000001', state: 'FAILED', error } });
 
@@ -149,7 +154,7 @@ describe('INV-28 Open the packet', () => {
   });
 });
 
-/** The list over a server that keeps one invoice, on a complete load; answers what it is asked. */
+/** Opens the list over a server with one invoice for a complete load. Returns the calls. */
 async function openKept(path: string, kept = rowOf(1, {})) {
   signedIn();
   const load = { ...LOAD, latestInvoice: { id: kept.id, prettyName: kept.prettyName, invoiceStatus: 'INVOICED' } };
@@ -170,12 +175,13 @@ async function openKept(path: string, kept = rowOf(1, {})) {
 }
 const LOAD = rowOfRecord(fleet, { id: 'l-1', prettyName: 'L-1', fleetLoadNumber: 'L-1', status: 'COMPLETE' });
 const item = (id: string, prettyName: string) => ({ id, prettyName, via: 'event' });
-/** What the server offers in a status (api/accounting/invoice/invoice.test.ts). */
+/** The actions that the server offers for a status (api/accounting/invoice/invoice.test.ts). */
 const MOVES = { PAID: [item('INVOICED', 'Mark invoiced')], INVOICED: [item('PAID', 'Mark fully paid')] };
 const LIST = '/UI/accounting/invoices';
 const dialog = () => screen.findByRole('dialog', { name: 'Edit Invoice# INV-000001' });
 
-test('INV-02 INV-29 Enter on a row opens what may be edited of an invoice; its net follows the expense, and a save closes it', async () => {
+// Ledger: INV-02, INV-29
+test('Enter on a row opens the invoice’s editable fields, updates the net, and closes after a save', async () => {
   const { calls } = await openKept(LIST);
   await screen.findByRole('button', { name: 'Invoice INV-000001' });
   const row = document.querySelector<HTMLElement>('tr[data-row]') as HTMLElement;
@@ -205,7 +211,8 @@ test('INV-02 INV-29 Enter on a row opens what may be edited of an invoice; its n
   });
 });
 
-test('INV-03 FLT-29 RTE-25 an invoice opens from its load, and leads to the list when it is closed', async () => {
+// Ledger: INV-03, FLT-29, RTE-25
+test('an invoice opens from its load, and closing it leads to the list', async () => {
   const { router } = await openKept('/UI/fleet/fleets');
 
   fireEvent.click(await screen.findByRole('link', { name: 'INV-000001' }));
@@ -214,7 +221,8 @@ test('INV-03 FLT-29 RTE-25 an invoice opens from its load, and leads to the list
   await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
 });
 
-test('INV-10 INV-12 INV-18 an invoice is marked paid from its menu, and back; Refresh table reads it again', async () => {
+// Ledger: INV-10, INV-12, INV-18
+test('marks an invoice paid and unpaid from its menu, and Refresh table reloads it', async () => {
   const { calls } = await openKept(LIST, rowOf(1, { workflowActionItems: MOVES.INVOICED, workflowHasActions: true }));
   const open = async () => fireEvent.click(await screen.findByRole('button', { name: 'Actions of INV-000001' }));
   const choose = async (action: string) => {

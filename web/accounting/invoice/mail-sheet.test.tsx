@@ -28,7 +28,7 @@ const MAIL = {
 const TOLD = {
   text: 'INV-000001 emailed to ap@prairiestar.example with RC and BOL',
   open: { record: 'invoice', id: 'i-1' },
-  undo: { method: 'POST', path: 'invoice/i-1/mail/take_back/', values: { message: 'm-1' }, seconds: 10 },
+  undo: { method: 'POST', path: 'invoice/i-1/email/recall/', values: { message: 'm-1' }, seconds: 10 },
 };
 const BACK = 'INV-000001 not emailed to ap@prairiestar.example: recalled';
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   answer = () => null;
 });
 
-/** The list of invoices with the mail of one open. */
+/** Opens the list of invoices with the email sheet of one. */
 async function openSheet() {
   signedIn();
   const calls = serveApplication((call) => {
@@ -45,7 +45,7 @@ async function openSheet() {
     const own = answer(call);
     if (own) return own;
     if (path.startsWith('invoice/?')) return { body: { results: [ROW], count: 1 } };
-    if (path === 'invoice/i-1/mail/') return { body: method === 'GET' ? MAIL : { ...ROW, told: TOLD } };
+    if (path === 'invoice/i-1/email/') return { body: method === 'GET' ? MAIL : { ...ROW, told: TOLD } };
     return path === TOLD.undo.path ? { body: { ...ROW, told: { text: BACK } } } : null;
   });
   const drawn = await drawApplication(listPageOf(invoice));
@@ -59,7 +59,8 @@ async function openSheet() {
 
 const typedIn = (element: HTMLElement) => (element as HTMLInputElement).value;
 
-test('INV-19 mailing opens a sheet with recipient, subject, text and attachments; Ctrl Enter sends it as it is', async () => {
+// Ledger: INV-19
+test('opens a sheet with recipient, subject, text and attachments, and Ctrl+Enter sends it unchanged', async () => {
   const { sheet, posted } = await openSheet();
   expect(['To', 'Subject', 'Message'].map((label) => typedIn(sheet.getByLabelText(label)))).toEqual([
     MAIL.to,
@@ -72,10 +73,10 @@ test('INV-19 mailing opens a sheet with recipient, subject, text and attachments
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const { to, subject, text } = MAIL;
-  expect(posted()).toEqual([['invoice/i-1/mail/', { to, subject, text, without: '' }]]);
+  expect(posted()).toEqual([['invoice/i-1/email/', { to, subject, text, without: '' }]]);
 });
 
-test('it is sent as it was changed, without the paper whose tick was taken away', async () => {
+test('sends the edited email without the document you deselected', async () => {
   const { sheet, posted } = await openSheet();
 
   fireEvent.change(sheet.getByLabelText('To'), { target: { value: 'kim@prairiestar.example' } });
@@ -85,7 +86,7 @@ test('it is sent as it was changed, without the paper whose tick was taken away'
   await waitFor(() => expect(posted()[0]?.[1]).toMatchObject({ to: 'kim@prairiestar.example', without: 'f-1' }));
 });
 
-test('what was sent is told below the words of every success, and Undo takes it back', async () => {
+test('shows where the email went after sending, and Undo recalls it', async () => {
   const { sheet, posted } = await openSheet();
   fireEvent.click(sheet.getByRole('button', { name: 'Send' }));
   const message = within(await screen.findByRole('status'));
@@ -98,7 +99,7 @@ test('what was sent is told below the words of every success, and Undo takes it 
   expect(posted().at(-1)).toEqual([TOLD.undo.path, TOLD.undo.values]);
 });
 
-test('Open leads to what was sent', async () => {
+test('Open leads to the sent email', async () => {
   const { sheet, router } = await openSheet();
   fireEvent.click(sheet.getByRole('button', { name: 'Send' }));
 
@@ -107,10 +108,10 @@ test('Open leads to what was sent', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/accounting/invoices/i-1'));
 });
 
-test('a refused address stands under its field, and what was written stays', async () => {
+test('shows a rejected address under its field and keeps the text', async () => {
   const errors = { to: 'kim: Invalid Email' };
   answer = ({ method, path }) =>
-    method === 'POST' && path === 'invoice/i-1/mail/' ? { status: 400, body: { errors } } : null;
+    method === 'POST' && path === 'invoice/i-1/email/' ? { status: 400, body: { errors } } : null;
   const { sheet } = await openSheet();
   fireEvent.change(sheet.getByLabelText('To'), { target: { value: 'kim' } });
   fireEvent.click(sheet.getByRole('button', { name: 'Send' }));
@@ -119,7 +120,7 @@ test('a refused address stands under its field, and what was written stays', asy
   expect(typedIn(sheet.getByLabelText('To'))).toBe('kim');
 });
 
-test('what was changed and not sent is asked for before it is lost', async () => {
+test('asks before discarding an edited email', async () => {
   const { sheet } = await openSheet();
   fireEvent.change(sheet.getByLabelText('Subject'), { target: { value: 'Our invoice' } });
 
@@ -129,7 +130,7 @@ test('what was changed and not sent is asked for before it is lost', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('Escape answers the question alone: whoever stays has what was typed', async () => {
+test('Escape closes only the confirmation and keeps the text', async () => {
   const { sheet } = await openSheet();
   const subject = sheet.getByLabelText('Subject');
   fireEvent.change(subject, { target: { value: 'Our invoice' } });

@@ -20,7 +20,7 @@ export type Mailed = Pick<InvoiceRow, 'id' | 'prettyName'> & Partial<Pick<Invoic
 type SheetProps = { row: Mailed; onClose: () => void };
 
 export function MailSheet({ row, onClose }: SheetProps) {
-  const path = `invoice/${row.id}/mail/`;
+  const path = `invoice/${row.id}/email/`;
   const { data, error } = useQuery({
     queryKey: keys.list(path, {}),
     queryFn: ({ signal }) => api.get<InvoiceMail>(path, undefined, { signal }),
@@ -115,7 +115,7 @@ function useSending(row: Mailed, onSent: () => void) {
     if (sending) return;
     setSending(true);
     try {
-      const { told } = await api.post<{ told: Told }>(`invoice/${row.id}/mail/`, values, { key: key.current });
+      const { told } = await api.post<{ told: Told }>(`invoice/${row.id}/email/`, values, { key: key.current });
       tell(invoice.label, told);
       onSent();
     } catch (thrown) {
@@ -137,7 +137,7 @@ function isOfField({ errors }: ApiError, mail: object): boolean {
 }
 
 function MissingPapers({ row: { prettyName, customer, invoiceInfo } }: { row: Mailed }) {
-  const missing = invoiceInfo?.missingPapers ?? [];
+  const missing = invoiceInfo?.missingDocuments ?? [];
   if (missing.length === 0) return null;
   return (
     <Alert color="yellow" title="Missing documents">

@@ -22,7 +22,7 @@ const rowNamed = (id: string, invoiceBalance: number, action = 'PAID') =>
   });
 const ROWS = [rowNamed('INV-1', 2300), rowNamed('INV-2', 150.5), rowNamed('INV-3', 0, 'INVOICED')];
 
-test('chosen invoices are paid on a date, each by a payment of its own, and Undo all reverses them, the last first', async () => {
+test('pays each selected invoice with a separate payment, and Undo all reverses them from last to first', async () => {
   signedIn();
   const calls = serveApplication(({ method, path, values }) => {
     if (path.startsWith('invoice/?')) return { body: { results: ROWS, count: ROWS.length } };

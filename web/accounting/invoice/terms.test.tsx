@@ -22,7 +22,7 @@ const INVOICE = rowOf(invoice, {
   customer: named('c-1', 'Prairie Star'),
   carrier: named('b-1', 'Bluebonnet'),
   payCheckFile: { url: '/file', name: 'INV-000001.pdf', size: null, type: 'application/pdf' },
-  invoiceInfo: { factory: null, fleetMaybeOutOfSync: false, isStale: true, missingPapers: ['LUMPER_RECEIPT'] },
+  invoiceInfo: { factory: null, fleetMaybeOutOfSync: false, isStale: true, missingDocuments: ['LUMPER_RECEIPT'] },
   workflowActionItems: [
     item('PAID', 'Mark fully paid'),
     item('EMAIL_INVOICE', 'Email invoice'),
@@ -50,8 +50,8 @@ const MAIL = {
 async function openList() {
   const calls = serveRows({}, ({ path, method }) => {
     if (path.startsWith('invoice/?')) return { body: { results: [INVOICE], count: 1 } };
-    if (path === 'invoice/i-1/papers/') return { body: { results: [EARLIER], count: 1 } };
-    if (path === 'invoice/i-1/mail/') return { body: MAIL };
+    if (path === 'invoice/i-1/versions/') return { body: { results: [EARLIER], count: 1 } };
+    if (path === 'invoice/i-1/email/') return { body: MAIL };
     if (path.startsWith('payment/open/')) return { body: { results: [], credits: [], quickPayPercent: 2 } };
     return path.startsWith('invoice/i-1') && method !== 'DELETE' ? { body: INVOICE } : null;
   });
@@ -64,7 +64,8 @@ async function choose(action: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-test('INV-28 INV-29 an invoice says when it is due, that its customer changed, what is missing, and opens its earlier papers', async () => {
+// Ledger: INV-28, INV-29
+test('an invoice shows its due date, changed customer details, missing documents and earlier versions', async () => {
   await openList();
   expect(await screen.findByText('due 2026-04-18')).toBeTruthy();
 
@@ -78,7 +79,8 @@ test('INV-28 INV-29 an invoice says when it is due, that its customer changed, w
   expect(file.getAttribute('href')).toContain('/earlier');
 });
 
-test('INV-19 mailing says first which papers are missing; Reissue is one click', async () => {
+// Ledger: INV-19
+test('emailing lists the missing documents first, and Reissue takes one click', async () => {
   const calls = await openList();
   const sent = () => calls.filter(({ method, path }) => method === 'POST' && path.startsWith('invoice/i-1'));
   await choose('Email invoice');
@@ -92,7 +94,7 @@ test('INV-19 mailing says first which papers are missing; Reissue is one click',
   await waitFor(() => expect(sent().map(({ values }) => values)).toEqual([{ id: 'i-1', eventType: 'REISSUE' }]));
 });
 
-test('marked paid, an invoice offers what its customer takes for paying early', async () => {
+test('marking an invoice paid offers the customer’s quick-pay discount', async () => {
   await openList();
   await choose('Mark fully paid');
 

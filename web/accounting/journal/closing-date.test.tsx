@@ -41,7 +41,7 @@ test('an owner sets the closing date', async () => {
   expect(section().queryByLabelText('Reason for change')).toBeNull();
 });
 
-test('an owner moves it with a reason, and sees who set it before', async () => {
+test('an owner moves the closing date with a reason, and sees who set the earlier one', async () => {
   const calls = await open({ closingDate: '2026-01-31' });
 
   expect((await section().findByRole('listitem')).textContent).toContain('Maria Alvarez: Open → 2026-01-31');
@@ -53,7 +53,7 @@ test('an owner moves it with a reason, and sees who set it before', async () => 
   expect(changesSent(calls)[0]?.values).toEqual({ closingDate: '2026-02-28', changeReason: 'February is done' });
 });
 
-test('a reason that is missing is asked for beside its field', async () => {
+test('shows an error next to an empty reason', async () => {
   const errors = { changeReason: 'Enter a reason for the change.' };
   await open({
     closingDate: '2026-01-31',
@@ -66,7 +66,7 @@ test('a reason that is missing is asked for beside its field', async () => {
   expect(await section().findByText('Enter a reason for the change.')).toBeTruthy();
 });
 
-test('everyone else reads the date and changes nothing', async () => {
+test('everyone else can only read the closing date', async () => {
   await open({ closingDate: '2026-01-31', rights: BOOKKEEPER });
 
   expect(await section().findByText(/The books are closed through Jan 31, 2026/)).toBeTruthy();
@@ -78,7 +78,7 @@ const CLOSED = {
   status: 400,
   body: { code: 'ERROR_CLOSED_PERIOD', default_detail: TEXT, errors: { expenseTransactionDate: TEXT } },
 };
-/** Refuses a write of an expense unless it overrides. */
+/** Rejects saving an expense without an override. */
 const refuse = ({ method, path, values }: Sent): Answer | null =>
   path !== 'expense/e1'
     ? null
@@ -86,7 +86,7 @@ const refuse = ({ method, path, values }: Sent): Answer | null =>
       ? CLOSED
       : { body: { id: 'e1' } };
 
-test('an owner whose write is refused confirms the override with a reason, and the write is sent again', async () => {
+test('an owner confirms an override with a reason after a rejected save, and the save goes out again', async () => {
   const calls = await open({ told: refuse });
 
   const saved = api.patch('expense/e1', { expenseFee: 5 });
@@ -105,7 +105,7 @@ test('an owner whose write is refused confirms the override with a reason, and t
   ]);
 });
 
-test('an owner who cancels sends nothing more', async () => {
+test('sends nothing more if the owner cancels', async () => {
   const calls = await open({ told: refuse });
 
   const saved = api.patch('expense/e1', { expenseFee: 5 }).catch((error: { code: string }) => error.code);
@@ -115,7 +115,7 @@ test('an owner who cancels sends nothing more', async () => {
   expect(calls.filter(({ path }) => path === 'expense/e1')).toHaveLength(1);
 });
 
-test('nobody but an owner is asked', async () => {
+test('offers no override to users who aren’t owners', async () => {
   await open({ told: refuse, rights: BOOKKEEPER });
 
   const code = await api.patch('expense/e1', { expenseFee: 5 }).catch((error: { code: string }) => error.code);

@@ -60,7 +60,7 @@ async function open({
 const asked = (calls: Sent[]) => calls.filter(({ path }) => path.startsWith('journal/?')).at(-1)?.path;
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
 
-test('the journal starts with the month before, and tells what is new from what went out, and when', async () => {
+test('starts with last month and marks each entry as new or with its export date', async () => {
   const calls = await open();
 
   const link = await screen.findByRole('link', { name: 'PC-000001' });
@@ -73,7 +73,7 @@ test('the journal starts with the month before, and tells what is new from what 
   await waitFor(() => expect(asked(calls)).toContain('journalDate__gte=2026-03-01&journalDate__lte=2026-03-02'));
 });
 
-test('entries dated before the period are pointed out with their sum before they are exported', async () => {
+test('warns of new entries dated before the period, with their total', async () => {
   await open({ totals: { before: 3, beforeAmount: 4321 } });
 
   const note = await screen.findByText(/dated before/);
@@ -82,14 +82,14 @@ test('entries dated before the period are pointed out with their sum before they
   );
 });
 
-test('a period with nothing older to export says nothing of it', async () => {
+test('shows no warning if the period has no earlier entries', async () => {
   await open();
 
   await screen.findByRole('link', { name: 'PC-000001' });
   expect(screen.queryByText(/dated before/)).toBeNull();
 });
 
-test('what is new goes out and its file is saved; what went out before can be had again', async () => {
+test('exports new entries as a file, and downloads exported entries again', async () => {
   const calls = await open();
 
   fireEvent.click(await button('Export 1 new'));
@@ -102,13 +102,13 @@ test('what is new goes out and its file is saved; what went out before can be ha
   await waitFor(() => expect(calls.some(({ path }) => /^journal\/csv\/\?journalDate__gte/.test(path))).toBe(true));
 });
 
-test('thousands of new entries are counted with their separator', async () => {
+test('shows the count of new entries with a thousands separator', async () => {
   await open({ fresh: 4709 });
 
   expect(await button('Export 4,709 new')).toBeTruthy();
 });
 
-test('where nothing is new nothing goes out, and where nothing went out nothing is had again', async () => {
+test('disables the export without new entries and the re-download without exported ones', async () => {
   await open({ entries: [], fresh: 0 });
 
   expect((await button('Nothing new')).disabled).toBe(true);
@@ -116,14 +116,14 @@ test('where nothing is new nothing goes out, and where nothing went out nothing 
   expect(screen.getByText('No records to display.')).toBeTruthy();
 });
 
-test('a period that is refused says so beside its day', async () => {
+test('shows a rejected period next to its date', async () => {
   const errors = { journalDate__lte: 'Three months at most' };
   await open({ told: ({ path }) => (path.includes('2026-02-28') ? { status: 400, body: { errors } } : null) });
 
   expect(await screen.findByText('Three months at most')).toBeTruthy();
 });
 
-test('accounts are named once, with what each is for', async () => {
+test('names the accounts once, each with its purpose', async () => {
   const calls = await open();
   const field = await screen.findByLabelText('Receivables');
   expect((field as HTMLInputElement).value).toBe('Accounts Receivable');
@@ -137,7 +137,7 @@ test('accounts are named once, with what each is for', async () => {
   expect([sent?.path, sent?.values]).toEqual(['journal/accounts/', { ...USUAL_ACCOUNTS, receivable: '1200 Trade' }]);
 });
 
-test('who may only look exports and names nothing', async () => {
+test('view-only users can’t export or name accounts', async () => {
   await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) } });
 
   expect((await button('Export 1 new')).disabled).toBe(true);

@@ -87,13 +87,13 @@ export function Drivers({ drivers, period }: DriversProps) {
   );
 }
 
-function Why({ row: { exceptions, toMend } }: { row: PayRunRow }) {
+function Why({ row: { exceptions, loadsToFix } }: { row: PayRunRow }) {
   return (
     <td>
       <ul className={classes.changes}>
         {exceptions.map(({ kind, words }) => (
           <li key={kind}>
-            <WithLoads words={words} loads={toMend} />
+            <WithLoads words={words} loads={loadsToFix} />
           </li>
         ))}
       </ul>
@@ -102,7 +102,7 @@ function Why({ row: { exceptions, toMend } }: { row: PayRunRow }) {
 }
 
 /** The loads among the words lead to their pages, for who may see them: what is missing is entered there. */
-function WithLoads({ words, loads }: { words: string; loads: PayRunRow['toMend'] }) {
+function WithLoads({ words, loads }: { words: string; loads: PayRunRow['loadsToFix'] }) {
   const mayView = useRights().can(fleet.policy, 'view');
   const byNumber = new Map(loads.map(({ id, prettyName }) => [prettyName, id]));
   return words.split(/([^\s,()]+)/).map((word) => {

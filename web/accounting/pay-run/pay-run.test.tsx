@@ -18,7 +18,7 @@ const row = (n: number, name: string, over: Partial<PayRunRow> = {}): PayRunRow 
   net: 1520.5,
   payable: 1520.5,
   exceptions: [],
-  toMend: [],
+  loadsToFix: [],
   ...over,
 });
 const OKAFOR = row(1, 'Marcus Okafor', {
@@ -35,7 +35,7 @@ const SOLE = row(4, 'Ann Sole', {
   payable: 0,
   isWaiting: true,
   exceptions: [{ kind: 'NO_BOL', words: 'Loads L-90, L-9 have no bill of lading and aren’t included.' }],
-  toMend: [
+  loadsToFix: [
     { id: 'l-9', prettyName: 'L-9' },
     { id: 'l-90', prettyName: 'L-90' },
   ],
@@ -72,7 +72,7 @@ const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('
 const sentTo = (calls: Sent[], method: string, path: string) =>
   calls.filter((call) => call.method === method && call.path.startsWith(path));
 
-test('the run starts with the last pay week: what needs a look first with its reasons, then what is right, then what is saved', async () => {
+test('starts with last week: drivers to review with reasons, then ready paychecks, then saved ones', async () => {
   const calls = await open();
 
   const looks = await table('Needs review');
@@ -102,7 +102,7 @@ test('the run starts with the last pay week: what needs a look first with its re
   expect(screen.getByText(/^2 fuel purchases \(\$812\.15\) this period have no driver assigned/)).toBeTruthy();
 });
 
-test('what is right is saved and sent at the nets that are shown, once somebody has agreed', async () => {
+test('saves and emails the ready paychecks with the amounts shown, after you confirm', async () => {
   const results = [
     { carrier, driver: PRYOR.driver, payCheck: null, mailedTo: null, trouble: 'The net is now $1.00, not $1,520.50.' },
     {
@@ -146,12 +146,12 @@ test('what is right is saved and sent at the nets that are shown, once somebody 
   expect(screen.getByRole('progressbar', { name: 'Pay run' })).toBeTruthy();
 });
 
-test('days without a load or a paycheck say so, and what to do', async () => {
+test('explains what to do if the period has no loads and no paychecks', async () => {
   await open({ run: { ...RUN, drivers: [], paid: [], fuelWithoutDriver: { count: 0, amount: 0 } } });
   expect(await screen.findByText(/^No delivered, unpaid loads in this period/)).toBeTruthy();
 });
 
-test('a load that a reason names leads to its page, for who may see loads', async () => {
+test('links a load named in a reason for users who can view loads', async () => {
   await open();
   const reason = within(await table('On hold'));
   expect(reason.getByRole('link', { name: 'L-9' }).getAttribute('href')).toBe('/UI/fleet/fleets/l-9');
@@ -162,7 +162,7 @@ test('a load that a reason names leads to its page, for who may see loads', asyn
   expect(within(await table('On hold')).queryByRole('link', { name: 'L-9' })).toBeNull();
 });
 
-test('a paycheck that was saved from the run is left behind: Back leads past its builder', async () => {
+test('skips the builder on Back after you save a paycheck from the run', async () => {
   const at = '/UI/accounting/pay_run?period=2026-02-16..2026-02-22';
   const { router } = await opened({
     at,
@@ -180,7 +180,7 @@ test('a paycheck that was saved from the run is left behind: Back leads past its
   expect(router.state.location.pathname).toBe('/UI/accounting/pay_run');
 });
 
-test('a driver opens in the builder with his period, and it leads back to the same run and row; nothing is asked where nothing was changed', async () => {
+test('opens a driver’s period in the builder and returns to the same row without asking', async () => {
   const at = '/UI/accounting/pay_run?period=2026-02-16..2026-02-22';
   const calls = await open({
     at,
@@ -208,7 +208,7 @@ test('a driver opens in the builder with his period, and it leads back to the sa
   );
 });
 
-test('a builder of a run that has nothing left of the driver says so', async () => {
+test('the builder explains if the driver has nothing left to pay in the period', async () => {
   const asked = `payRun=2026-02-16..2026-02-22&carrier=${carrier.id}&driver=${idOf(9)}`;
   await open({ at: `/UI/accounting/paychecks/add?${asked}` });
 
@@ -217,9 +217,9 @@ test('a builder of a run that has nothing left of the driver says so', async () 
 
 const TOLD = { text: 'PC-000001 emailed to ann@example.com with its settlement' };
 
-test('what is saved has its files and its mail', async () => {
+test('offers the files and the email of saved paychecks', async () => {
   const calls = await open({
-    told: ({ path }) => (path === 'paycheck/p1/mail/' ? { body: { told: TOLD } } : null),
+    told: ({ path }) => (path === 'paycheck/p1/email/' ? { body: { told: TOLD } } : null),
   });
 
   fireEvent.click(await button('Email settlement to Ann Sole'));
@@ -230,7 +230,7 @@ test('what is saved has its files and its mail', async () => {
   await waitFor(() => expect(sentTo(calls, 'GET', `pay_run/statements/?${days}`)).toHaveLength(1));
 });
 
-test('the payment file pays what is approved, warns of what an earlier one paid, and downloads', async () => {
+test('downloads a payment file of approved paychecks and warns of ones in an earlier file', async () => {
   const before = { ...PAID, id: 'p2', prettyName: 'PC-000002', net: 700, payable: 700, mailedTo: null };
   const paid = { ...before, status: 'PAID', paidDate: '2026-03-06', paidOnFile: '2026-03-06' };
   const file = { id: 'f1', dated: '2026-03-06', count: 1, total: 700 };
@@ -251,7 +251,7 @@ test('the payment file pays what is approved, warns of what an earlier one paid,
   ]);
 });
 
-test('a saved paycheck is marked paid by a check with its number', async () => {
+test('marks a saved paycheck as paid by check with its number', async () => {
   const calls = await open();
 
   fireEvent.click(await button('Mark paid: paycheck of Ann Sole'));
@@ -267,7 +267,7 @@ test('a saved paycheck is marked paid by a check with its number', async () => {
   );
 });
 
-test('a draft of the run is approved there, and is not emailed before', async () => {
+test('approves a draft in the run before it can be emailed', async () => {
   const draft = { ...PAID, net: 900, payable: 900, status: 'DRAFT', paidDate: null, paidOnFile: null, mailedTo: null };
   const calls = await open({ run: { ...RUN, paid: [draft] } });
 
@@ -280,7 +280,8 @@ test('a draft of the run is approved there, and is not emailed before', async ()
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('ROL-11 who may only look saves, opens and mails nothing', async () => {
+// Ledger: ROL-11
+test('view-only users can’t save, open or email paychecks', async () => {
   await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) } });
 
   const looks = await table('Needs review');
@@ -290,7 +291,7 @@ test('ROL-11 who may only look saves, opens and mails nothing', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('a period that is refused says so beside its day, and days that are none ask nothing', async () => {
+test('shows a rejected period next to its date, and requests nothing for an invalid date', async () => {
   const errors = { payCheckFleetEndDate: 'A month at most' };
   const calls = await open({
     told: ({ path }) => (path.startsWith('pay_run/?') ? { status: 400, body: { errors } } : null),

@@ -17,7 +17,7 @@ const PAYCHECK = rowOf(paycheck, {
   payCheckStatus: 'APPROVED',
   hasOpenQuestion: true,
 });
-/** Tolls of $40.00, nothing else. */
+/** A settlement with tolls of $40.00 only. */
 const STATEMENT = calculatePay({
   strategy: 'BY_PERCENTAGE',
   driverCut: 90,
@@ -53,7 +53,7 @@ const CLOSED = {
   answeredOn: '2026-03-03',
 };
 
-test('a paycheck says what its driver asked about which line; an answer is sent, and what is refused is told at the field', async () => {
+test('shows the driver’s question on its line, sends your answer, and shows a rejection at the field', async () => {
   let questions: object[] = [CLOSED, OPEN];
   const calls = serveRows({}, ({ path, method }) => {
     if (path === 'paycheck/p-1') return { body: PAYCHECK };
@@ -89,11 +89,11 @@ test('a paycheck says what its driver asked about which line; an answer is sent,
   expect(calls.filter(({ method }) => method === 'POST').at(-1)?.values).toEqual({ answer: 'At Waco.' });
 });
 
-test('a saved paycheck shows how far it is, and its next step is to be mailed', async () => {
+test('a saved paycheck shows its progress, and its next step is the email', async () => {
   let mailedTo: string | null = null;
   serveRows({}, ({ path }) => {
     if (path === 'paycheck/p-1') return { body: PAYCHECK };
-    if (path === 'paycheck/p-1/mail/') {
+    if (path === 'paycheck/p-1/email/') {
       mailedTo = 'wade@example.com';
       return { body: { told: { text: 'PC-000001 emailed to wade@example.com with its settlement' } } };
     }

@@ -14,7 +14,7 @@ export function useStatementMail(id: string) {
   async function mail() {
     setBusy(true);
     try {
-      const { told } = await api.post<{ told: Told }>(`paycheck/${id}/mail/`, {});
+      const { told } = await api.post<{ told: Told }>(`paycheck/${id}/email/`, {});
       tell(paycheck.label, told, 'Settlement emailed');
     } catch (thrown) {
       notify.error('Settlement Email Failed', asApiError(thrown).text);

@@ -41,7 +41,7 @@ const TASK = { id: 't-1', title: 'Packets of Prairie Star', state: 'RUNNING' };
 const serve = () =>
   serveRows({}, ({ path, method }) => {
     if (path.startsWith('customer/c-1/statement/?asOf=')) return { body: STATEMENT };
-    if (path === 'customer/c-1/statement/mail/')
+    if (path === 'customer/c-1/statement/email/')
       return { body: { told: { text: 'Statement emailed to ops@prairie.example', delivery: 'QUEUED' } } };
     if (method === 'POST' && /(packets|statements)\/$/.test(path)) return { status: 202, body: TASK };
     if (path === 'task/') return { body: { results: [TASK], count: 1 } };
@@ -49,7 +49,7 @@ const serve = () =>
     return path.startsWith('customer/?') ? { body: { results: [CUSTOMER], count: 1 } } : null;
   });
 
-test('a customer’s page says what is open, how old it is and what it comes to; it is mailed when asked', async () => {
+test('a customer page shows the open balance by age, and emails the statement on request', async () => {
   const calls = serve();
   await drawApplication(pageOf(customer, 'c-1'));
   const statement = within(await screen.findByRole('region', { name: 'Statement' }));
@@ -75,7 +75,7 @@ test('a customer’s page says what is open, how old it is and what it comes to;
   );
 });
 
-test('a statement is of the date that is entered, once that is a date', async () => {
+test('loads a statement for the date you enter once the date is complete', async () => {
   const calls = serve();
   await drawApplication(`${pageOf(customer, 'c-1')}?asOf=2026-01-31`);
   const date = within(await screen.findByRole('region', { name: 'Statement' })).getByLabelText<HTMLInputElement>(
@@ -91,7 +91,7 @@ test('a statement is of the date that is entered, once that is a date', async ()
   expect(asked()).toEqual(['customer/c-1/statement/?asOf=2026-01-31', 'customer/c-1/statement/?asOf=2026-02-28']);
 });
 
-test('the statements of all who owe are begun above the list of customers', async () => {
+test('starts the statements of all customers with a balance from the customer list', async () => {
   const calls = serve();
   await drawApplication(listPageOf(customer));
   fireEvent.click(await screen.findByRole('button', { name: 'Statements' }));

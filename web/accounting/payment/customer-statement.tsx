@@ -74,7 +74,7 @@ function Papers({ id, name, email, statement }: CustomerStatementProps & { state
     const text = `Email ${name}’s statement (${formatMoney(statement.open)} due) to ${email}?`;
     if (!(await confirm({ title: 'Email statement', text, yes: 'Email statement' }))) return;
     try {
-      const { told } = await api.post<{ told: Told }>(`customer/${id}/statement/mail/`, {
+      const { told } = await api.post<{ told: Told }>(`customer/${id}/statement/email/`, {
         asOf: statement.day,
       });
       tell('Statement', told, 'Statement emailed');

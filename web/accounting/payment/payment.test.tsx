@@ -22,7 +22,7 @@ const OPEN = {
   credits: [{ id: 'p-9', prettyName: 'PMT-000009', paymentDate: '2026-01-02', credit: 125 }],
 };
 
-/** A check of that amount from a customer with three open invoices; answers what the server was sent. */
+/** Enters a check of that amount from a customer with three open invoices. Returns the calls. */
 async function begin(amount: string, answer: (sent: Sent) => Answer | null = () => null): Promise<Sent[]> {
   const calls = serveRows({ 'customer/': [PRAIRIE] }, (call) => {
     if (call.path.startsWith('payment/open/')) return { body: OPEN };
@@ -49,7 +49,7 @@ const applied = () =>
 const figure = (label: string) => screen.queryByText(label, { selector: 'dt' })?.nextElementSibling?.textContent;
 
 describe('a check over a customer’s open invoices', () => {
-  test('pays the oldest first, says what stays as credit, and points out the credit there is', async () => {
+  test('pays the oldest invoice first, and shows the remaining and the existing credit', async () => {
     await begin('2000');
     expect(applied()).toEqual(['1,800.00', '200.00', '']);
 
@@ -62,7 +62,7 @@ describe('a check over a customer’s open invoices', () => {
     );
   });
 
-  test('sends whole, short and quick pay as they were typed; a reason adjusts what is left open', async () => {
+  test('sends full, short and quick-pay amounts as typed, and adjusts the remainder with a reason', async () => {
     const calls = await begin('6500', ({ method, path }) =>
       method === 'POST' && path === 'payment/' ? { status: 201, body: rowOf(payment, { id: 'p-1' }) } : null,
     );
@@ -97,7 +97,7 @@ describe('a check over a customer’s open invoices', () => {
     ]);
   });
 
-  test('says when more is applied than was received, takes a line out, and goes back to the oldest first', async () => {
+  test('warns if you apply more than you received, removes a line, and resets to oldest first', async () => {
     await begin('1800');
     expect(screen.getByText('Selected below: INV-000001.')).toBeDefined();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Pay INV-000002' }));
@@ -112,7 +112,7 @@ describe('a check over a customer’s open invoices', () => {
     expect(textIn('payment-paymentDate')).not.toBe('');
   });
 
-  test('tells what the server refuses beside the line that it is', async () => {
+  test('shows an error from the server next to its line', async () => {
     const told = 'INV-000001 has $900.00 open. Leave the excess as unapplied credit.';
     await begin('1800', ({ method, path }) =>
       method === 'POST' && path === 'payment/'
@@ -131,7 +131,7 @@ describe('a check over a customer’s open invoices', () => {
   });
 });
 
-describe('what a factor did', () => {
+describe('a factor transaction', () => {
   const PLAINS = named('01900000-0000-7000-8000-0000000000f1', 'Capital Plains Factoring');
   const sold = (n: number, over: object) => ({
     ...open(n, 3000, '2026-01-05'),
@@ -142,7 +142,7 @@ describe('what a factor did', () => {
     ...over,
   });
 
-  /** The page of a new payment of that kind and amount. */
+  /** Opens a new payment of that kind and amount. */
   async function ofKind(kind: string, amount: string, rows: object[]): Promise<Sent[]> {
     const calls = serveRows({ 'factor/': [PLAINS], 'customer/': [PRAIRIE] }, ({ method, path }) => {
       if (path.startsWith('payment/sold/')) return { body: { results: rows, count: rows.length } };
@@ -160,7 +160,7 @@ describe('what a factor did', () => {
     return calls;
   }
 
-  test('it funds the oldest by its terms: what is received, its fee, and what stays in reserve', async () => {
+  test('funds the oldest invoice by the factor’s terms: amount received, fee and reserve', async () => {
     const calls = await ofKind('Factor funds', '2610', [sold(1, {}), sold(2, {})]);
     expect(input('payment-customer')).toBeNull();
     expect(figure('Adjusted')).toBe('$90.00');
@@ -179,7 +179,7 @@ describe('what a factor did', () => {
     ]);
   });
 
-  test('a chargeback past its recourse is pointed out, one on the last day is not', async () => {
+  test('warns of a chargeback after the recourse period, but not on its last day', async () => {
     const rows = [sold(1, { recourseEnds: '2026-03-01' }), sold(2, { recourseEnds: '2026-03-02' })];
     await ofKind(
       'Factor charges back',
@@ -200,7 +200,7 @@ async function choose(name: string, option: string) {
   fireEvent.click(found.at(-1) as HTMLElement);
 }
 
-describe('a payment that was entered', () => {
+describe('a saved payment', () => {
   const row = rowOf(payment, {
     id: 'p-1',
     prettyName: 'PMT-000001',
@@ -240,7 +240,7 @@ describe('a payment that was entered', () => {
     return calls;
   }
 
-  test('keeps all but its description, and shows what it did to which invoice', async () => {
+  test('locks everything but the description, and shows the effect on each invoice', async () => {
     await opened();
 
     const fixed = ['carrier', 'customer', 'paymentDate', 'paymentAmount', 'paymentMethod', 'paymentReference', 'desc'];
@@ -248,7 +248,7 @@ describe('a payment that was entered', () => {
     expect(screen.getByText('$50.00')).toBeTruthy();
   });
 
-  test('applies what is left of it to the oldest that is open', async () => {
+  test('applies its unapplied credit to the oldest open invoice', async () => {
     const calls = await opened();
 
     await press('Apply $200.00');

@@ -4,7 +4,7 @@ import { selectedInvoices } from './selected-invoices.ts';
 const invoices = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `i${at}`, prettyName: `INV-00000${at + 1}` }));
 
-/** The words over so many open invoices of which the first few are selected. */
+/** Returns the text for that many open invoices with the first few selected. */
 const words = (open: number, selected: number, isTyped = false) =>
   selectedInvoices({
     open: invoices(open) as never,
@@ -12,12 +12,12 @@ const words = (open: number, selected: number, isTyped = false) =>
     isTyped,
   });
 
-test('names the invoices that an amount selected, the oldest first', () => {
+test('names the invoices selected by an amount, the oldest first', () => {
   expect(words(3, 2)).toBe('Selected below, oldest first: INV-000001, INV-000002.');
   expect(words(3, 1)).toBe('Selected below: INV-000001.');
 });
 
-test('makes no promise about the order once lines were typed', () => {
+test('makes no promise about the order after you edit lines', () => {
   expect(words(3, 2, true)).toBe('Selected below: INV-000001, INV-000002.');
 });
 
@@ -28,6 +28,6 @@ test('names five and counts the rest', () => {
   );
 });
 
-test('says nothing where nothing is selected', () => {
+test('says nothing if no invoice is selected', () => {
   expect(words(3, 0)).toBeUndefined();
 });

@@ -38,7 +38,7 @@ async function open({
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('each file of a period is downloaded by itself, the month before at first', async () => {
+test('downloads each file of a period separately, starting with last month', async () => {
   const calls = await open();
   const invoices = await section('Invoices');
 
@@ -50,7 +50,7 @@ test('each file of a period is downloaded by itself, the month before at first',
   expect(invoices.getByRole('status').textContent).toBe('101 invoices');
 });
 
-test('what is left out is named with the reason, the rest is counted, and its page is one click away', async () => {
+test('names excluded records with the reason, counts the rest, and links to their page', async () => {
   await open();
   const bills = await section('Bills');
 
@@ -62,7 +62,7 @@ test('what is left out is named with the reason, the rest is counted, and its pa
   expect(bills.getByRole('button', { name: 'Download file (2 rows)' })).toBeTruthy();
 });
 
-test('where there is nothing no file is offered, and what to click is said all the same', async () => {
+test('offers no file for an empty period, but still shows how to import one', async () => {
   await open();
   const bank = await section('Bank transactions');
 
@@ -73,7 +73,7 @@ test('where there is nothing no file is offered, and what to click is said all t
   );
 });
 
-test('who may not see expenses is offered invoices and the journal alone', async () => {
+test('offers only invoices and the journal to users who can’t view expenses', async () => {
   await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) } });
   await section('Journal');
 
@@ -84,7 +84,7 @@ test('who may not see expenses is offered invoices and the journal alone', async
   expect(titles).toEqual(['Files for QuickBooks', 'Invoices', 'Journal']);
 });
 
-test('a period that is refused says so beside its day', async () => {
+test('shows a rejected period next to its date', async () => {
   const errors = { journalDate__lte: 'Three months at most' };
   await open({ told: ({ path }) => (path.startsWith('quickbooks/bank/') ? { status: 400, body: { errors } } : null) });
 

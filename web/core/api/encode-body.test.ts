@@ -3,7 +3,8 @@ import { encodeBody } from './encode-body.ts';
 
 const sent = (values: Record<string, unknown>) => JSON.parse(String(encodeBody(values)));
 
-it('API-04 API-05 API-06 sends related records as ids, empties as empty strings, and nothing that was not touched', () => {
+// Ledger: API-04, API-05, API-06
+it('sends related records as ids, blanks as empty strings, and no untouched fields', () => {
   expect(
     sent({
       carrier: { id: 'c1', prettyName: 'Bluebonnet' },
@@ -22,11 +23,13 @@ it('API-04 API-05 API-06 sends related records as ids, empties as empty strings,
   });
 });
 
-it('API-03 sends an address as one text of JSON', () => {
+// Ledger: API-03
+it('sends an address as one JSON text', () => {
   expect(sent({ pickup: { city: 'Dallas', state: 'TX' } })).toEqual({ pickup: '{"city":"Dallas","state":"TX"}' });
 });
 
-it('API-03 sends a file as a part of a form, with the other values as its other parts', () => {
+// Ledger: API-03
+it('sends a file and the other values as parts of one form', () => {
   const bol = new File(['pdf'], 'bol.pdf');
   const parts = Object.fromEntries(encodeBody({ pickup: { city: 'Dallas', state: 'TX' }, bol }) as FormData);
   expect(parts.pickup).toBe('{"city":"Dallas","state":"TX"}');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { errorText } from './error-text.ts';
 
-describe('ERR-01 MSG-05 the text of a failed call', () => {
+// Ledger: ERR-01, MSG-05
+describe('the error message of a failed call', () => {
   it.each([
     ['ERR-02', 'Invalid page.', 'ERROR_PAGINATION'],
     ['ERR-03', 'The fields owner, number must make a unique set.', 'ERROR_NON_UNIQUE'],
@@ -23,28 +24,33 @@ describe('ERR-01 MSG-05 the text of a failed call', () => {
     expect(errorText(400, { detail: [answer.toUpperCase()] })).toBe(text);
   });
 
-  it('ERR-08 a problem of the dispatcher email counts as the phone number', () => {
+  // Ledger: ERR-08
+  it('treats an invalid dispatcher email as an invalid phone number', () => {
     expect(errorText(400, { dispatcherEmail: ['wrong'] })).toBe('ERROR_INVALID_PHONE_NUMBER');
   });
 
-  it('ERR-12 ERR-18 anything else that was refused is a general error', () => {
+  // Ledger: ERR-12, ERR-18
+  it('returns the general error for any other rejection', () => {
     expect(errorText(403, { detail: 'not yours' })).toBe('General - Error');
     expect(errorText(409, { detail: 'no' })).toBe('General - Error');
     expect(errorText(400, null)).toBe('General - Error');
   });
 
-  it('ERR-13 the words of the server win over all of these', () => {
+  // Ledger: ERR-13
+  it('prefers the text from the server', () => {
     expect(errorText(409, { default_detail: 'Load L-1 is on an invoice', detail: 'unique set' })).toBe(
       'Load L-1 is on an invoice',
     );
     expect(errorText(503, { default_detail: 'Back at noon' })).toBe('Back at noon');
   });
 
-  it('ERR-15 RER-08 the first of the catalogue wins where several are found', () => {
+  // Ledger: ERR-15, RER-08
+  it('returns the first match in the catalog if several match', () => {
     expect(errorText(400, 'Invalid token; invalid page')).toBe('ERROR_PAGINATION');
   });
 
-  it('ERR-19 ERR-20 no answer, or none to be used, is an unknown error', () => {
+  // Ledger: ERR-19, ERR-20
+  it('returns an unknown error without a usable response', () => {
     expect(errorText(0, null)).toBe('Unknown Error');
     expect(errorText(502, '<html>required</html>')).toBe('Unknown Error');
   });

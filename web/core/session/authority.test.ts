@@ -3,19 +3,20 @@ import { authorityOf } from './authority.ts';
 
 const own = { id: '1', prettyName: 'Bluebonnet Freight LLC', state: 'ACTIVE' } as const;
 
-test('the authority chosen goes before the own one, and all of them before either', () => {
+test('the selected authority overrides the default one, and “all” overrides both', () => {
   expect(authorityOf({ id: '2', prettyName: 'Redrock' }, own)).toEqual({ id: '2', prettyName: 'Redrock' });
   expect(authorityOf('all', own)).toBeNull();
 });
 
-test('USR-47 while nothing is chosen it is the own one, if that is in use', () => {
+// Ledger: USR-47
+test('without a selection, the default authority applies if it’s active', () => {
   expect(authorityOf(null, own)).toBe(own);
   expect(authorityOf(null, { ...own, state: 'INACTIVE' })).toBeNull();
   expect(authorityOf(null, null)).toBeNull();
 });
 
 test.each([['text'], [7], [{}], [{ id: 3, prettyName: 'x' }], [[]]])(
-  'what is no authority reads as never chosen: %j',
+  'an invalid stored authority counts as no selection: %j',
   (kept) => {
     expect(authorityOf(kept, own)).toBe(own);
   },

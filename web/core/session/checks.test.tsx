@@ -1,4 +1,4 @@
-/** What the pages look after while somebody is at work: the session, the version of the product, and whether the server is there. */
+/** Checks that pages run for a signed-in user: the session, the version of the product, and whether the server responds. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../testing/draw-application.tsx';
@@ -19,7 +19,7 @@ const STATES = {
 
 let answers: Record<string, Answer>;
 
-/** A server at which what a path answers can change. */
+/** Opens the address over a server whose answers can change. */
 async function openAt(path: string): Promise<{ calls: Sent[]; where: () => string }> {
   const calls: Sent[] = [];
   const known = serveApplication(() => null);
@@ -41,7 +41,7 @@ async function openAt(path: string): Promise<{ calls: Sent[]; where: () => strin
 
 const countOf = (calls: Sent[], path: string) => calls.filter((call) => call.path === path).length;
 const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('milepost.draft'));
-/** Lets the clock run. */
+/** Runs the clock. */
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
 beforeEach(() => {
@@ -54,8 +54,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('somebody at work', () => {
-  test('AUT-31 AUT-32 AUT-33 PRF-11 the profile is read again every 10 seconds, the states every 60', async () => {
+describe('a signed-in user', () => {
+  // Ledger: AUT-31, AUT-32, AUT-33, PRF-11
+  test('reloads the profile every 10 seconds and the states every 60', async () => {
     signedIn();
     const { calls } = await openAt('/UI/profile/help');
     await screen.findByRole('heading', { level: 1 });
@@ -71,7 +72,8 @@ describe('somebody at work', () => {
 
   const SAID = 'Your user is inactive, and you were signed out.';
 
-  test('AUT-30 a user who was set inactive is signed out: the page and what was typed are gone, and the sign-in page says why', async () => {
+  // Ledger: AUT-30
+  test('is signed out once deactivated, and the sign-in page gives the reason', async () => {
     signedIn();
     await openAt('/UI/fleet/customers/add');
     await shown('customer-customerName');
@@ -88,10 +90,11 @@ describe('somebody at work', () => {
     expect([currentSession(), localStorage.getItem('profile'), draftsKept()]).toEqual([null, null, []]);
   });
 
+  // Ledger: AUT-30
   test.each([
     ['a user', { state: 'INACTIVE' }],
     ['an account', { ownerState: 'INACTIVE' }],
-  ])('AUT-30 %s that the check finds inactive is signed out too', async (_, state) => {
+  ])('is also signed out if the check finds %s inactive', async (_, state) => {
     signedIn();
     await openAt('/UI/profile/help');
     await screen.findByRole('heading', { level: 1 });
@@ -103,7 +106,7 @@ describe('somebody at work', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a session that has expired keeps the page and asks for the password over it', async () => {
+  test('keeps the page after the session expires, and enters the password over it', async () => {
     signedIn();
     await openAt('/UI/fleet/customers/add');
     await shown('customer-customerName');
@@ -117,7 +120,8 @@ describe('somebody at work', () => {
     expect(draftsKept()).toHaveLength(1);
   });
 
-  test('AUT-42 MNT-05 a check that failed leads to the maintenance page only when the server is not well', async () => {
+  // Ledger: AUT-42, MNT-05
+  test('sees the maintenance page after a failed check only if the server is down', async () => {
     signedIn();
     const { calls, where } = await openAt('/UI/profile/help');
     await screen.findByRole('heading', { level: 1 });
@@ -133,7 +137,8 @@ describe('somebody at work', () => {
     await waitFor(() => expect(where()).toBe('/maintenancemode'));
   });
 
-  test('AUT-42 whoever has typed something stays with it while the server is away, and is asked nothing', async () => {
+  // Ledger: AUT-42
+  test('keeps an unsaved form while the server is down, without any dialog', async () => {
     signedIn();
     const { calls, where } = await openAt('/UI/fleet/customers/add');
     await shown('customer-customerName');
@@ -150,7 +155,8 @@ describe('somebody at work', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('SHL-16 SHL-21 SHL-22 AUT-36 AUT-37 a newer version on the server asks to reload', async () => {
+  // Ledger: SHL-16, SHL-21, SHL-22, AUT-36, AUT-37
+  test('is asked to reload if the server has a newer version', async () => {
     signedIn();
     answers[UPDATES] = { body: STATES, headers: { 'UI-Version': '1.0.0' } };
     await openAt('/UI/profile/help');
@@ -169,10 +175,11 @@ describe('somebody at work', () => {
   });
 });
 
-describe('a server that is away', () => {
+describe('a server that is down', () => {
   const heading = () => screen.findByRole('heading', { name: 'Down for Maintenance!' });
 
-  test('RLM-09 MNT-01 MNT-02 MNT-04 MNT-06 MNT-08 AUT-38 the maintenance page stands in from the start, and is red once it was asked in vain', async () => {
+  // Ledger: RLM-09, MNT-01, MNT-02, MNT-04, MNT-06, MNT-08, AUT-38
+  test('opens the maintenance page at start, which turns red after a failed check', async () => {
     answers[HEALTH] = { status: 503 };
 
     const { where } = await openAt('/');
@@ -187,7 +194,8 @@ describe('a server that is away', () => {
     expect(await colour()).toBe('var(--mantine-color-error)');
   });
 
-  test('MNT-03 AUT-10 RLM-09 is asked again by itself every 15 minutes', async () => {
+  // Ledger: MNT-03, AUT-10, RLM-09
+  test('is checked again every 15 minutes', async () => {
     answers[HEALTH] = { status: 503 };
     const { calls } = await openAt('/maintenancemode');
     await heading();
@@ -202,7 +210,8 @@ describe('a server that is away', () => {
     expect(countOf(calls, HEALTH)).toBe(asked + 1);
   });
 
-  test('MNT-02 AUT-38 leads to a fresh start once the server is back', async () => {
+  // Ledger: MNT-02, AUT-38
+  test('leads to a fresh start once it’s back', async () => {
     answers[HEALTH] = { status: 503 };
     await openAt('/');
     await heading();
@@ -215,7 +224,8 @@ describe('a server that is away', () => {
     assign.mockRestore();
   });
 
-  test('MNT-07 Restart New Session forgets who was signed in', async () => {
+  // Ledger: MNT-07
+  test('forgets the signed-in user after Restart New Session', async () => {
     signedIn();
     answers[HEALTH] = { status: 503 };
     await openAt('/maintenancemode');

@@ -20,13 +20,14 @@ async function workUnder(name: string, before?: string): Promise<void> {
   await underAuthority(name);
 }
 
-/** The authority that the last call for a list asked for. */
+/** Returns the authority in the last request for a list. */
 const asked = (calls: Sent[], path: string) =>
   new URLSearchParams(calls.findLast((call) => call.path.startsWith(`${path}/?page=`))?.path.split('?')[1]).get(
     'carrier',
   );
 
-test('USR-47 lists and new records start from the authority chosen at the top', async () => {
+// Ledger: USR-47
+test('lists and new records start from the authority selected at the top', async () => {
   const calls = serveAuthorities(BLUEBONNET, HILL_COUNTRY);
   const { router } = await drawApplication('/UI/fleet/fleets');
 
@@ -42,7 +43,8 @@ test('USR-47 lists and new records start from the authority chosen at the top', 
   });
 });
 
-test('USR-47 a list on the screen follows the choice beside its other filters, and from all of them again', async () => {
+// Ledger: USR-47
+test('an open list follows the selection and keeps its other filters', async () => {
   serveAuthorities(BLUEBONNET, HILL_COUNTRY);
   const drawn = await drawApplication('/UI/fleet/fleets?status=COMPLETE');
 
@@ -53,7 +55,8 @@ test('USR-47 a list on the screen follows the choice beside its other filters, a
   await waitFor(() => expect(search(drawn)).toBe('?status=COMPLETE'));
 });
 
-test('USR-47 the choice is remembered, and all authorities too although there is an own one', async () => {
+// Ledger: USR-47
+test('remembers the selection, including all authorities over a default one', async () => {
   serveAuthorities(BLUEBONNET, HILL_COUNTRY);
   signedIn({ carrier: BLUEBONNET });
   const first = await drawApplication('/UI/profile/help');
@@ -65,7 +68,7 @@ test('USR-47 the choice is remembered, and all authorities too although there is
   expect(await underAuthority()).toBeTruthy();
 });
 
-test('where there is one authority only, none is to be selected', async () => {
+test('an account with one authority has nothing to select', async () => {
   const calls = serveAuthorities(BLUEBONNET);
   await drawApplication('/UI/fleet/fleets');
 

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Somebody whose renewal was refused, at a page. */
+/** Opens a page as a user whose renewal failed. */
 async function open(path: string) {
   const who = signedIn();
   serveApplication();
@@ -23,7 +23,8 @@ async function open(path: string) {
   await drawApplication(path);
 }
 
-test('BIL-18 a renewal that is tried again is told on every page to who pays, with the way to Billing', async () => {
+// Ledger: BIL-18
+test('every page shows the payer a failed renewal, with a link to Billing', async () => {
   await open('/UI/profile/help');
 
   expect((await screen.findByText(/This month’s payment failed/)).textContent).toMatch(
@@ -35,7 +36,7 @@ test('BIL-18 a renewal that is tried again is told on every page to who pays, wi
 const LATE = 'The server is taking longer than usual. We’re still trying; nothing has been lost.';
 const isTold = () => screen.queryByText(LATE) !== null;
 
-/** A page, and a call of it that is answered when the test says so. */
+/** Opens a page with a pending call that the test answers. */
 async function waitingFor(values?: Record<string, unknown>) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   signedIn();
@@ -55,7 +56,7 @@ async function waitingFor(values?: Record<string, unknown>) {
   };
 }
 
-test('a server that has not answered for 3 seconds is told of until it answers', async () => {
+test('shows a banner once the server takes longer than 3 seconds, until it responds', async () => {
   const { pass, answered } = await waitingFor();
   await pass(2.5);
   expect(isTold()).toBe(false);
@@ -67,7 +68,7 @@ test('a server that has not answered for 3 seconds is told of until it answers',
   expect(isTold()).toBe(false);
 });
 
-test('a file that takes long on its way is no fault of the server', async () => {
+test('shows no banner while a file uploads slowly', async () => {
   const { pass, answered } = await waitingFor({ file: new File(['%PDF'], 'bol.pdf') });
 
   await pass(4);

@@ -11,14 +11,14 @@ import { useCommandBar } from './use-command-bar.tsx';
 
 const add = vi.fn();
 
-/** A list, which adds a record on `n`, under the shell's command bar. */
+/** A list that adds a record on `n`, under the command bar. */
 function Page() {
   const { bar } = useCommandBar(signedIn());
   useListKeys({ search: { current: null }, add, enabled: true });
   return <Places value={places}>{bar}</Places>;
 }
 
-/** As a person types: whatever has the focus, one key after the other. */
+/** Presses keys one after another on the focused element, as a person types. */
 function press(...keys: string[]) {
   for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key, code: `Key${key}` });
 }
@@ -33,7 +33,7 @@ beforeEach(() => {
   serve(() => ({ body: { results: [] } }));
 });
 
-test('what is typed from Ctrl K on goes to the command bar, also while it is loaded for the first time, and never to the page', async () => {
+test('typing right after Ctrl+K goes to the command bar and never to the page, even on its first load', async () => {
   await drawPage(Page, '/UI/fleet/fleets');
 
   askForBar();
@@ -43,7 +43,7 @@ test('what is typed from Ctrl K on goes to the command bar, also while it is loa
   expect(add).not.toHaveBeenCalled();
 });
 
-test('the next time too, and the page has its keys back when the bar is closed', async () => {
+test('typing also goes to the bar the next time, and to the page again once the bar closes', async () => {
   await drawPage(Page, '/UI/fleet/fleets');
   askForBar();
   press('n');
@@ -60,7 +60,7 @@ test('the next time too, and the page has its keys back when the bar is closed',
   expect(add).toHaveBeenCalledTimes(1);
 });
 
-test('asked for while it is open it goes on taking what is typed', async () => {
+test('opening the bar a second time keeps the text typed so far', async () => {
   await drawPage(Page, '/UI/fleet/fleets');
   askForBar();
   const box = await search();
@@ -74,7 +74,7 @@ test('asked for while it is open it goes on taking what is typed', async () => {
   expect(add).not.toHaveBeenCalled();
 });
 
-test('finds pages by their words and records by their name, and Enter opens the first', async () => {
+test('finds pages by keyword and records by name, and Enter opens the first result', async () => {
   const hit = { record: 'customer', label: 'Customer', id: 'c1', prettyName: 'Longhorn Foods', detail: null };
   serve(({ path }) => ({
     body: { results: path.startsWith('search/') ? [{ ...hit, route: 'fleet/customers/c1' }] : [] },
@@ -98,7 +98,7 @@ test('finds pages by their words and records by their name, and Enter opens the 
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/fleet/customers/c1/profile'));
 });
 
-test('says that there is nothing of a name that is not the account’s', async () => {
+test('shows no results for a name that isn’t in the account', async () => {
   await drawPage(Page, '/UI/fleet/fleets');
   askForBar();
 

@@ -7,7 +7,7 @@ import { serve, signedIn } from '../testing/session.ts';
 import { useLeaveGuard } from '../ui/form/use-leave-guard.ts';
 import { Drawer } from './drawer.tsx';
 
-/** The menu beside a page with unsaved changes, or without. */
+/** The menu next to a page with or without unsaved changes. */
 function Page({ dirty }: { dirty: boolean }) {
   const session = useSession();
   useLeaveGuard(dirty);
@@ -23,7 +23,7 @@ function drawMenu(Menu: ComponentType) {
 }
 const logOut = async () => fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
 
-test('signing out asks before unsaved changes are lost, and staying keeps the session', async () => {
+test('signing out asks about unsaved changes first, and staying keeps the session', async () => {
   const { router } = await drawMenu(Unsaved);
 
   await logOut();
@@ -37,7 +37,7 @@ test('signing out asks before unsaved changes are lost, and staying keeps the se
   expect(currentSession()).toBeNull();
 });
 
-test('signing out without unsaved changes asks nothing', async () => {
+test('signing out without unsaved changes doesn’t ask', async () => {
   const { router } = await drawMenu(Saved);
 
   await logOut();

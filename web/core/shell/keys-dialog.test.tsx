@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../testing/draw-application.tsx';
 import { signedIn } from '../testing/session.ts';
 
-test('? shows every key of the product, and is a letter where somebody types', async () => {
+test('? shows all keyboard shortcuts, but types a question mark in a field', async () => {
   signedIn();
   serveApplication();
   await drawApplication('/UI/fleet/customers');

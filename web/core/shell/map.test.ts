@@ -62,7 +62,8 @@ const owner = who('CARRIER');
 const clerk = who('PERSONNEL', grants(13000));
 
 describe('tabs and menus', () => {
-  it('SHL-01 SHL-03 ROL-04 an owner sees the tabs that have pages, in their order', () => {
+  // Ledger: SHL-01, SHL-03, ROL-04
+  it('shows an owner all tabs with pages, in order', () => {
     expect(tabsOf(places, owner).map(({ tab }) => tab)).toEqual([
       'Dashboard',
       'Report',
@@ -73,12 +74,14 @@ describe('tabs and menus', () => {
     ]);
   });
 
-  it('ROL-21 ROL-22 a tab without a page that the person may view is not there', () => {
+  // Ledger: ROL-21, ROL-22
+  it('hides a tab if the user can’t view any of its pages', () => {
     expect(tabsOf(places, clerk).map(({ tab }) => tab)).toEqual(['Dashboard', 'Admin', 'Profile']);
     expect(viewable(places, clerk).map(({ path }) => path)).not.toContain('admin/carriers');
   });
 
-  it('RTE-10 RTE-11 a tab opens the last of its pages that the person may view, in the order of the specification', () => {
+  // Ledger: RTE-10, RTE-11
+  it('opens the last page of a tab that the user can view, in the specified order', () => {
     const hrefs = Object.fromEntries(tabsOf(places, owner).map(({ tab, href }) => [tab, href]));
     expect(hrefs).toMatchObject({
       Fleet: '/UI/fleet/trips',
@@ -87,18 +90,21 @@ describe('tabs and menus', () => {
     });
   });
 
-  it('SHL-04 the profile tab opens the own account', () => {
+  // Ledger: SHL-04
+  it('opens My Account from the profile tab', () => {
     expect(tabsOf(places, clerk).at(-1)).toMatchObject({ tab: 'Profile', href: '/UI/profile/my_account/me' });
   });
 
-  it('ROL-27 the personnel accounts are for owners only, whatever the policies', () => {
+  // Ledger: ROL-27
+  it('shows the personnel accounts to owners only, regardless of permissions', () => {
     expect(viewable(places, who('PERSONNEL', grants(...POLICY_IDS))).map(({ path }) => path)).not.toContain(
       'profile/users',
     );
     expect(viewable(places, owner).map(({ path }) => path)).toContain('profile/users');
   });
 
-  it('SHL-07 each of the nine words makes its tab the current one, and SHL-10 gives the menu group', () => {
+  // Ledger: SHL-07, SHL-10
+  it('maps each of the nine segments to its tab and menu group', () => {
     expect(TABS.map(({ segment, group }) => [segment, currentTab(`/UI/${segment}/x`), group])).toEqual([
       ['dashboard', 'Dashboard', 'Dashboard'],
       ['report', 'Report', 'Reports'],
@@ -112,7 +118,8 @@ describe('tabs and menus', () => {
     ]);
   });
 
-  it('SHL-08 only the first segment decides the tab', () => {
+  // Ledger: SHL-08
+  it('picks the tab by the first segment alone', () => {
     expect(currentTab('/UI/report/fleets')).toBe('Report');
     expect(currentTab('/UI/accounting/invoices/add')).toBe('Finance');
     expect(currentTab('/UI/expensie/expenses')).toBe('Expense');
@@ -120,32 +127,36 @@ describe('tabs and menus', () => {
   });
 });
 
-describe('where a path leads', () => {
-  it('AUT-44 RTE-08 sign-in lands on the Compliance Overview, whatever the rights', () => {
+describe('redirects', () => {
+  // Ledger: AUT-44, RTE-08
+  it('sign-in leads to the Compliance Overview, regardless of permissions', () => {
     for (const each of [owner, who('PERSONNEL', grants(6000)), clerk])
       expect(landing(places, each)).toBe('/UI/dashboard/compliance_dashboard');
     expect(landing([place('profile/help', '*')], clerk)).toBe('/UI/profile/help');
   });
 
-  it('RTE-07 RTE-09 RTE-11 unknown paths and missing rights lead to the landing', () => {
+  // Ledger: RTE-07, RTE-09, RTE-11
+  it('unknown paths and missing permissions lead to the landing page', () => {
     expect(elsewhere(places, '/UI/fleet/nothing', owner)).toBe(LANDING);
     expect(elsewhere(places, '/UI', owner)).toBe(LANDING);
     expect(elsewhere(places, '/UI/fleet/customers/add', clerk)).toBe(LANDING);
     expect(elsewhere(places, '/UI/fleet/customers/1/2/3', owner)).toBe(LANDING);
   });
 
-  it('the address of a new one leads to the list where none is made by hand', () => {
+  it('the address of a new record leads to the list if you can’t add one', () => {
     expect(elsewhere(places, '/UI/report/fleets/add', owner)).toBe('/UI/report/fleets');
     expect(elsewhere(places, '/UI/accounting/invoices/edit/add', owner)).toBe('/UI/accounting/invoices');
     expect(elsewhere(places, '/UI/accounting/invoices/edit/17', owner)).toBe(null);
   });
 
-  it('AUT-42 the maintenance page and sign-in are outside', () => {
+  // Ledger: AUT-42
+  it('the maintenance page and sign-in are outside the application', () => {
     expect(['/maintenancemode', '/', '/UIX'].some(isInside)).toBe(false);
     expect(['/UI', '/UI/', '/UI/fleet/fleets'].every(isInside)).toBe(true);
   });
 
-  it('RTE-01 RTE-02 RTE-03 SCP-07 a list, its records and a new record stay where they are', () => {
+  // Ledger: RTE-01, RTE-02, RTE-03, SCP-07
+  it('a list, its records and a new record keep their addresses', () => {
     for (const path of [
       '/UI/fleet/customers',
       '/UI/fleet/customers/',
@@ -157,20 +168,23 @@ describe('where a path leads', () => {
     expect(placeAt(places, '/UI/fleet/customers/17')?.rest).toEqual(['17']);
   });
 
-  it('RTE-25 an invoice has a second address, other records have not', () => {
+  // Ledger: RTE-25
+  it('only an invoice has a second address', () => {
     expect(elsewhere(places, '/UI/accounting/invoices/edit/17', owner)).toBe(null);
     expect(elsewhere(places, '/UI/fleet/customers/edit/17', owner)).toBe(LANDING);
     expect(elsewhere(places, '/UI/fleet/customers/17/profile', owner)).toBe(null);
     expect(elsewhere(places, '/UI/fleet/fleets/17/profile', owner)).toBe(LANDING);
   });
 
-  it('RTE-13 My Account is the own profile and no other', () => {
+  // Ledger: RTE-13
+  it('My Account opens the user’s own profile only', () => {
     expect(elsewhere(places, '/UI/profile/my_account', owner)).toBe('/UI/profile/my_account/me');
     expect(elsewhere(places, '/UI/profile/my_account/someone', owner)).toBe('/UI/profile/my_account/me');
     expect(elsewhere(places, '/UI/profile/my_account/me', owner)).toBe(null);
   });
 
-  it('AUT-28 AUT-29 without a subscription all but billing, account and help leads to billing', () => {
+  // Ledger: AUT-28, AUT-29
+  it('without a subscription, all pages but billing, account and help lead to billing', () => {
     const lapsed = who('CARRIER', [], 'EXPIRED');
     expect(elsewhere(places, '/UI/fleet/customers', lapsed)).toBe('/UI/profile/payment');
     expect(elsewhere(places, '/UI/profile/users', lapsed)).toBe('/UI/profile/payment');
@@ -179,7 +193,8 @@ describe('where a path leads', () => {
     expect(elsewhere(places, '/UI/fleet/customers', who('CARRIER', [], 'TRIAL'))).toBe(null);
   });
 
-  it('BIL-21 billing is for owners and who holds policy 1000, and for everyone once the subscription lapsed', () => {
+  // Ledger: BIL-21
+  it('billing opens for owners and permission 1000, and for everyone once the subscription lapses', () => {
     const billing = '/UI/profile/payment';
     expect(elsewhere(places, billing, owner)).toBe(null);
     expect(elsewhere(places, billing, who('PERSONNEL', grants(1000)))).toBe(null);
@@ -189,8 +204,9 @@ describe('where a path leads', () => {
   });
 });
 
-describe('the popups of the footer', () => {
-  it('SHL-17 SHL-18 quick links stand under their sections, and only those that lead somewhere', () => {
+describe('the footer menus', () => {
+  // Ledger: SHL-17, SHL-18
+  it('quick links appear under their sections, without links to blocked pages', () => {
     expect(
       quickLinks(places, owner).map(({ section, places: held }) => [section, held.map(({ path }) => path)]),
     ).toEqual([
@@ -206,7 +222,8 @@ describe('the popups of the footer', () => {
     ]);
   });
 
-  it('SHL-20 export holds the reports, and is empty while there is none', () => {
+  // Ledger: SHL-20
+  it('the export menu lists the reports, and is empty without any', () => {
     expect(exportLinks(places, owner).map(({ path }) => path)).toEqual(['report/fleets', 'report/ifta_summary']);
     expect(exportLinks([place('fleet/fleets', 3000)], owner)).toEqual([]);
   });

@@ -19,7 +19,8 @@ const messages: [what: string, show: () => void, ms: number][] = [
   ['a warning', () => notify.warning('Customer Created', 'Email is off.', []), 10_000],
 ];
 
-test.each(messages)('ERR-28 %s stays as long as it takes to read', async (_, show, ms) => {
+// Ledger: ERR-28
+test.each(messages)('%s stays visible long enough to read', async (_, show, ms) => {
   await drawPage(() => null);
   await act(async () => {
     show();

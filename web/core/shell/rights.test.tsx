@@ -1,6 +1,6 @@
 /**
- * What somebody sees and may do on the pages: exactly what the flags held say. The rights are those of the demo's people (README); that they hold no
- * others, and what the server offers them on a row, is in db/demo/refusals.test.ts.
+ * A user sees and does exactly what their permissions allow. The permissions are those of the demo’s people (README). db/demo/refusals.test.ts tests that
+ * they have no others, and which row actions the server offers.
  */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { kinds, records } from '@milepost/domain/registry.ts';
@@ -18,9 +18,9 @@ const { drug_test, employment_history, schedule, vehicle_inspection } = records;
 
 type List = {
   record: AnyRecord;
-  /** The button that adds one, or none. */
+  /** The label of the Add button, or none. */
   add: string | null;
-  /** What the server offers on a row, and the page besides. */
+  /** The row actions from the server, and those of the page. */
   menu?: string[];
 };
 type Person = {
@@ -30,7 +30,7 @@ type Person = {
   closed: AnyRecord[];
 };
 
-/** The pages of each section under these policies, by name; every page's own policy is proven against the ledgers in registry.test.ts. */
+/** Returns the pages of each section under these permissions, by name. registry.test.ts checks the permission of each page against the ledgers. */
 function menusUnder(...policies: readonly Place['policy'][]): Record<string, string[]> {
   const shown = places.filter(({ tab, owners, policy }) => tab !== 'Profile' && !owners && policies.includes(policy));
   const sections = Object.entries(Object.groupBy(shown, ({ tab }) => tab));
@@ -85,7 +85,7 @@ const PEOPLE: Record<string, Person> = {
   },
 };
 
-/** Somebody on a page, over a server with one row of everything. */
+/** Opens a page as that person, over a server with one row of every record. */
 async function open(policy: Person['rights'], path: string, given: object = {}) {
   signedIn({ profileType: 'PERSONNEL', policy });
   const nothingWaits = { body: { results: [], count: 0 } };
@@ -108,7 +108,8 @@ async function firstRow(): Promise<HTMLElement> {
 }
 
 describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, closed }) => {
-  test('ROL-21 sees the sections and entries that may be seen, and no other', async () => {
+  // Ledger: ROL-21
+  test('sees only the permitted sections and menu items', async () => {
     await open(rights, '/');
 
     expect(textsOf(sections())).toEqual(Object.keys(menus));
@@ -119,8 +120,9 @@ describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, clos
     expect(screen.queryByRole('button', { name: 'Quick Links' })).toBeNull();
   });
 
+  // Ledger: ROL-23, ROL-28
   test.each(lists.map((list) => [list.record.labels, list] as const))(
-    'ROL-23 ROL-28 at %s may add or not, and is offered on a row what the server says',
+    'at %s sees Add only with permission, and the row actions that the server allows',
     async (__, { record, add, menu = [] }) => {
       const workflowActionItems = add ? [{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }] : [];
       await open(rights, listPageOf(record), { workflowActionItems });
@@ -142,7 +144,8 @@ describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, clos
     },
   );
 
-  test('RTE-09 is led away from what may not be seen, also by its address', async () => {
+  // Ledger: RTE-09
+  test('can’t open blocked pages, even by their address', async () => {
     const [first] = closed;
     const { router } = await open(rights, `/UI/${first?.route}/add`);
     const landing = router.state.location.pathname;
@@ -156,7 +159,7 @@ describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, clos
     }
   });
 
-  test('the command bar leads to the pages that may be seen, and no other', async () => {
+  test('finds only permitted pages in the command bar', async () => {
     await open(rights, '/');
     const allowed = Object.values(menus).flat();
 
@@ -176,7 +179,8 @@ describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, clos
 const person = (name: string) => (PEOPLE[name] as Person).rights;
 const input = (name: string) => document.querySelector<HTMLInputElement>(`#fleet-${name}`);
 
-test('ROL-26 who may only look opens a load and can change nothing of it', async () => {
+// Ledger: ROL-26
+test('view-only users open a load without any way to change it', async () => {
   await open(person('bookkeeper'), '/UI/fleet/fleets/r1');
 
   await waitFor(() => expect(input('fleetLoadNumber')?.disabled).toBe(true));
@@ -185,14 +189,16 @@ test('ROL-26 who may only look opens a load and can change nothing of it', async
     expect([name, screen.getByRole<HTMLButtonElement>('button', { name }).disabled]).toEqual([name, true]);
 });
 
-test('ROL-26 who may change it opens the same load with every field to fill in', async () => {
+// Ledger: ROL-26
+test('users with edit permission open the same load with editable fields', async () => {
   await open(person('dispatcher'), '/UI/fleet/fleets/r1');
 
   await waitFor(() => expect(input('fleetLoadNumber')?.disabled).toBe(false));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add document' }).disabled).toBe(false);
 });
 
-test('FLT-14 who may only look at loads yet bills a complete one, as the right on invoices says', async () => {
+// Ledger: FLT-14
+test('users who only view loads can still bill a complete one with the permission for invoices', async () => {
   const workflowActionItems = [
     { id: 'GENERATE_STANDARD_INVOICE', prettyName: 'Generate standard invoice', via: 'event' },
     { id: 'GENERATE_FACTORY_INVOICE', prettyName: 'Generate factory invoice', via: 'event' },
@@ -207,10 +213,11 @@ test('FLT-14 who may only look at loads yet bills a complete one, as the right o
   ]);
 });
 
+// Ledger: FLT-03
 test.each([
   ['dispatcher', 0],
   ['bookkeeper', 1],
-])('FLT-03 loads are shown with their invoices to who may see those: the %s', async (name, shown) => {
+])('shows the latest invoice of loads only to users who can view invoices: the %s', async (name, shown) => {
   await open(person(name), '/UI/fleet/fleets');
 
   await firstRow();

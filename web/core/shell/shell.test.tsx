@@ -1,4 +1,4 @@
-/** The frame around the pages: links, footer, help, what is told of page views, and where nobody is let in. */
+/** The frame around the pages: links, footer, help, page views for analytics, and redirects. */
 import type { AnyReport } from '@milepost/domain/core/report.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import { reports } from '@milepost/domain/registry.ts';
@@ -19,7 +19,7 @@ const HELP = [
   'Importing Fuel Transactions',
 ];
 
-/** A server with these settings. */
+/** Serves these settings. */
 const withSettings =
   (settings: object) =>
   (call: Sent): Answer | null =>
@@ -28,14 +28,14 @@ const withSettings =
 const dispatcher = { profileType: 'PERSONNEL', policy: rightsTo({ all: [3000], view: [2000] }) } as const;
 const bookkeeper = { profileType: 'PERSONNEL', policy: rightsTo({ all: [4000, 6000], view: [3000] }) } as const;
 
-/** Those that stand under Report; the lists of papers that run out stand with the compliance. */
+/** The pages under Report. The lists of expiring documents belong to compliance. */
 const REPORTS = Object.values(reports as Record<string, AnyReport>).filter(({ route }) => route.startsWith('report/'));
 
 const textsOf = (all: HTMLElement[]) => all.map(({ textContent }) => textContent);
 const support = async () => within(await screen.findByRole('navigation', { name: 'Support' }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('the form of a list that comes without it is asked for once the page stands, before anybody presses n', async () => {
+test('prefetches the form once its list is open', async () => {
   const loads = places.find(({ path }) => path === 'fleet/fleets') as Place;
   const asked = vi.spyOn(loads, 'load');
   onTestFinished(() => asked.mockRestore());
@@ -47,7 +47,8 @@ test('the form of a list that comes without it is asked for once the page stands
   await waitFor(() => expect(asked).toHaveBeenCalled());
 });
 
-test('SHL-17 SHL-19 an owner reaches pages by Quick Links, which others do not have', async () => {
+// Ledger: SHL-17, SHL-19
+test('only an owner reaches pages through Quick Links', async () => {
   signedIn();
   serveApplication();
   const { router, unmount } = await drawApplication('/UI/profile/help');
@@ -64,7 +65,8 @@ test('SHL-17 SHL-19 an owner reaches pages by Quick Links, which others do not h
   for (const name of ['Quick Links', 'Export']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('SHL-19 SHL-20 an owner reaches the page of every report with a file by Export', async () => {
+// Ledger: SHL-19, SHL-20
+test('an owner opens the page of every exportable report through Export', async () => {
   signedIn();
   serveApplication();
   const { router } = await drawApplication('/UI/profile/help');
@@ -77,7 +79,8 @@ test('SHL-19 SHL-20 an owner reaches the page of every report with a file by Exp
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/report/invoices'));
 });
 
-test('SHL-02 SHL-04 SHL-11 the profile tab opens the own account, and its menu the pages beside it', async () => {
+// Ledger: SHL-02, SHL-04, SHL-11
+test('the profile tab opens My Account, and its menu the related pages', async () => {
   signedIn();
   serveOneOfEach();
   const { router } = await drawApplication('/UI/fleet/customers');
@@ -97,7 +100,8 @@ test('SHL-02 SHL-04 SHL-11 the profile tab opens the own account, and its menu t
   expect(menu.getByRole('button', { name: 'Logout' })).toBeTruthy();
 });
 
-test('SHL-25 RAP-12 RAP-19 each page that is opened is told, records without their ids', async () => {
+// Ledger: SHL-25, RAP-12, RAP-19
+test('reports each opened page to analytics, without the ids of records', async () => {
   const told: string[] = [];
   vi.stubGlobal('navigator', {
     userAgent: navigator.userAgent,
@@ -115,7 +119,8 @@ test('SHL-25 RAP-12 RAP-19 each page that is opened is told, records without the
   await waitFor(() => expect(told).toEqual(['/views /UI/fleet/customers', '/views /UI/fleet/customers/{id}']));
 });
 
-test('RTE-07 RTE-09 unknown pages and pages without the right lead to the landing', async () => {
+// Ledger: RTE-07, RTE-09
+test('unknown pages and blocked pages lead to the landing page', async () => {
   signedIn(bookkeeper);
   serveApplication();
   const { router } = await drawApplication('/');
@@ -128,7 +133,8 @@ test('RTE-07 RTE-09 unknown pages and pages without the right lead to the landin
   }
 });
 
-test('HLP-01 HLP-02 RLM-10 AUT-07 help has the sections of the pages that are there, signed in and signed out', async () => {
+// Ledger: HLP-01, HLP-02, RLM-10, AUT-07
+test('help has a section for each available page, signed in and signed out', async () => {
   serveApplication(withSettings({}));
   const sections = async () => {
     await heading('Help');
@@ -144,7 +150,8 @@ test('HLP-01 HLP-02 RLM-10 AUT-07 help has the sections of the pages that are th
   expect(await sections()).toEqual(HELP);
 });
 
-test('AUT-06 AUT-07 PRD-14 SHL-15 SHL-16 SHL-24 HLP-02 the footer has version, mark and links; help has the videos that are set', async () => {
+// Ledger: AUT-06, AUT-07, PRD-14, SHL-15, SHL-16, SHL-24, HLP-02
+test('the footer shows version, logo and links, and help shows the configured videos', async () => {
   const links = ['Report Issue', 'Help', 'Terms', 'Privacy'];
   const settings = withSettings({
     supportEmail: 'support@milepost.example',
@@ -171,7 +178,8 @@ test('AUT-06 AUT-07 PRD-14 SHL-15 SHL-16 SHL-24 HLP-02 the footer has version, m
   await waitFor(() => expect(document.querySelector('iframe')?.title).toBe('Introduction'));
 });
 
-test('USR-47 RTE-06 lists and forms start from the default authority, and a filter taken away stays away', async () => {
+// Ledger: USR-47, RTE-06
+test('lists and forms start from the default authority, and a removed filter stays off', async () => {
   const carrier = { id: 'b1', prettyName: 'Bluebonnet Freight LLC', state: 'ACTIVE' } as const;
   signedIn({ ...dispatcher, carrier });
   const calls = serveOneOfEach(undefined, ({ path }) =>
@@ -193,7 +201,8 @@ test('USR-47 RTE-06 lists and forms start from the default authority, and a filt
   expect((await filter()).value).toBe('');
 });
 
-test('BIL-21 personnel is led away from billing, and without a subscription led there, to the banner only', async () => {
+// Ledger: BIL-21
+test('personnel can’t open billing, and see only its banner once the subscription lapses', async () => {
   const person = { ...dispatcher, ownerSubscriptionStatus: 'VALID' };
   signedIn(person);
   serveOneOfEach();

@@ -14,7 +14,8 @@ function Page() {
 const drawer = () => screen.findByRole('button');
 const shows = (words: string) => waitFor(async () => expect((await drawer()).textContent).toBe(words));
 
-test('SHL-09 in a narrow window the drawer opens over the page, and goes with Escape or the next page', async () => {
+// Ledger: SHL-09
+test('in a narrow window, the drawer opens over the page and closes with Escape or the next page', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => ({ matches: true, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
   );
@@ -33,7 +34,8 @@ test('SHL-09 in a narrow window the drawer opens over the page, and goes with Es
   vi.restoreAllMocks();
 });
 
-test('SHL-12 in a wide one it stays beside the page, as it was left', async () => {
+// Ledger: SHL-12
+test('in a wide window, it stays next to the page and keeps its state', async () => {
   const { router } = await drawPage(Page, '/UI/fleet/fleets');
   await shows('beside the page');
   fireEvent.click(await drawer());

@@ -34,7 +34,7 @@ const titles = (typed: string) => pagesFor(places, owner, typed).map(({ title })
 const labels = (typed: string, who = owner) => addingsFor(places, who, typed).map(({ label }) => label);
 
 describe('the command bar', () => {
-  it('finds a page by its name, its group and the words of a trucker', () => {
+  it('finds a page by its name, its group and trucking terms', () => {
     expect(titles('driver acc')).toEqual(['Driver Accounts']);
     expect(titles('load')).toEqual(['Fleets']);
     expect(titles('Loads ')).toEqual(['Fleets']);
@@ -47,15 +47,15 @@ describe('the command bar', () => {
     ['load', 'Add load'],
     ['new expense', 'Add expense'],
     ['create driver', 'Add driver'],
-  ])('%s: offers to add one', (typed, label) => {
+  ])('“%s” offers to add a record', (typed, label) => {
     expect(labels(typed)).toEqual([label]);
   });
 
-  it('offers first what is so named, then what a trucker also calls so', () => {
+  it('offers a match by name before a match by trucking term', () => {
     expect(labels('add dispatch')).toEqual(['Add dispatcher', 'Add load']);
   });
 
-  it('offers first what is called just so, before what has more words', () => {
+  it('offers an exact match before a longer name', () => {
     const both = [
       place('safety/vehicle_inspections', 'Vehicle Inspections', 7000, { add: 'Add vehicle inspection' }),
       place('admin/vehicles', 'Vehicles', 2000, { add: 'Add vehicle' }),
@@ -74,15 +74,15 @@ describe('the command bar', () => {
     ['address', false],
     ['driver new', false],
     ['', false],
-  ])('%s: what can be added before the pages is %s', (typed, first) => {
+  ])('“%s” puts add actions before pages: %s', (typed, first) => {
     expect(wantsToAdd(typed)).toBe(first);
   });
 
-  it('leads to the page of a new one, a driver to that of the account', () => {
+  it('opens the form of a new record, or the account form for a driver', () => {
     expect(addingsFor(places, owner, 'add driver')[0]?.href).toBe('/UI/driver_app/driver_profiles/register/add');
   });
 
-  it('offers nothing to add before a word is typed, nor to whom it is not allowed', () => {
+  it('offers no add action before a word is typed, or without permission', () => {
     expect(labels('')).toEqual([]);
     expect(labels('add load', onlyLooks)).toEqual([]);
   });

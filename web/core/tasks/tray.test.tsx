@@ -33,7 +33,7 @@ const LIST = {
   problems: {},
 };
 
-/** What the server has at this moment. */
+/** The tasks on the server at the moment. */
 let tasks: Task[];
 const saved: string[] = [];
 
@@ -64,7 +64,7 @@ async function open(name?: string) {
   return within(await screen.findByRole('dialog', { name: /^Tasks/ }));
 }
 
-test('without anything it says what comes here, and asks the server once', async () => {
+test('explains what belongs in an empty tray, and loads it once', async () => {
   const calls = serveTasks();
   await drawPage(Page);
 
@@ -74,7 +74,7 @@ test('without anything it says what comes here, and asks the server once', async
   expect((await open()).getByText(/^No tasks\./)).toBeTruthy();
 });
 
-test('shows how far each is, what came of it and what can be done about it', async () => {
+test('shows the progress, result and actions of each task', async () => {
   tasks = [
     taskOf({ id: 'a', title: 'Fuel import', done: 12, total: 40, words: '12 of 40 lines' }),
     taskOf({ id: 'b', title: 'Send the month', state: 'WAITING' }),
@@ -105,7 +105,7 @@ test('shows how far each is, what came of it and what can be done about it', asy
   expect(shown.getByRole('link', { name: 'Open IFTA 1Q' }).getAttribute('href')).toBe('/UI/report/ifta');
 });
 
-test('cancels what is under way, and asks again for what was canceled', async () => {
+test('cancels a running task and retries a canceled one', async () => {
   tasks = [taskOf()];
   const calls = serveTasks(({ method, path }) => {
     if (method !== 'POST') return null;
@@ -123,7 +123,8 @@ test('cancels what is under way, and asks again for what was canceled', async ()
   expect(sent).toEqual(['task/t1/cancel/', 'task/t1/retry/']);
 });
 
-test('RPT-15 a list that takes long is followed, and saved when it is ready', async () => {
+// Ledger: RPT-15
+test('follows a long export and downloads the file when it’s ready', async () => {
   const calls = serveTasks(({ path }) => {
     if (!path.startsWith('fleet/csv/')) return null;
     tasks = [taskOf()];
@@ -145,11 +146,12 @@ test('RPT-15 a list that takes long is followed, and saved when it is ready', as
   await tray();
 });
 
+// Ledger: RPT-15
 test.for([
   ['50,000 rows', { count: 50_000 }, undefined],
-  ['one more', { count: 50_001 }, 'respond-async'],
-  ['more than are counted', { count: 10_000, hasMore: true }, 'respond-async'],
-] as const)('RPT-15 a list of %s asks for a task: %o', async ([, given, wish]) => {
+  ['50,001 rows', { count: 50_001 }, 'respond-async'],
+  ['too many rows to count', { count: 10_000, hasMore: true }, 'respond-async'],
+] as const)('exports a list of %s with the preference %o', async ([, given, wish]) => {
   const calls = serveTasks(({ path }) => (path.startsWith('fleet/csv/') ? { body: 'a,b' } : null));
   await drawPage(pageOf({ ...LIST, ...given }));
 
@@ -159,7 +161,7 @@ test.for([
   expect(calls.find(({ path }) => path.startsWith('fleet/csv/'))?.headers.Prefer).toBe(wish);
 });
 
-test('who has gone elsewhere meanwhile is told, and saves it from there', async () => {
+test('offers the download on another page if you’ve moved on', async () => {
   tasks = [taskOf()];
   serveTasks();
   await drawPage(Page);
@@ -173,7 +175,7 @@ test('who has gone elsewhere meanwhile is told, and saves it from there', async 
   expect(saved).toEqual([`${FILE.url}&download`]);
 });
 
-test('what went wrong is told with what to do', async () => {
+test('explains a failure and what to do about it', async () => {
   tasks = [taskOf()];
   serveTasks();
   await drawPage(Page);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { printInLight } from './paper.ts';
 
-test('what is printed is in the light colours, and the screen stays in its own', () => {
+test('prints in light colors and leaves the screen unchanged', () => {
   const root = document.createElement('html');
   const scheme = () => root.dataset.mantineColorScheme;
   root.dataset.mantineColorScheme = 'dark';

@@ -1,6 +1,6 @@
 /**
- * The library's styles are two lists kept by hand, entrance.css and application.css. A part that is drawn without its style stands there bare: whatever of the
- * library the sources lead to, over its own modules, has its style in the list.
+ * The library’s styles are two lists kept by hand, entrance.css and application.css. A part without its style would look broken. Every part of the library
+ * that the sources import, directly or through its own modules, must have its style in the list.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -10,21 +10,21 @@ const WEB = join(import.meta.dirname, '../..');
 const LIBRARY = join(WEB, '../node_modules/@mantine');
 const STYLES = join(LIBRARY, 'core/styles');
 
-/** Parts that hang on another, by the words that would draw them: nobody does. */
+/** Parts that depend on others, with the code that would draw them. No page does. */
 const UNDRAWN = {
   'CheckboxCard.layer.css': '<Checkbox.Card',
   'RadioCard.layer.css': '<Radio.Card',
   'RadioIndicator.layer.css': '<Radio.Indicator',
 };
 
-/** The other side of the entrance: it brings a list of its own. */
+/** The other bundle, which has a list of its own. */
 const APPLICATION = join(WEB, 'application.tsx');
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
 type Import = { names: string[]; from: string };
 
-/** What a file imports that is there when it runs: no types. */
+/** Returns the imports of a file that exist at run time, without types. */
 function importsOf(path: string): Import[] {
   const text = read(path).replace(/\/\*[\s\S]*?\*\//g, '');
   const named = [...text.matchAll(/^(?:import|export)\s+(?!type\b)(?:([^'"]*?)\s+from\s+)?['"]([^'"]+)['"]/gm)];
@@ -42,7 +42,7 @@ const namesIn = (text: string) =>
     .filter((name) => name !== '' && !name.startsWith('type '))
     .map((name) => name.split(/\s+as\s+/)[0] as string);
 
-/** The modules of a package of the library by the names that it exports. */
+/** The modules of a library package by exported name. */
 const exported = new Map<string, Map<string, string>>();
 function modulesOf(name: string): Map<string, string> {
   const known = exported.get(name);
@@ -55,7 +55,7 @@ function modulesOf(name: string): Map<string, string> {
   return modules;
 }
 
-/** Where an import of a file leads to: our own sources and the library's modules. */
+/** Returns the files that an import leads to: our own sources and library modules. */
 function ledTo(path: string, { names, from }: Import): string[] {
   const [, name] = /^@mantine\/([a-z]+)$/.exec(from) ?? [];
   if (name && existsSync(join(LIBRARY, name, 'esm/index.mjs'))) {
@@ -76,7 +76,7 @@ function reached(start: string, without: readonly string[]): Set<string> {
   return seen;
 }
 
-/** The file of styles that each class of the library stands in. */
+/** The style file of each library class. */
 const styleOf = new Map(
   globSync(join(STYLES, '*.layer.css')).flatMap((path) =>
     [...read(path).matchAll(/\.(m_[0-9a-f]+)/g)].map(([, name]) => [name as string, basename(path)] as const),
@@ -96,21 +96,21 @@ const listed = (file: string) =>
 const missing = (needed: readonly string[], file: string) =>
   needed.filter((name) => !listed(file).includes(name) && !Object.hasOwn(UNDRAWN, name));
 
-test('what is left out of the lists is drawn nowhere', () => {
+test('no page uses a part whose style is left out', () => {
   const sources = [...reached(join(WEB, 'main.tsx'), [])].filter((path) => path.endsWith('.tsx'));
 
   expect(sources.length).toBeGreaterThan(200);
   for (const words of Object.values(UNDRAWN)) expect(sources.filter((path) => read(path).includes(words))).toEqual([]);
 });
 
-test('what the entrance is made of has its styles', () => {
+test('the styles of the sign-in bundle cover all of its components', () => {
   const needed = stylesFor(join(WEB, 'main.tsx'), [APPLICATION]);
 
   expect(needed).toContain('PasswordInput.layer.css');
   expect(missing(needed, 'entrance.css')).toEqual([]);
 });
 
-test('what the application is made of has its styles', () => {
+test('the styles of the application cover all of its components', () => {
   const needed = stylesFor(APPLICATION);
 
   expect(needed).toContain('Switch.layer.css');

@@ -16,14 +16,14 @@ function contrast(a: string, b: string): number {
 
 const coloured = Object.entries(palettes).filter(([name]) => name !== 'dark' && name !== 'gray');
 
-describe('colours can be read', () => {
-  it.each(coloured)('%s: white on its button, its dark on its pale, its pale text on the dark page', (_, shades) => {
+describe('readable colors', () => {
+  it.each(coloured)('%s has enough contrast on buttons, badges and the dark page', (_, shades) => {
     expect(contrast('#ffffff', shades[7])).toBeGreaterThan(4.5);
     expect(contrast(shades[9], shades[1])).toBeGreaterThan(4.5);
     expect(contrast(shades[3], palettes.dark[6])).toBeGreaterThan(4.5);
   });
 
-  it('faint text on the page and on its surfaces, light and dark', () => {
+  it('gray text has enough contrast on every surface, light and dark', () => {
     for (const surface of ['#ffffff', palettes.gray[0], palettes.gray[1]])
       expect(contrast(palettes.gray[6], surface)).toBeGreaterThan(4.5);
     for (const surface of [palettes.dark[6], palettes.dark[7], palettes.dark[8]])

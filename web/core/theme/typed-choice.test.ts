@@ -5,7 +5,7 @@ const item = (label: string) => ({ value: label, label, disabled: false });
 const fitting = (labels: readonly string[], search: string) =>
   typedChoices({ options: labels.map(item), search, limit: Infinity }).map((each) => 'label' in each && each.label);
 
-test('what begins with the letters comes before what has them in a later word, and that before what has them anywhere', () => {
+test('ranks a match at the start first, then at the start of a later word, then anywhere', () => {
   expect(fitting(['Electric', 'Day Truck', 'Truck Wash', 'Oil'], 'tr')).toEqual([
     'Truck Wash',
     'Day Truck',
@@ -13,12 +13,12 @@ test('what begins with the letters comes before what has them in a later word, a
   ]);
 });
 
-test('without letters all stay in their order; where none fits there is none', () => {
+test('keeps all options in order without input, and none if nothing matches', () => {
   expect(fitting(['Reefer', 'Dry Van'], ' ')).toEqual(['Reefer', 'Dry Van']);
   expect(fitting(['Reefer', 'Dry Van'], 'x')).toEqual([]);
 });
 
-test('of groups the one with the best comes first, and one without any goes', () => {
+test('ranks groups by their best match and drops groups without one', () => {
   const group = (name: string, ...labels: string[]) => ({ group: name, items: labels.map(item) });
   const options = [group('Trailer', 'Axle'), group('Office', 'Paper trail'), group('Truck', 'Oil', 'Tires', 'Trim')];
 

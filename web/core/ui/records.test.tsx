@@ -1,4 +1,4 @@
-/** What every kind of record has: a list with its columns, a page with its title, its papers and its words when there is nothing. */
+/** Parts of every record: a list with its columns, a page with its title and documents, and a message if it’s empty. */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { DELETE } from '@milepost/domain/core/states.ts';
 import { records } from '@milepost/domain/registry.ts';
@@ -14,11 +14,11 @@ const { schedule } = records;
 
 type Kind = {
   record: AnyRecord;
-  /** Title of a new one. */
+  /** The title of a new record. */
   add?: string;
-  /** Title of a kept one, which is called First. */
+  /** The title of a saved record named First. */
   title?: string;
-  /** Its columns, but those of boxes and of Actions. */
+  /** Its columns, without checkboxes and actions. */
   columns?: string[];
   hasPapers?: true;
 };
@@ -181,7 +181,7 @@ const KINDS: Record<string, Kind> = {
   },
 };
 
-/** One of each record, as the owner sees it. */
+/** Serves one of each record to an owner. */
 function serveKinds(given: object = {}) {
   signedIn();
   return serveOneOfEach(() => given);
@@ -196,8 +196,9 @@ async function firstRow(): Promise<HTMLElement> {
   return rows()[0] as HTMLElement;
 }
 
+// Ledger: GEN-08, GEN-16, GEN-17, GEN-18, RAP-06
 test.each(Object.entries(KINDS))(
-  '%s GEN-08 GEN-16 GEN-17 GEN-18 RAP-06 its columns, the title of a new one, which is not asked for, and of a kept one',
+  '%s has its columns, a title for a new record without a request, and a title for a saved one',
   async (_, { record, add, title: kept, columns, hasPapers }) => {
     const calls = serveKinds();
     const { router } = await drawApplication(listPageOf(record));
@@ -218,7 +219,8 @@ test.each(Object.entries(KINDS))(
   },
 );
 
-test('CUS-03 CUS-06 CUS-15 a customer is asked for its addresses and its agent; its loads stand below, with nothing to add one', async () => {
+// Ledger: CUS-03, CUS-06, CUS-15
+test('a customer has its addresses and agent, and lists its loads without a button to add one', async () => {
   const calls = serveKinds();
   await drawApplication(pageOf(customer, 'r1'));
   const loads = within(await screen.findByRole('region', { name: 'Fleets' }));
@@ -244,7 +246,8 @@ test('CUS-03 CUS-06 CUS-15 a customer is asked for its addresses and its agent; 
   await waitFor(() => expect(calls.some(({ path }) => /^fleet\/\?.*customer=r1/.test(path))).toBe(true));
 });
 
-test('FLT-27 RLM-05 distance is in miles, weight in lbs; days read year-month-day on the form and in the list', async () => {
+// Ledger: FLT-27, RLM-05
+test('shows miles, pounds and ISO dates on the form and in the list', async () => {
   serveKinds({ fleetPickUpDate: '2026-03-04', fleetDistance: 258 });
   const { router } = await drawApplication(listPageOf(fleet));
   expect((await firstRow()).textContent).toContain('2026-03-04');
@@ -257,7 +260,8 @@ test('FLT-27 RLM-05 distance is in miles, weight in lbs; days read year-month-da
   expect([screen.getByText('mi').tagName, screen.getByText('lbs').tagName]).toBeDefined();
 });
 
-test('RER-02 RER-10 ERR-21 ERR-23 ERR-24 ERR-25 ERR-26 nothing found, nothing to pick and a list that is refused are said in words', async () => {
+// Ledger: RER-02, RER-10, ERR-21, ERR-23, ERR-24, ERR-25, ERR-26
+test('explains an empty list, an empty picker and a rejected list', async () => {
   signedIn();
   serveOneOfEach(undefined, ({ path }) =>
     path.startsWith('customer/') ? { status: 403, body: {} } : { body: { results: [], count: 0 } },
@@ -274,7 +278,8 @@ test('RER-02 RER-10 ERR-21 ERR-23 ERR-24 ERR-25 ERR-26 nothing found, nothing to
   expect(await screen.findByText("You don't have enough permission!")).toBeTruthy();
 });
 
-test('RER-03 RER-05 RER-12 a record that is not there is said in words, with a way to ask again and no form', async () => {
+// Ledger: RER-03, RER-05, RER-12
+test('explains a missing record and offers to reload it, without a form', async () => {
   signedIn();
   serveOneOfEach(undefined, ({ path }) => (path === 'customer/r2' ? { status: 404, body: {} } : null));
 
@@ -285,7 +290,8 @@ test('RER-03 RER-05 RER-12 a record that is not there is said in words, with a w
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('RER-04 RER-09 ERR-30 MSG-03 a failure is told in a banner of its module, with why', async () => {
+// Ledger: RER-04, RER-09, ERR-30, MSG-03
+test('shows a failure in a banner with its area and reason', async () => {
   signedIn();
   const detail = 'ERROR_REFERENCE_PROTECTION: loads name it';
   serveOneOfEach(
@@ -302,7 +308,8 @@ test('RER-04 RER-09 ERR-30 MSG-03 a failure is told in a banner of its module, w
   expect(await screen.findByText(detail)).toBeTruthy();
 });
 
-test('DOC-03 PRM-02 PRM-03 DRV-44 VEH-01 ROL-23 ROL-26 ROL-28 who may only look finds the buttons disabled, and why', async () => {
+// Ledger: DOC-03, PRM-02, PRM-03, DRV-44, VEH-01, ROL-23, ROL-26, ROL-28
+test('disables the buttons for view-only users and explains why', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [2000, 3000] }) });
   serveOneOfEach();
   const { router } = await drawApplication(listPageOf(vehicle));
@@ -320,7 +327,8 @@ test('DOC-03 PRM-02 PRM-03 DRV-44 VEH-01 ROL-23 ROL-26 ROL-28 who may only look 
   expect((await screen.findByRole('tooltip')).textContent).toBe('No Permission!');
 });
 
-test('DRV-44 INV-13 who may act is told where a row itself offers nothing', async () => {
+// Ledger: DRV-44, INV-13
+test('tells users with permission if a row has no actions', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ all: [3000] }) });
   serveOneOfEach(() => ({ workflowHasActions: false }));
   await drawApplication(listPageOf(customer));
@@ -334,7 +342,7 @@ test.each([
   [payment, 'Enter the checks and transfers'],
   [expense, 'Enter an expense'],
   [records.recurring, 'To create one, save an expense'],
-])('a list without any says how the first comes to be: $labels', async (record, hint) => {
+])('an empty list explains how to add the first record: $labels', async (record, hint) => {
   signedIn();
   serveApplication();
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { draw } from '../testing/draw.tsx';
 import { StatusChip } from './status-chip.tsx';
 
-test('a status is told in words, not by its colour alone', () => {
+test('shows a status in words, not by color alone', () => {
   draw(<StatusChip value="PARTIAL_PAID" of={INVOICE_STATUS} />);
 
   expect(screen.getByText('Partially Paid')).toBeTruthy();

@@ -23,11 +23,11 @@ afterEach(() => {
   endSession();
 });
 
-test('today is the date of the account’s zone, wherever the browser stands', () => {
+test('uses today’s date in the account’s time zone, regardless of the browser’s', () => {
   expect(today().current).toBe('2026-03-04');
 });
 
-test('today is what the server said last, whatever this computer’s clock shows', async () => {
+test('uses the latest date from the server, regardless of the computer’s clock', async () => {
   const shown = today();
 
   client.setQueryData(updatesOf('me'), { served: null, today: '2026-03-09' });

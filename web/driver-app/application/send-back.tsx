@@ -1,4 +1,4 @@
-/** Sends an application back to its driver, with what he is to mend. */
+/** Sends an application back to its driver, with a note on what to correct. */
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import type { Told } from '@milepost/domain/core/told.ts';

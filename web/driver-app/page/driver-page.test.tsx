@@ -6,7 +6,7 @@ import { paperOf } from './paper.ts';
 import { sendFile } from './send.ts';
 import { drawOn, withPen } from './testing.ts';
 
-/** A stop nobody has been at. */
+/** A stop without any mark. */
 const PLAIN = { facility: null, appointment: null, arrived: null, departed: null, undo: null };
 
 const SHOWN = {
@@ -62,7 +62,7 @@ const SHOWN = {
   },
 };
 
-/** A server whose answers follow the path, and what was asked of it. */
+/** Serves these answers by path, and records the requests. */
 function serve(answers: Record<string, { status?: number; body: object }[]>) {
   const asked: { path: string; authorization: string }[] = [];
   vi.stubGlobal('fetch', async (url: string, { headers = {} }: RequestInit = {}) => {
@@ -80,7 +80,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the page asks for the date of birth once, then shows what is asked, his papers, his pay and his load, in English and Spanish', async () => {
+test('asks once for the date of birth, then shows requests, documents, pay and load in two languages', async () => {
   const asked = serve({
     'door/': [
       { body: { carrier: SHOWN.carrier, isKnown: false } },
@@ -124,7 +124,8 @@ test('the page asks for the date of birth once, then shows what is asked, his pa
   expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
 });
 
-test('DRV-35 a policy is read whole and signed; one that changed meanwhile is shown anew, and a dot is no name', async () => {
+// Ledger: DRV-35
+test('a driver reads a full policy and signs with a name, and rereads it if it changed', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
   withPen();
   const part = (words: string) => [{ heading: 'Limits', paragraphs: [words] }];
@@ -172,7 +173,7 @@ test('DRV-35 a policy is read whole and signed; one that changed meanwhile is sh
   expect(drawn[0]?.[0]).toEqual([20, 20]);
 });
 
-test('a link that is over says so, and a line that is down lets him try again', async () => {
+test('explains an expired link, and retries after a lost connection', async () => {
   serve({ 'door/': [{ status: 401, body: {} }] });
   const { unmount } = render(<DriverPage token="over" />);
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -185,7 +186,7 @@ test('a link that is over says so, and a line that is down lets him try again', 
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('a file is sent in pieces: what was cut off is asked for again where it was, and what is refused is told', async () => {
+test('sends a file in pieces, resumes after an interruption, and shows a rejection', async () => {
   const file = new Blob([new Uint8Array(600_000)]);
   let cuts = 3;
   const from: string[] = [];
@@ -217,7 +218,7 @@ test('a file is sent in pieces: what was cut off is asked for again where it was
   await expect(sendFile(refusing as never, file, {}, () => undefined)).rejects.toThrow('This was approved already');
 });
 
-test('several pictures become one PDF, a page each, whose table of places is right', async () => {
+test('combines several pictures into one valid PDF, a page each', async () => {
   const picture = (width: number, height: number) => ({
     jpeg: new Uint8Array([0xff, 0xd8, 0xff, 0xd9]),
     width,

@@ -15,7 +15,7 @@ const SHOWN = {
   consentUrl: '/api/file/c1',
 };
 
-test('a former employer answers without an account: drugs and alcohol as the driver consented, accidents told where there were some', async () => {
+test('a former employer responds without an account, with drug tests as consented and any accidents', async () => {
   const told: object[] = [];
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
     if (method === 'GET') return Response.json(SHOWN);
@@ -50,7 +50,7 @@ test('a former employer answers without an account: drugs and alcohol as the dri
   ]);
 });
 
-test('a link that is over says so', async () => {
+test('explains an expired link', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ default_detail: 'This link is over.' }, { status: 401 }));
   render(<EmployerPage client={makeGuestClient('t')} />);
   expect((await screen.findByRole('alert')).textContent).toBe('This link is over.');

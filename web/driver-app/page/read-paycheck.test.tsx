@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a driver reads his paycheck line by line, asks about one, and finds the answer there, in his language', async () => {
+test('a driver reads a paycheck by line, asks about a line, and sees the response in their language', async () => {
   const told: object[] = [];
   let questions: object[] = [];
   let isRefused = true;

@@ -5,7 +5,8 @@ import { makeGuestClient } from './client.ts';
 import RoadTestPage from './road-test-page.tsx';
 import { drawOn, withPen } from './testing.ts';
 
-test('DRV-36 the examiner rates each part of 391.31(c), sees whether it is passed, and signs', async () => {
+// Ledger: DRV-36
+test('the examiner rates each part of 391.31(c), sees the result, and signs', async () => {
   withPen();
   const told: Record<string, unknown>[] = [];
   const form = { signing: 's1', driver: 'Marcus Bell', carrier: 'Bluebonnet Freight LLC', licence: 'TX 184' };

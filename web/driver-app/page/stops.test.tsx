@@ -24,7 +24,7 @@ function draw(stops: readonly Stop[], post: Client['post'] = async () => ({}) as
 
 const buttons = () => screen.getAllByRole('button').map((each) => each.getAttribute('aria-label'));
 
-test('each stop offers the mark that is next, and Undo while it is fresh', () => {
+test('each stop offers its next mark, and Undo while it’s recent', () => {
   draw([
     stop({ arrived: '2026-03-04T08:05', departed: '2026-03-04T09:40' }),
     stop({ at: 1, location: 'Joplin, MO', arrived: '2026-03-05T07:30', undo: 'ARRIVED' }),
@@ -39,7 +39,7 @@ test('each stop offers the mark that is next, and Undo while it is fresh', () =>
   ]);
 });
 
-test('a mark says which stop it is of, and looks at the page again', async () => {
+test('a mark sends the number of its stop and reloads the page', async () => {
   const { sent, onDone } = draw([stop({ at: 1, location: 'Tulsa, OK' })]);
 
   fireEvent.click(screen.getByRole('button', { name: 'I arrived: Tulsa, OK' }));
@@ -48,7 +48,7 @@ test('a mark says which stop it is of, and looks at the page again', async () =>
   expect(sent.mock.calls).toEqual([['stop/', { at: 1, location: 'Tulsa, OK', mark: 'ARRIVED', isUndone: false }]]);
 });
 
-test('a fresh mark is undone', async () => {
+test('undoes a recent mark', async () => {
   const { sent, onDone } = draw([stop({ arrived: '2026-03-04T08:05', undo: 'ARRIVED' })]);
 
   fireEvent.click(screen.getByRole('button', { name: 'Undo: arrived, Dallas, TX' }));
@@ -58,14 +58,14 @@ test('a fresh mark is undone', async () => {
 });
 
 test.each([
-  ['without a signal', new CallFailed(0, ''), 'No signal right now.'],
+  ['no signal', new CallFailed(0, ''), 'No signal right now.'],
   [
-    'of a field',
+    'a field error',
     new CallFailed(400, 'Bad', { errors: { mark: 'Undo the departure first' } }),
     'Undo the departure first',
   ],
-  ['of stops that changed', new CallFailed(409, 'Look again.'), 'Look again.'],
-])('what went wrong is said: %s', async (_, fault, words) => {
+  ['changed stops', new CallFailed(409, 'Look again.'), 'Look again.'],
+])('shows an error: %s', async (_, fault, words) => {
   const { onDone } = draw([stop({})], () => Promise.reject(fault));
 
   fireEvent.click(screen.getByRole('button', { name: 'I arrived: Dallas, TX' }));

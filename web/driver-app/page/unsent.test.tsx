@@ -1,4 +1,4 @@
-/** A page that goes away while a file is on its way: what has not arrived goes on when it is opened again. Where the browser keeps it is tried in a journey. */
+/** A page that closes during an upload: the rest is sent when it opens again. A journey tests where the browser stores it. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DriverPage } from './driver-page.tsx';
@@ -6,7 +6,7 @@ import { keep, keptOf, type Unsent } from './keeper.ts';
 
 const SIZE = 600_000;
 
-/** A server that has the page of one driver, and of one file what came of it. */
+/** Serves the page of one driver and the status of one upload. */
 function serve({ driver, finish }: { driver: string; finish?: () => Response }) {
   const state = { received: 0, isCut: true, isKnown: true, from: [] as string[], asked: [] as string[] };
   const begun = () => Response.json({ id: 's1', size: SIZE, received: state.received });
@@ -45,7 +45,7 @@ function serve({ driver, finish }: { driver: string; finish?: () => Response }) 
   return state;
 }
 
-/** Opens the page, chooses a PDF as a new W9, sends it, and closes the page in the middle. */
+/** Opens the page, selects a PDF as a new W9, sends it, and closes the page halfway. */
 async function leaveInTheMiddle(server: ReturnType<typeof serve>) {
   const { unmount } = render(<DriverPage token="link" />);
   fireEvent.click(await screen.findByRole('button', { name: 'Send a new one: W9' }));
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a file that was on its way when the page went goes on from its last piece as the page is opened again, and the driver is told', async () => {
+test('resumes an interrupted upload from its last piece on the next visit, and tells the driver', async () => {
   const server = serve({ driver: 'd1' });
   await leaveInTheMiddle(server);
 
@@ -78,7 +78,7 @@ test('a file that was on its way when the page went goes on from its last piece 
   expect(await keptOf('d1')).toEqual([]);
 });
 
-test('what the server has forgotten meanwhile is begun anew', async () => {
+test('starts over an upload that the server no longer has', async () => {
   const server = serve({ driver: 'd2' });
   await leaveInTheMiddle(server);
 
@@ -89,7 +89,7 @@ test('what the server has forgotten meanwhile is begun anew', async () => {
   expect(server.from).toEqual(['0', '0', '262144', '524288']);
 });
 
-test('what is refused for good is told and kept no longer; what another driver has not sent is neither shown nor sent', async () => {
+test('removes a rejected upload with a message, and neither shows nor sends another driver’s files', async () => {
   const refused = () => Response.json({ default_detail: 'This was closed meanwhile.' }, { status: 409 });
   const server = serve({ driver: 'd3', finish: refused });
   await leaveInTheMiddle(server);

@@ -26,7 +26,7 @@ const spent = (id: string, over: object = {}) =>
   });
 const PAID = { payCheck: named('p-1', 'PC-000004'), workflowActionItems: [] };
 
-/** The list of three expenses, the last of which a paycheck took; all are chosen. */
+/** Opens the list of three expenses with all selected. The last one is on a paycheck. */
 async function choose(answer: (call: Sent) => Answer | null = () => null) {
   const rows = [spent('EXP-1', { driver: NORA }), spent('EXP-2'), spent('EXP-3', PAID)];
   const calls = serveRows(
@@ -50,7 +50,7 @@ const lines = () =>
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('td')].slice(0, 3).map(({ textContent }) => textContent));
 
-test('expenses get their driver together, but for what a paycheck took; each is taken back to whom it had', async () => {
+test('assigns a driver to selected expenses not on a paycheck, and undoes each to its previous driver', async () => {
   const { bar, sent, calls } = await choose();
   fireEvent.click(bar.getByRole('button', { name: 'Assign driver (2)' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign driver: 2 expenses' }));
@@ -78,7 +78,7 @@ test('expenses get their driver together, but for what a paycheck took; each is 
   expect(offered.get('carrier')).toBe(AUTHORITIES[0]?.id);
 });
 
-test('a truck brings its driver, so both are taken back', async () => {
+test('a truck also sets its driver, and undo restores both', async () => {
   const { bar, sent } = await choose(({ path }) =>
     path.startsWith('vehicle/?') ? { body: { results: [named('t-1', '101')], count: 1 } } : null,
   );
@@ -95,7 +95,8 @@ test('a truck brings its driver, so both are taken back', async () => {
   );
 });
 
-test('EXP-43 expenses are left out of pay together, and taken back to their share', async () => {
+// Ledger: EXP-43
+test('excludes selected expenses from pay, and undo restores their share', async () => {
   const { bar, sent } = await choose();
   fireEvent.click(bar.getByRole('button', { name: "Driver's share (2)" }));
   const dialog = within(await screen.findByRole('dialog', { name: "Driver's share: 2 expenses" }));
@@ -113,7 +114,8 @@ test('EXP-43 expenses are left out of pay together, and taken back to their shar
   ]);
 });
 
-test('EXP-27 a share is a percentage from 0 to 100', async () => {
+// Ledger: EXP-27
+test('accepts a share from 0 to 100 percent', async () => {
   const { bar } = await choose();
   fireEvent.click(bar.getByRole('button', { name: "Driver's share (2)" }));
   const dialog = within(await screen.findByRole('dialog', { name: "Driver's share: 2 expenses" }));
@@ -124,7 +126,7 @@ test('EXP-27 a share is a percentage from 0 to 100', async () => {
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
 });
 
-test('what an owner deletes together is brought back from the results', async () => {
+test('an owner deletes selected expenses and restores one from the results', async () => {
   const { bar, sent } = await choose();
   fireEvent.click(bar.getByRole('button', { name: 'Delete (2)' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));

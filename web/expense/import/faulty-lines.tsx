@@ -1,4 +1,4 @@
-/** The lines of a file that cannot be saved as they stand, each mended in place with its reason beside it. */
+/** The lines of a file that cannot be saved as they stand, each corrected in place, with the reason next to it. */
 import { Button } from '@mantine/core';
 import { Section } from '../../core/ui/form/section.tsx';
 import { Pager } from '../../core/ui/list/pager.tsx';

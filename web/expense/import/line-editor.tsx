@@ -18,7 +18,7 @@ type LineEditorProps = {
   onLeaveOut: (leftOut: boolean) => void;
 };
 
-/** A line of the file as it was printed: mended in place, or left out. */
+/** A line of the file as it was printed: corrected in place, or excluded. */
 export function LineEditor({ line, columns, typed, isBusy, onType, onCheck, onKeep, onLeaveOut }: LineEditorProps) {
   const isLeftOut = line.verdict === 'LEFT_OUT';
   const isTyped = Object.keys(typed).length > 0;

@@ -1,4 +1,4 @@
-/** A rate confirmation dropped on the list of loads: its load is filled in, each field to be taken back by one key, and nothing is put over what was typed. */
+/** A rate confirmation dropped on the list of loads fills in a load. One key undoes each field, and typed values are kept. */
 import type { ConfirmationAnswer } from '@milepost/domain/fleet/confirmation/proposals.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -22,7 +22,7 @@ const SAID = {
 };
 const STAR = { ...named('c1', 'Prairie Star'), carrier: BLUEBONNET } as ConfirmationAnswer['customer'];
 
-/** A server that reads this off every confirmation. */
+/** Reads this from every confirmation. */
 function serveReading(told: Partial<ConfirmationAnswer> | { status: number; body: object } = {}) {
   return serveRows({ 'customer/': [named('c1', 'Prairie Star')] }, ({ path }) => {
     if (path !== 'fleet/confirmation/') return null;
@@ -37,7 +37,7 @@ function drop(...files: File[]) {
 }
 const note = async (words: RegExp) => expect(await screen.findByText(words)).toBeTruthy();
 
-test('dropped anywhere on the list it opens Add with the file and what was read, seen as filled in; Esc takes one back', async () => {
+test('a file dropped on the list opens the form with marked values, and Escape undoes one of them', async () => {
   const calls = serveReading({ customer: STAR });
   const { router } = await drawApplication(listPageOf(fleet));
   await screen.findByRole('button', { name: 'Add load' });
@@ -66,7 +66,7 @@ test('dropped anywhere on the list it opens Add with the file and what was read,
   expect(await screen.findByRole('dialog', { name: /rc\.pdf/ })).toBeTruthy();
 });
 
-test('chosen in the form it fills in what is empty and leaves what was typed', async () => {
+test('a file selected in the form fills in blank fields and keeps typed ones', async () => {
   serveReading();
   await drawApplication(pageOf(fleet, 'add'));
   await shown('fleet-fleetLoadNumber');
@@ -78,7 +78,7 @@ test('chosen in the form it fills in what is empty and leaves what was typed', a
   expect([textIn('fleet-fleetLoadNumber'), textIn('fleet-fleetPickupLocation')]).toEqual(['MINE-1', 'Dallas, TX']);
 });
 
-test('a broker who is no customer yet stands in its picker to be added, also once another authority was picked', async () => {
+test('a broker who isn’t a customer can be added from the picker, even after another authority', async () => {
   const calls = serveReading();
   await drawApplication(pageOf(fleet, 'add'));
   await shown('fleet-fleetLoadNumber');
@@ -96,13 +96,13 @@ test('a broker who is no customer yet stands in its picker to be added, also onc
 
 test.each([
   ['a picture of a page', { unread: 'NO_TEXT' as const, proposals: {} }, /scanned image/],
-  ['one that says nothing for sure', { proposals: {} }, /We couldn’t read the details/],
+  ['a file without certain values', { proposals: {} }, /We couldn’t read the details/],
   [
-    'one that the server does not take',
+    'a file that the server rejects',
     { status: 400, body: { errors: { confirmation: 'Invalid File / type' } } },
     /It was not read: Invalid File/,
   ],
-])('%s stays attached and says so', async (_, told, words) => {
+])('%s stays attached, and the form explains it', async (_, told, words) => {
   serveReading(told);
   await drawApplication(listPageOf(fleet));
   await screen.findByRole('button', { name: 'Add load' });
@@ -113,7 +113,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'rc.pdf' })).toBeTruthy();
 });
 
-test('several at once, and what is no paper, start no load', async () => {
+test('several files or a file of another type start no load', async () => {
   serveReading();
   const { router } = await drawApplication(listPageOf(fleet));
   await screen.findByRole('button', { name: 'Add load' });
@@ -126,7 +126,7 @@ test('several at once, and what is no paper, start no load', async () => {
   expect(router.state.location.pathname).toBe(listPageOf(fleet));
 });
 
-test('who may not make loads drops it nowhere', async () => {
+test('users who can’t add loads have no place to drop a file', async () => {
   serveReading();
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [3000] }) });
   await drawApplication(listPageOf(fleet));
@@ -137,7 +137,7 @@ test('who may not make loads drops it nowhere', async () => {
   expect(isLeftToTheBrowser).toBe(true);
 });
 
-test('of several loads in a file nothing is filled in until one is selected', async () => {
+test('fills in nothing for a file with several loads until you select one', async () => {
   const loads = [
     { fleetLoadNumber: proposal('81001'), fleetLoadFee: proposal(900) },
     { fleetLoadNumber: proposal('81002'), fleetLoadFee: proposal(850) },
@@ -166,7 +166,7 @@ const STOPS = ['Dallas, TX', 'Joplin, MO', 'Tulsa, OK'].map((location, at) => ({
 }));
 const ENDS = { fleetDeliveryDate: proposal('2026-11-25'), fleetDeliveryLocation: proposal('Tulsa, OK') };
 
-test('more stops than two are filled in as rows', async () => {
+test('fills in more than two stops as rows', async () => {
   serveReading({ proposals: { ...SAID, ...ENDS }, stops: STOPS });
   await drawApplication(pageOf(fleet, 'add'));
   await shown('fleet-fleetLoadNumber');
@@ -179,7 +179,7 @@ test('more stops than two are filled in as rows', async () => {
   expect(second).toEqual(['Joplin, MO', '2026-11-24', '08:00', 'PO-7']);
 });
 
-test('stops that a person entered stay', async () => {
+test('keeps stops that you entered', async () => {
   serveReading({ proposals: { ...SAID, ...ENDS }, stops: STOPS });
   await drawApplication(pageOf(fleet, 'add'));
   await shown('fleet-fleetLoadNumber');
@@ -194,7 +194,7 @@ test('stops that a person entered stay', async () => {
   expect(textIn('fleet-stops.0.reference')).toBe('MINE');
 });
 
-test('what was read from an image says so, and a photo is read too', async () => {
+test('says that values were read from an image, also for a photo', async () => {
   const read = { ...SAID.fleetLoadFee, isLikely: true, confidence: 91 };
   const calls = serveReading({ proposals: { fleetLoadFee: read } });
   await drawApplication(pageOf(fleet, 'add'));
@@ -206,7 +206,7 @@ test('what was read from an image says so, and a photo is read too', async () =>
   expect(calls.some(({ path }) => path === 'fleet/confirmation/')).toBe(true);
 });
 
-test('what is only likely is named to be checked first', async () => {
+test('names uncertain values to check first', async () => {
   serveReading({ proposals: { ...SAID, fleetLoadFee: { ...SAID.fleetLoadFee, isLikely: true } } });
   await drawApplication(pageOf(fleet, 'add'));
   await shown('fleet-fleetLoadNumber');
@@ -216,7 +216,7 @@ test('what is only likely is named to be checked first', async () => {
   await note(/Check these first: Load Fee\./);
 });
 
-test('a new customer starts with the numbers and addresses of the broker on the paper', async () => {
+test('a new customer starts with the numbers and addresses of the broker on the document', async () => {
   const contact = { customerMC: '455120', customerContactEmail: 'dana@prairie.example' };
   serveReading({ contact });
   await drawApplication(pageOf(fleet, 'add'));

@@ -1,4 +1,4 @@
-/** Detention in its list and on the page of a load: what a row says, the email before it goes, the response, and the example beside a customer's terms. */
+/** Detention in its list and on the page of a load: the row, the email before it’s sent, the response, and the example next to a customer’s terms. */
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -61,7 +61,7 @@ async function choose(row: string, name: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name }));
 }
 
-test('a row says where, since when, until when time is free, and what it comes to', async () => {
+test('a row shows the place, start, end of free time, and amount due', async () => {
   serveDetention();
   await drawApplication(listPageOf(detention));
 
@@ -82,7 +82,7 @@ test('a row says where, since when, until when time is free, and what it comes t
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
 });
 
-test('a request is read and changed before it goes, with the amount that is kept', async () => {
+test('you can edit a request and its amount before sending it', async () => {
   const sent = serveDetention();
   await drawApplication(listPageOf(detention));
   await choose('Ozark Cold Storage, Tulsa, OK', 'Email request');
@@ -93,10 +93,10 @@ test('a request is read and changed before it goes, with the amount that is kept
   fireEvent.click(dialog.getByRole('button', { name: 'Send email' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent()).toEqual([{ path: 'detention/d1/mail/', ...MAIL, subject: 'Detention due', amount: '150' }]);
+  expect(sent()).toEqual([{ path: 'detention/d1/email/', ...MAIL, subject: 'Detention due', amount: '150' }]);
 });
 
-test('a notice asks for no amount', async () => {
+test('a notice has no amount', async () => {
   serveDetention();
   await drawApplication(listPageOf(detention));
 
@@ -107,7 +107,7 @@ test('a notice asks for no amount', async () => {
   expect(dialog.queryByLabelText('Amount requested')).toBeNull();
 });
 
-test('an approved amount says what becomes of the load’s fee, and is billed where the load is invoiced', async () => {
+test('approving an amount shows the load’s new fee, and bills an invoiced load', async () => {
   const sent = serveDetention();
   await drawApplication(listPageOf(detention));
   await choose('Ozark Cold Storage, Tulsa, OK', 'Record response');
@@ -126,7 +126,7 @@ test('an approved amount says what becomes of the load’s fee, and is billed wh
   });
 });
 
-test('a refusal sends no amount and bills nothing', async () => {
+test('a denial sends no amount and bills nothing', async () => {
   const sent = serveDetention();
   await drawApplication(listPageOf(detention));
   await choose('Ozark Cold Storage, Tulsa, OK', 'Record response');
@@ -140,7 +140,7 @@ test('a refusal sends no amount and bills nothing', async () => {
   expect(sent()[0]).toEqual({ path: 'detention/d1/response/', response: 'REFUSED', note: '' });
 });
 
-test('the example beside the terms follows as they are typed', async () => {
+test('the example next to the terms updates as you type', async () => {
   serveRows({});
   await drawApplication(pageOf(customer, 'add'));
   await shown('customer-customerDetentionRate');

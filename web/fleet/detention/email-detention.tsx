@@ -12,7 +12,7 @@ import { useDetentionCall } from './use-detention-call.ts';
 type Props = { row: DetentionRow; onClose: () => void };
 
 export function EmailDetention({ row, onClose }: Props) {
-  const path = `detention/${row.id}/mail/`;
+  const path = `detention/${row.id}/email/`;
   const { data, error } = useQuery({
     queryKey: keys.list(path, {}),
     queryFn: ({ signal }) => api.get<DetentionMail>(path, undefined, { signal }),

@@ -1,4 +1,4 @@
-/** The two sign-up pages, as a stranger fills them in, over a server that answers what a test says. */
+/** The two sign-up pages, as a new customer fills them in, over a server with the test’s answers. */
 import { PRICES } from '@milepost/domain/profile/billing.ts';
 import { trialEnds } from '@milepost/domain/profile/trial.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -43,7 +43,7 @@ const DANA = {
   profilePicture: null,
 };
 
-/** The thread beside the page's own, which happy-dom does not have. */
+/** Replaces the web worker, which happy-dom lacks. */
 class SolvingWorker extends EventTarget {
   async postMessage({ type, challenge }: { type: string; challenge: never }) {
     if (type !== 'work') return;
@@ -117,7 +117,8 @@ async function fillInCustomer() {
   await prove();
 }
 
-test('SGN-01 SGN-02 SGN-03 SGN-04 SGN-25 SGN-26 SGN-36 AUT-08 ENM-37 GEN-14 /signupm asks who he is, which carrier, and how he found us', async () => {
+// Ledger: SGN-01, SGN-02, SGN-03, SGN-04, SGN-25, SGN-26, SGN-36, AUT-08, ENM-37, GEN-14
+test('/signupm asks about the person, the carrier, and how they found us', async () => {
   serveSignUp();
   await drawWayIn('/signupm');
   await captcha();
@@ -170,7 +171,8 @@ test('SGN-01 SGN-02 SGN-03 SGN-04 SGN-25 SGN-26 SGN-36 AUT-08 ENM-37 GEN-14 /sig
   ]);
 });
 
-test('SGN-07 SGN-09 SGN-10 a customer is sent once all is right, signed in, and led to the root path', async () => {
+// Ledger: SGN-07, SGN-09, SGN-10
+test('sends valid data, signs the customer in, and opens the root path', async () => {
   const calls = serveSignUp();
   const { history } = await drawWayIn('/signupm');
   await fillInCustomer();
@@ -190,7 +192,8 @@ test('SGN-07 SGN-09 SGN-10 a customer is sent once all is right, signed in, and 
   expect(JSON.parse(atob(String(form?.values.reCaptcha))).solution.derivedKey).toMatch(/^0/);
 });
 
-test('SGN-17 SGN-19 SGN-22 SGN-31 what is wrong is told beside its field and above the form, and nothing is sent', async () => {
+// Ledger: SGN-17, SGN-19, SGN-22, SGN-31
+test('shows errors next to the fields and above the form, and sends nothing', async () => {
   const calls = serveSignUp();
   await drawWayIn('/signupm');
   const submit = await button();
@@ -215,7 +218,8 @@ test('SGN-17 SGN-19 SGN-22 SGN-31 what is wrong is told beside its field and abo
   expect(sent(calls, 'user_profile/signup/')).toEqual([]);
 });
 
-test('SGN-11 a refusal stands in a red banner and beside its field, and the captcha is to be solved anew', async () => {
+// Ledger: SGN-11
+test('shows a rejection in a red banner and next to its field, and resets the captcha', async () => {
   const errors = { username: 'Please enter a valid username. Note: It may already be taken.' };
   serveSignUp(({ path }) =>
     path === 'user_profile/signup/'
@@ -234,7 +238,8 @@ test('SGN-11 a refusal stands in a red banner and beside its field, and the capt
   expect(problemOf('username')).toBeUndefined();
 });
 
-test('SGN-03 SGN-13 SGN-20 SGN-32 where accounts pay a card is asked: one that fails is sent as none, one that is declined says why, and everything typed stays', async () => {
+// Ledger: SGN-03, SGN-13, SGN-20, SGN-32
+test('requires a card for paid accounts, explains a decline, and keeps everything typed', async () => {
   const refusals = [
     { status: 400, body: { code: 'ERROR_MISSING_REQUIRED_FIELD', errors: { squareToken: 'Please enter your card.' } } },
     { status: 400, body: { code: 'ERROR_PAYMENT', errors: { squareToken: 'The bank declined the card' } } },
@@ -276,7 +281,8 @@ test('SGN-03 SGN-13 SGN-20 SGN-32 where accounts pay a card is asked: one that f
   expect(new Set(forms.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
-test('SGN-27 SGN-29 BIL-17 what it costs and from when stands before the card, for the fleet size that is chosen, on a phone without Temporal too', async () => {
+// Ledger: SGN-27, SGN-29, BIL-17
+test('shows the price and its start for the selected fleet size before the card, even without Temporal', async () => {
   vi.stubGlobal('Temporal', undefined);
   serveSignUp(undefined, { cardEntry: { kind: 'test' }, prices: PRICES });
   await drawWayIn('/signupm');
@@ -301,7 +307,8 @@ test('SGN-27 SGN-29 BIL-17 what it costs and from when stands before the card, f
   expect(costs.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
-test('SGN-12 a captcha that cannot be solved says so, and is not ticked', async () => {
+// Ledger: SGN-12
+test('explains a captcha that can’t be solved, without a check mark', async () => {
   serveSignUp(({ path }) => (path === 'user_profile/captcha/' ? { status: 503, body: {} } : null));
   await drawWayIn('/signupm');
 
@@ -311,7 +318,8 @@ test('SGN-12 a captcha that cannot be solved says so, and is not ticked', async 
   expect((await captcha()).checked).toBe(false);
 });
 
-test('SGN-12 a captcha that has expired says so, and is not ticked any more', async () => {
+// Ledger: SGN-12
+test('explains an expired captcha and clears its check mark', async () => {
   const expiresAt = Math.floor(Date.now() / 1000) + 1;
   const parameters = { ...CHALLENGE.parameters, expiresAt };
   const calls = serveSignUp(({ path }) =>
@@ -326,7 +334,8 @@ test('SGN-12 a captcha that has expired says so, and is not ticked any more', as
   expect(sent(calls, 'user_profile/captcha/')).toHaveLength(1);
 });
 
-test('SGN-12 where Google’s box does not come the page says that the captcha is missing', async () => {
+// Ledger: SGN-12
+test('says that the captcha is missing if Google’s box doesn’t load', async () => {
   const GOOGLE = 'https://captcha.example/api.js';
   serveSignUp(undefined, { captcha: { kind: 'recaptcha', siteKey: 'site', scriptUrl: GOOGLE } });
   const scripts: HTMLScriptElement[] = [];
@@ -342,7 +351,8 @@ test('SGN-12 where Google’s box does not come the page says that the captcha i
   expect(await screen.findByText('Please complete the CAPTCHA to prove you are not a robot.')).toBeTruthy();
 });
 
-test('SGN-05 SGN-06 SGN-08 SGN-10 SGN-34 SGN-35 a carrier owner sees his registered name, and signs in next', async () => {
+// Ledger: SGN-05, SGN-06, SGN-08, SGN-10, SGN-34, SGN-35
+test('a carrier owner sees the registered name, and signs in next', async () => {
   const calls = serveSignUp();
   const { history } = await drawWayIn('/signup_carrier_owner');
   await fillIn({ ...COMMON, profileEmailAsUsername: 'ray@owner.example', dotNumber: '44110' });
@@ -363,7 +373,8 @@ test('SGN-05 SGN-06 SGN-08 SGN-10 SGN-34 SGN-35 a carrier owner sees his registe
   });
 });
 
-test('AUT-04 sign-in leads to both, unless sign-up is closed, which its pages say too; a code is asked for where one is needed', async () => {
+// Ledger: AUT-04
+test('sign-in links to both sign-up pages unless they’re closed, and asks for a required code', async () => {
   serveSignUp();
   const open = await drawWayIn('/');
   const hrefs = async () =>
@@ -382,7 +393,8 @@ test('AUT-04 sign-in leads to both, unless sign-up is closed, which its pages sa
   expect(screen.queryByRole('button', { name: 'Sign Up' })).toBeNull();
 });
 
-test('AUT-44 GEN-15 who is signed in goes on to work instead', async () => {
+// Ledger: AUT-44, GEN-15
+test('a signed-in user continues to the application', async () => {
   signedIn();
   serveSignUp();
   const { history } = await drawWayIn('/signup_carrier_owner');

@@ -1,4 +1,4 @@
-/** The page of the daily audit, and its card where sign-in lands. */
+/** The page of the daily audit, and its card on the page after sign-in. */
 
 import type { PolicyId } from '@milepost/domain/core/policies.ts';
 import { records } from '@milepost/domain/registry.ts';
@@ -13,7 +13,7 @@ import { pageOf } from '../../core/ui/records.ts';
 
 const DAY = '2026-03-02';
 
-/** Of two of ten CDL drivers the medical exam expired, of one it expires next week; of one driver nobody entered the class of license. */
+/** Returns an audit of ten CDL drivers: two with an expired medical exam, one whose exam expires next week, and one without a license class. */
 function answer(): AuditAnswer {
   const endsOf = (at: number) => (at < 2 ? '2026-02-27' : at === 2 ? '2026-03-09' : '2026-12-31');
   const drivers = Array.from({ length: 10 }, (_, at) =>
@@ -70,7 +70,7 @@ async function open(rights = EVERYTHING, path = '/UI/safety_and_compliance/audit
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('says what a reviewer would propose, what brought it there, what to mend first and what nobody could decide', async () => {
+test('shows the proposed rating, its factors, the first fixes, and checks that need information', async () => {
   await open();
 
   const head = await section('Proposed rating, Mar 2, 2026');
@@ -101,7 +101,7 @@ test('says what a reviewer would propose, what brought it there, what to mend fi
   expect(screen.getAllByText(/Not legal advice/)).toHaveLength(1);
 });
 
-test('asks the driver by one button and renews the paper by another, and asks for another authority at once', async () => {
+test('requests a document from the driver, opens a renewal, and reloads for another authority', async () => {
   const { calls } = await open();
   const mend = await section('Fix first');
 
@@ -132,7 +132,7 @@ test('asks the driver by one button and renews the paper by another, and asks fo
   await waitFor(() => expect(calls.some(({ path }) => path === 'compliance/audit/?carrier=c2')).toBe(true));
 });
 
-test('shows who may only look no button, and no link to what is not his to see', async () => {
+test('shows view-only users no buttons, and no links to records they can’t view', async () => {
   await open(rightsTo({ view: [7000] }));
   const mend = await section('Fix first');
 
@@ -140,7 +140,7 @@ test('shows who may only look no button, and no link to what is not his to see',
   expect(mend.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['49 CFR 391.45(b)']);
 });
 
-test('is told in one line on the Compliance Overview, which leads to it', async () => {
+test('appears as one line on the Compliance Overview with a link', async () => {
   await open(EVERYTHING, '/UI/dashboard/compliance_dashboard');
   const card = await section('FMCSA audit today');
 
@@ -155,7 +155,7 @@ test('is told in one line on the Compliance Overview, which leads to it', async 
 test.each([
   ['driver', records.driver, 1100],
   ['vehicle', records.vehicle, 2000],
-] as const)('a %s has a pack of its own on its page, for who may see the audit', async (of, record, policy) => {
+] as const)('a %s page offers its own audit pack to users who can view the audit', async (of, record, policy) => {
   const openAs = async (all: PolicyId[]) => {
     signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ all }) });
     const calls = serveOneOfEach(

@@ -1,4 +1,4 @@
-/** The daily FMCSA audit: the rating a reviewer would propose today, what brought it there, and what to mend first. */
+/** The daily FMCSA audit: the rating a reviewer would propose today, what brought it there, and what to fix first. */
 import { Anchor, Select, Skeleton, Text } from '@mantine/core';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { Audit } from '@milepost/domain/safety/audit/audit.ts';
@@ -34,7 +34,7 @@ export function List() {
   return (
     <div className={classes.page}>
       <Head answer={answer} onChoose={setChosen} />
-      <MendFirst answer={answer} audit={answer.audit} />
+      <FixFirst answer={answer} audit={answer.audit} />
       <Soon soon={answer.soon} />
       <Others answer={answer} audit={answer.audit} />
       <Coverage {...answer} />
@@ -87,7 +87,7 @@ function Head({ answer, onChoose }: { answer: AuditAnswer; onChoose: (carrier: s
 }
 
 /** What a reviewer who came today would say. */
-function sentence({ carrier, mendings }: AuditAnswer, { proposed }: Audit): string {
+function sentence({ carrier, improvements }: AuditAnswer, { proposed }: Audit): string {
   const worse = proposed.factors.filter(({ rating }) => rating && rating !== 'SATISFACTORY');
   const { label } = RATING_WORDS[proposed.rating];
   const isDecided = proposed.factors.every(({ rating }) => rating !== null);
@@ -98,33 +98,33 @@ function sentence({ carrier, mendings }: AuditAnswer, { proposed }: Audit): stri
     return `Nothing has been evaluated for ${carrier?.prettyName} yet. Add drivers, trucks, and their documents to see the rating.`;
   const start = `If audited today, ${carrier?.prettyName} would be rated ${isDecided ? label : `${label} at best`}.`;
   if (worse.length === 0) return `${start} ${isDecided ? 'All factors' : 'All evaluated factors'} are Satisfactory.`;
-  const [first] = mendings;
+  const [first] = improvements;
   const next =
-    first && first.ratingThen !== proposed.rating
-      ? ` Fixing ${citation(first.section)} alone would bring it to ${RATING_WORDS[first.ratingThen].label}.`
+    first && first.ratingAfter !== proposed.rating
+      ? ` Fixing ${citation(first.section)} alone would bring it to ${RATING_WORDS[first.ratingAfter].label}.`
       : '';
   return `${start} Factors lowering the rating: ${names.join(', ')}.${next}`;
 }
 
-function MendFirst({ answer: { mendings, findings }, audit }: { answer: AuditAnswer; audit: Audit }) {
-  if (mendings.length === 0) return null;
+function FixFirst({ answer: { improvements, findings }, audit }: { answer: AuditAnswer; audit: Audit }) {
+  if (improvements.length === 0) return null;
   return (
     <Section title="Fix first" columns={false}>
       <ol className={classes.steps}>
-        {mendings.map(({ section, toMend, ratingThen }) => {
+        {improvements.map(({ section, openFindings, ratingAfter }) => {
           const own = findings.filter((each) => each.section === section && each.status === 'FAIL');
-          const isBetter = ratingThen !== audit.proposed.rating;
+          const isBetter = ratingAfter !== audit.proposed.rating;
           return (
             <li key={section}>
               <FindingGroup
                 findings={own}
                 note={
                   <>
-                    {toMend === own.length
-                      ? `Fix ${toMend === 1 ? 'it' : `all ${toMend}`}`
-                      : `Fix ${toMend} of ${own.length}`}
+                    {openFindings === own.length
+                      ? `Fix ${openFindings === 1 ? 'it' : `all ${openFindings}`}`
+                      : `Fix ${openFindings} of ${own.length}`}
                     {isBetter ? ' to reach ' : ' to remove the point'}
-                    {isBetter && <Chip label={RATING_WORDS[ratingThen].label} tone="info" />}
+                    {isBetter && <Chip label={RATING_WORDS[ratingAfter].label} tone="info" />}
                   </>
                 }
               />

@@ -5,7 +5,7 @@ import type { KeptFinding } from '@milepost/domain/safety/audit/page.ts';
 import { type ReactNode, useState } from 'react';
 import classes from './audit.module.css';
 import { Citation } from './citation.tsx';
-import { FindingLine } from './mend.tsx';
+import { FindingLine } from './finding-line.tsx';
 
 /** So many of a rule stand there at once; the rest on demand. */
 const SHOWN = 5;

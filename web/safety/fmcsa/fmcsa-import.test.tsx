@@ -48,7 +48,7 @@ const report = async (name: string) => within(await screen.findByRole('region', 
 const posted = (calls: Sent[], path: string) =>
   calls.filter((call) => call.method === 'POST' && call.path === path).map(({ values }) => values);
 
-test('an inspection is saved with its truck and the driver that was selected', async () => {
+test('saves an inspection with its truck and the selected driver', async () => {
   const calls = await preview();
   const section = await report('Inspection TX7A0B, Feb 5, 2026');
 
@@ -63,7 +63,7 @@ test('an inspection is saved with its truck and the driver that was selected', a
   expect(section.getByRole('list', { name: 'Violations' }).textContent).toBe(INSPECTION.violations[0]);
 });
 
-test('what is skipped is counted', async () => {
+test('counts the skipped reports', async () => {
   await preview();
   const section = await report('Reports in the file');
 
@@ -72,7 +72,7 @@ test('what is skipped is counted', async () => {
   );
 });
 
-test('what is on file is not saved again, and what may be is said', async () => {
+test('skips a report already on file, and marks a possible duplicate', async () => {
   const record = { id: 'i9', prettyName: 'Dot Inspection 2026-02-05' };
   await preview({
     results: [
@@ -90,7 +90,7 @@ test('what is on file is not saved again, and what may be is said', async () => 
   expect(maybe.getByRole<HTMLButtonElement>('button', { name: 'Save inspection' }).disabled).toBe(false);
 });
 
-test('a crash waits for its driver, and an inspection for its truck', async () => {
+test('a crash needs its driver, and an inspection its truck', async () => {
   await preview({ results: [CRASH, { ...INSPECTION, vehicle: null, matchedBy: null }] });
 
   const crash = await report('Crash MO0012, Feb 5, 2026');
@@ -102,14 +102,14 @@ test('a crash waits for its driver, and an inspection for its truck', async () =
   expect(inspection.getByText('No truck or trailer found.')).toBeTruthy();
 });
 
-test('a file that is refused says so beside its field', async () => {
+test('shows a rejected file next to its field', async () => {
   const errors = { violations: 'Select a violation file of the SMS input.' };
   await preview({ told: ({ path }) => (path === 'fmcsa_extract/read/' ? { status: 400, body: { errors } } : null) });
 
   expect(await screen.findByText(errors.violations)).toBeTruthy();
 });
 
-test('a report that the server refuses stays, with the reason', async () => {
+test('keeps a report that the server rejects, with the reason', async () => {
   const errors = { vehicleDOTInspectionClass: 'Invalid Data' };
   await preview({ told: ({ path }) => (path === 'vehicle_inspection/' ? { status: 400, body: { errors } } : null) });
   const section = await report('Inspection TX7A0B, Feb 5, 2026');

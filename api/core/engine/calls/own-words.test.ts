@@ -12,7 +12,8 @@ afterAll(() => server.close());
 
 const words = async (page: string) => (await server.app.inject(`/api/htc/words/?page=${page}`)).json();
 
-test('PRD-14 SGN-37 the operator’s own words stand in his data folder, and are read as they are now', async () => {
+// Ledger: PRD-14, SGN-37
+test("returns the operator's own text from the data folder, as it is now", async () => {
   expect(await words('terms')).toEqual({ text: null });
 
   await writeFile(join(server.services.settings.DATA_DIR, 'terms.txt'), '# Who we are\nBluebonnet Software, Austin\n');
@@ -21,7 +22,7 @@ test('PRD-14 SGN-37 the operator’s own words stand in his data folder, and are
   expect(await words('privacy')).toEqual({ text: null });
 });
 
-test('no other file is read', async () => {
+test('reads no other file', async () => {
   for (const page of ['../secret', 'secret.key', '', 'TERMS'])
     expect((await words(encodeURIComponent(page))).errors, page).toEqual({ page: 'Invalid Type' });
 });

@@ -29,7 +29,8 @@ async function madeCustomer(customerName: string, by: Client & { carrierId: stri
 }
 
 describe('a collection', () => {
-  test('API-20 API-22 answers a page with its exact total, and counts what is written in the same moment', async () => {
+  // Ledger: API-20, API-22
+  test('returns a page with an exact total that includes simultaneous writes', async () => {
     const fresh = await server.account('Counting LLC');
     for (const name of ['Alpha', 'Beta', 'Gamma']) await madeCustomer(name, fresh);
 
@@ -41,7 +42,8 @@ describe('a collection', () => {
     expect((await fresh.get('/api/customer/')).body.count).toBe(2);
   });
 
-  test('API-21 finds a part of a name regardless of case, with its total, and takes % as a plain sign', async () => {
+  // Ledger: API-21
+  test('finds part of a name in any case, with its total, and treats % as a plain character', async () => {
     await madeCustomer('Lone Pine 100% Haulage');
 
     expect((await owner.get('/api/customer/?search=pine%20100%25')).body.count).toBe(1);
@@ -49,7 +51,8 @@ describe('a collection', () => {
     expect((await owner.get('/api/customer/?search=L%25E')).body.count).toBe(0);
   });
 
-  test('API-05 API-23 changes only the fields sent, and the history says from what to what', async () => {
+  // Ledger: API-05, API-23
+  test('changes only the fields sent and records old and new values in history', async () => {
     const made = await madeCustomer('Before');
 
     const changed = await owner.patch(`/api/customer/${made.id}`, { id: made.id, customerName: 'After' });
@@ -67,7 +70,7 @@ describe('a collection', () => {
     expect(history.body.results.map((line: { action: string }) => line.action)).toEqual(['UPDATE', 'CREATE']);
   });
 
-  test('two people who change the same field: the second is told both values and nothing is overwritten', async () => {
+  test('reports both values to the second user who changes the same field, and overwrites nothing', async () => {
     const made = await madeCustomer('Shared');
     await owner.patch(`/api/customer/${made.id}`, { customerName: 'First', updated: made.updated });
 
@@ -81,7 +84,8 @@ describe('a collection', () => {
     expect((await owner.get(`/api/customer/${made.id}`)).body.customerName).toBe('First');
   });
 
-  test('RAP-15 of three restores at once one is done, and its history says so once', async () => {
+  // Ledger: RAP-15
+  test('performs one of three simultaneous restores and records it once', async () => {
     const made = await madeCustomer('Wanted Back');
     await owner.delete(`/api/customer/${made.id}`);
     const restore = () => owner.post(`/api/customer/${made.id}/event/`, { eventType: 'RESTORE' });
@@ -94,7 +98,8 @@ describe('a collection', () => {
     expect(results.map((line: { action: string }) => line.action)).toEqual(['RESTORE', 'DELETE', 'CREATE']);
   });
 
-  test('RAP-15 EXP-47 of three actions at once one is done: the others see that it is no longer offered', async () => {
+  // Ledger: RAP-15, EXP-47
+  test('performs one of three simultaneous actions and rejects the others as no longer available', async () => {
     const { owner: by, spend } = await castOf(server, 'Thrice Clicked LLC');
     const first = await spend({
       expenseIsRecurring: true,
@@ -109,7 +114,7 @@ describe('a collection', () => {
     expect(results.map((line: { action: string }) => line.action)).toEqual(['UPDATE', 'CREATE']);
   });
 
-  test('two people who change different fields both keep their change', async () => {
+  test('keeps both changes when two users change different fields', async () => {
     const made = await madeCustomer('Together');
     await owner.patch(`/api/customer/${made.id}`, { customerName: 'Renamed', updated: made.updated });
 
@@ -119,7 +124,7 @@ describe('a collection', () => {
     expect(second.body).toMatchObject({ customerName: 'Renamed', desc: 'pays late' });
   });
 
-  test('a create that is sent again with its Idempotency-Key gives the same record once', async () => {
+  test('creates one record when a request is sent again with its Idempotency-Key', async () => {
     const input = customerInput({ carrier: owner.carrierId, customerName: 'Only Once' });
     const headers = { 'idempotency-key': 'press-save-twice' };
 
@@ -147,7 +152,8 @@ describe('a collection', () => {
     expect((await owner.get('/api/customer/?search=keyed')).body.count).toBe(0);
   });
 
-  test('STA-08 API-24 a deleted record is gone for everyone and restored by an owner only', async () => {
+  // Ledger: STA-08, API-24
+  test('hides a deleted record from everyone and lets only an owner restore it', async () => {
     const made = await madeCustomer('Deleted By Mistake');
     const helper = await server.personnel(owner, { 3000: 'all' });
     expect((await helper.delete(`/api/customer/${made.id}`)).status).toBe(204);
@@ -161,7 +167,7 @@ describe('a collection', () => {
     expect((await helper.get(`/api/customer/${made.id}`)).status).toBe(200);
   });
 
-  test('a record comes back only when what it points at is there', async () => {
+  test('restores a record only when the records it references exist', async () => {
     const carrier = await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778', carrierName: 'Gone Freight' }));
     const made = await owner.post(
       '/api/customer/',
@@ -179,7 +185,7 @@ describe('a collection', () => {
     expect(late.body.state).toBe('ACTIVE');
   });
 
-  test('the command bar finds an exact name before one that contains it, and only what the user may view', async () => {
+  test('ranks exact names first in the command bar and shows only what the user can view', async () => {
     for (const name of ['Zebra', 'Big Zebra Lines']) await madeCustomer(name);
     const blind = await server.personnel(owner, { 4000: 'view' });
 
@@ -197,7 +203,8 @@ describe('a collection', () => {
     expect((await blind.get('/api/search/?search=zebra')).body.results).toEqual([]);
   });
 
-  test('ERR-04 a record that others point at is not deleted, and the answer names who points', async () => {
+  // Ledger: ERR-04
+  test('does not delete a referenced record, and names what references it', async () => {
     const carrier = await owner.post('/api/carrier/', carrierInput({ carrierDOT: '777' }));
     await owner.post('/api/customer/', customerInput({ carrier: carrier.body.id, customerName: 'Pointing Inc' }));
 
@@ -208,7 +215,8 @@ describe('a collection', () => {
     expect(refused.body.default_detail).toContain('Customer Pointing Inc');
   });
 
-  test('PRM-04 records of another account answer 404 and cannot be pointed at', async () => {
+  // Ledger: PRM-04
+  test("returns 404 for another account's records and rejects references to them", async () => {
     const stranger = await server.account('Redrock Haulers');
     const made = await madeCustomer('Ours');
 
@@ -220,7 +228,8 @@ describe('a collection', () => {
     expect(pointing.body.errors).toEqual({ carrier: 'Invalid Carrier' });
   });
 
-  test('ROL-23 ROL-24 ROL-26 each flag opens exactly its own calls', async () => {
+  // Ledger: ROL-23, ROL-24, ROL-26
+  test('opens exactly the calls of each permission flag', async () => {
     const made = await madeCustomer('Guarded');
     const calls = (client: Client) => ({
       view: () => client.get(`/api/customer/${made.id}`),
@@ -238,7 +247,8 @@ describe('a collection', () => {
     }
   });
 
-  test('ROL-25 a change of state needs the delete flag', async () => {
+  // Ledger: ROL-25
+  test('requires the delete flag to change a status', async () => {
     const made = await madeCustomer('Stateful');
     const editor = await server.personnel(owner, { 3000: 'view edit' });
     const closer = await server.personnel(owner, { 3000: 'view delete' });
@@ -247,7 +257,8 @@ describe('a collection', () => {
     expect((await closer.patch(`/api/customer/${made.id}`, { state: 'INACTIVE' })).body.state).toBe('INACTIVE');
   });
 
-  test('ERR-02 a state there is not is refused as what it is, and not as one that is missing', async () => {
+  // Ledger: ERR-02
+  test('reports an unknown status as invalid, not as missing', async () => {
     const made = await madeCustomer('Stateless');
     for (const state of ['NOPE', 'DELETED', '', null, 7]) {
       const { status, body } = await owner.patch(`/api/customer/${made.id}`, { state });
@@ -260,7 +271,8 @@ describe('a collection', () => {
     }
   });
 
-  test('API-26 ENT-06 a create answers 201 with the record, and paths are taken with and without the ending slash', async () => {
+  // Ledger: API-26, ENT-06
+  test('returns 201 with a new record and accepts paths with or without a trailing slash', async () => {
     const input = customerInput({ carrier: owner.carrierId, customerName: 'Slashed' });
     const made = await owner.post('/api/customer', input);
     expect([made.status, made.body.customerName]).toEqual([201, 'Slashed']);
@@ -279,10 +291,11 @@ describe('a collection', () => {
     expect((await owner.patch(`/api/customer/${made.body.id}/`, { desc: 'x' })).status).toBe(200);
   });
 
+  // Ledger: API-26
   test.each([
     ['customer', () => customerInput({ carrier: owner.carrierId, customerName: 'As It Reads' })],
     ['factor', () => factorInput({ carrier: owner.carrierId, factorName: 'As It Reads' })],
-  ])('API-26 a new %s is answered as it reads from then on, with what is reckoned of it', async (path, input) => {
+  ])('returns a new %s as it reads later, with computed values', async (path, input) => {
     const made = await owner.post(`/api/${path}/`, input());
     const read = await owner.get(`/api/${path}/${made.body.id}`);
 
@@ -290,7 +303,8 @@ describe('a collection', () => {
     expect(made.body).toEqual(read.body);
   });
 
-  test('API-25 a picker may look up what its page points at, and sees no more than names', async () => {
+  // Ledger: API-25
+  test('lets users pick records that a page references, but shows only their names', async () => {
     const fresh = await server.account('Picking LLC');
     const dispatcher = await server.personnel(fresh, { 3000: 'view' });
 
@@ -304,7 +318,8 @@ describe('a collection', () => {
     expect((await nobody.get('/api/carrier/?prettyName=true')).status).toBe(403);
   });
 
-  test('CLL-07 API-25 authorities, dispatchers and customers are looked up by their names', async () => {
+  // Ledger: CLL-07, API-25
+  test('looks up authorities, dispatchers and customers by name', async () => {
     const fresh = await server.account('Picking LLC');
     const crew = await makeCrew(fresh, fresh.carrierId);
     const found = async (path: string) =>
@@ -315,7 +330,8 @@ describe('a collection', () => {
     expect(await found('customer')).toMatchObject([{ id: crew.customer, prettyName: expect.any(String) }]);
   });
 
-  test('API-25 a picker finds by the name and the detail it shows, and by nothing that it keeps to itself', async () => {
+  // Ledger: API-25
+  test('searches a picker by the name and detail it shows, and by nothing hidden', async () => {
     const fresh = await server.account('Picking LLC');
     const { driver } = await makeCrew(fresh, fresh.carrierId);
     const { driverEmail, driverPhoneNumber, prettyName } = (await fresh.get(`/api/driver/${driver}`)).body;
@@ -333,7 +349,8 @@ describe('a collection', () => {
     expect(await found(fresh, driverEmail, 'state=ACTIVE')).toBe(1);
   });
 
-  test('RAP-10 an action that is declared and does nothing, or does something and is not declared, does not start', () => {
+  // Ledger: RAP-10
+  test('does not start with a declared action that does nothing, or an undeclared one', () => {
     const spec = registry.specOf('fleet');
     if (!spec) throw new Error('no loads');
     const { GENERATE_STANDARD_INVOICE: bill } = spec.events ?? {};
@@ -348,7 +365,8 @@ describe('a collection', () => {
     expect(of(spec.events)().specs).toHaveLength(1);
   });
 
-  test('STA-07 a picker offers usable records with their exact total, searched or not; a state that is named is answered', async () => {
+  // Ledger: STA-07
+  test('offers only usable records in a picker with an exact total, unless a status is requested', async () => {
     const fresh = await server.account('Picking LLC');
     for (const name of ['Ames Foods', 'Bell Foods', 'Cole Foods']) await madeCustomer(name, fresh);
     const idle = await madeCustomer('Idle Foods', fresh);
@@ -371,7 +389,8 @@ describe('a collection', () => {
     expect((await fresh.get('/api/customer/')).body.count).toBe(4);
   });
 
-  test('API-20 the total of a list, and of each state, is kept with every write and not counted', async () => {
+  // Ledger: API-20
+  test('maintains the total of a list and of each status with every write instead of counting', async () => {
     const fresh = await server.account('Fresh LLC');
     const make = async (name: string) =>
       (await fresh.post('/api/customer/', customerInput({ carrier: fresh.carrierId, customerName: name }))).body.id;
@@ -395,7 +414,8 @@ describe('a collection', () => {
     expect((await counts()).slice(0, 3).every((count) => count > 100)).toBe(true);
   });
 
-  test('API-25 RAP-11 a narrowed picker counts as far as 1,000 and reaches what lies behind; a list counts on', async () => {
+  // Ledger: API-25, RAP-11
+  test('counts up to 1,000 in a filtered picker and pages beyond that; a list counts all', async () => {
     const large = await server.account('Large LLC');
     await server.services.db.system((tx) =>
       tx.query(sql`insert into customer (account_id, id, pretty_name, state, carrier, customer_type, customer_name, customer_email, customer_phone_number, customer_physical_address)
@@ -412,7 +432,8 @@ describe('a collection', () => {
     expect(behind.results.map((row: { prettyName: string }) => row.prettyName)).toEqual(['Shipper 2001']);
   });
 
-  test('STA-07 whatever is deactivated is not picked any more, of every kind that can be', async () => {
+  // Ledger: STA-07
+  test('leaves deactivated records out of every picker', async () => {
     const fresh = await server.account('Standing Down LLC');
     const { driver, vehicle, dispatcher, customer } = await makeCrew(fresh, fresh.carrierId);
     const company = (await fresh.post('/api/company/', companyInput({ carrier: fresh.carrierId }))).body.id;
@@ -426,7 +447,8 @@ describe('a collection', () => {
     }
   });
 
-  test('API-21 lists begin with the newest and pickers go by name, where the record says no other order', async () => {
+  // Ledger: API-21
+  test('sorts lists newest first and pickers by name by default', async () => {
     const fresh = await server.account('Ordering LLC');
     for (const name of ['Middle', 'Alpha', 'Zebra']) await madeCustomer(name, fresh);
     const names = async (query: string) =>
@@ -439,7 +461,8 @@ describe('a collection', () => {
     expect(await names('ordering=prettyName')).toEqual(['Alpha', 'Middle', 'Zebra']);
   });
 
-  test('API-21 ERR-02 an unknown filter, ordering or page is refused by its name, all at once; so is a page beyond the last', async () => {
+  // Ledger: API-21, ERR-02
+  test('rejects unknown filters, orderings and pages by name, all at once, and a page past the end', async () => {
     const refused = await owner.get('/api/customer/?colour=red&ordering=weight&page=0');
 
     expect(refused.status).toBe(400);
@@ -447,7 +470,7 @@ describe('a collection', () => {
     expect((await owner.get('/api/customer/?page=99999')).body.code).toBe('ERROR_PAGINATION');
   });
 
-  test('a number too large for a small column finds nothing', async () => {
+  test('finds nothing for a number too large for its column', async () => {
     const found = await owner.get('/api/expense/?expenseRecurringDays=99999');
 
     expect([found.status, found.body.count]).toEqual([200, 0]);

@@ -1,4 +1,4 @@
-/** A save that may make a second record of a driver or a customer is asked about, and never refused to whoever does not ask. */
+/** Covers duplicate warnings for drivers and customers. Clients that do not request the warning are never blocked. */
 import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
 import { driverInput } from '@milepost/db/demo/driver-app/driver.ts';
 import { driverAccountInput } from '@milepost/db/demo/driver-app/driver-account.ts';
@@ -53,10 +53,10 @@ const customers = (by = owner) => ({
 const told = ({ status, body }: { status: number; body: AnyBody }) => [status, body.code];
 const named = ({ body }: { body: AnyBody }) => body.duplicates.map(({ id }: AnyBody) => id);
 
-describe('a driver', () => {
+describe('a duplicate driver', () => {
   const born = { driverDOB: '1979-03-14' };
 
-  test('with a name and a date of birth that a driver has already is asked about, however the name is spelled', async () => {
+  test('gets a warning for the same name and birth date, in any spelling of the name', async () => {
     const kept = await drivers().make({ driverFirstName: 'Séan', driverLastName: 'O’Connor', ...born });
 
     const answer = await drivers().send({ driverFirstName: 'SEAN', driverLastName: "O'Connor", ...born, ...ASKED });
@@ -76,7 +76,7 @@ describe('a driver', () => {
     expect((await owner.get('/api/driver/?search=connor')).body.count).toBe(1);
   });
 
-  test('is saved as before by whoever does not ask, and anyway', async () => {
+  test('is saved without a warning for other clients, and when the user saves anyway', async () => {
     const same = { driverFirstName: 'Ida', driverLastName: 'Lund', ...born };
     await drivers().make(same);
     const headers = { 'idempotency-key': newId() };
@@ -99,7 +99,7 @@ describe('a driver', () => {
     });
   });
 
-  test('of the same name and another date of birth, or the other way round, is saved in silence', async () => {
+  test('needs both name and birth date to match', async () => {
     await drivers().make({ driverFirstName: 'Ola', driverLastName: 'Berg', ...born });
 
     const other = { driverFirstName: 'Ola', driverLastName: 'Berg', driverDOB: '1980-03-14' };
@@ -110,7 +110,7 @@ describe('a driver', () => {
     ]).toEqual([201, 201]);
   });
 
-  test('who was terminated or deleted is named as that', async () => {
+  test('is described as terminated or deleted when that applies', async () => {
     const name = { driverFirstName: 'Rehired', driverLastName: 'Again', ...born };
     const left = await drivers().make({ ...name, driverTerminationDate: '2025-03-04' });
     const gone = await drivers().make(name);
@@ -124,7 +124,7 @@ describe('a driver', () => {
     expect(named(answer)).toEqual([left.id, gone.id]);
   });
 
-  test('who is changed is asked about where name or date of birth change, and never about their own record', async () => {
+  test('gets a warning on edit only when name or birth date change, and never about the same record', async () => {
     const name = { driverFirstName: 'Nils', driverLastName: 'Holm' };
     const first = await drivers().make({ ...name, ...born });
     const second = await drivers().make({ ...name, driverDOB: '1990-01-01' });
@@ -137,7 +137,7 @@ describe('a driver', () => {
     expect((await change(second, { desc: 'Prefers nights' })).status).toBe(200);
   });
 
-  test('of another account is nobody it could be', async () => {
+  test('is never looked up in another account', async () => {
     const name = { driverFirstName: 'Only', driverLastName: 'Theirs', ...born };
     await drivers().make(name);
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -145,7 +145,7 @@ describe('a driver', () => {
     expect((await drivers(stranger).send({ ...name, ...ASKED })).status).toBe(201);
   });
 
-  test('is found by a driver account too, whose own driver is none', async () => {
+  test("is also found by a driver account, except for the account's own driver", async () => {
     const kept = await drivers().make({ driverFirstName: 'Rosa', driverLastName: 'Delgado', driverDOB: '1990-09-21' });
     const send = (over: object) =>
       owner.post('/api/profile/driver_profile/', {
@@ -169,8 +169,8 @@ describe('a driver', () => {
   });
 });
 
-describe('a customer', () => {
-  test('is asked about by its name, its MC number, or its USDOT number alone', async () => {
+describe('a duplicate customer', () => {
+  test('gets a warning for the same name, MC number or USDOT number', async () => {
     const kept = await customers().make({
       customerName: 'J.B. Hunt, Inc.',
       customerMC: '135797',
@@ -194,13 +194,13 @@ describe('a customer', () => {
     expect(all.body.default_detail).toBe('J.B. Hunt, Inc. has the same name, MC number, and USDOT number.');
   });
 
-  test('without numbers is like no other without', async () => {
+  test('is not assumed because two customers have no numbers', async () => {
     await customers().make({ customerName: 'Without A' });
 
     expect((await customers().send({ customerName: 'Without B', ...ASKED })).status).toBe(201);
   });
 
-  test('is asked about once it is deleted, and under another authority', async () => {
+  test('is also found when deleted or under another authority', async () => {
     const gone = await customers().make({ customerName: 'Gone Brokers' });
     await owner.delete(`/api/customer/${gone.id}`);
     const second = (
@@ -213,7 +213,7 @@ describe('a customer', () => {
     expect(named(answer)).toEqual([gone.id]);
   });
 
-  test('that is changed is asked about by what changes alone, and never about itself', async () => {
+  test('gets a warning on edit only for changed values, and never about itself', async () => {
     const kept = await customers().make({ customerName: 'Twin Lines', customerMC: '500100' });
     const twin = await customers().make({ customerName: 'Twin Lines' });
     const change = (values: object) => owner.patch(`/api/customer/${twin.id}`, { ...values, ...ASKED });
@@ -224,7 +224,7 @@ describe('a customer', () => {
     expect((await change({ customerName: 'Twin Lines LLC' })).status).toBe(200);
   });
 
-  test('is named to nobody who may not create one', async () => {
+  test('is not revealed to users who cannot create customers', async () => {
     const viewer = await server.personnel(owner, { 3000: 'view' });
 
     const { status, body } = await viewer.post('/api/customer/', {
@@ -235,7 +235,7 @@ describe('a customer', () => {
   });
 });
 
-describe('rows of a spreadsheet', () => {
+describe('duplicate spreadsheet rows', () => {
   const bring = (record: string, rows: AnyBody[], asks: object = ASKED) =>
     owner.post(`/api/${record}/several/`, { carrier: owner.carrierId, rows, ...asks });
 
@@ -264,7 +264,7 @@ describe('rows of a spreadsheet', () => {
     ...over,
   });
 
-  test('name the record they may be a duplicate of, a row above among them, and are kept when the row says so', async () => {
+  test('name the possible duplicate, rows above included, and are saved when the row says so', async () => {
     const rows = [driver(), driver({ driverFirstName: 'WADE' }), driver({ driverFirstName: 'Ward' })].map((cells) => ({
       key: newId(),
       cells,
@@ -281,7 +281,7 @@ describe('rows of a spreadsheet', () => {
     expect(again.body.results).toEqual([{ id: expect.any(String) }]);
   });
 
-  test('are asked about only for whoever asks, and sent again under their keys make nothing twice', async () => {
+  test('get a warning only on request and create nothing twice when sent again', async () => {
     const one = { key: newId(), cells: customer({ customerName: 'Sheet Brokers', customerMC: 'MC 700700' }) };
     const two = { key: newId(), cells: customer({ customerName: 'Other Brokers', customerMC: '700700' }) };
 
@@ -295,7 +295,7 @@ describe('rows of a spreadsheet', () => {
   });
 });
 
-test('the records whose forms ask are those that are looked for', () => {
+test('covers every record whose form requests the warning', () => {
   const all = Object.values(specs);
   const asking = all.filter(({ record }) => record.asksAboutDuplicates).map(({ record }) => record.name);
   const looking = all.filter(({ findDuplicates }) => findDuplicates).map(({ record }) => record.name);
@@ -303,7 +303,7 @@ test('the records whose forms ask are those that are looked for', () => {
   expect(looking.sort()).toEqual(asking);
 });
 
-test('each question is answered off its indexes, however many records there are', async () => {
+test('uses indexes for every duplicate check, however many records exist', async () => {
   const { carrierId: carrier, accountId } = owner;
   const run = (statement: Sql) => server.services.db.system((tx) => tx.query(statement));
   await run(sql`insert into customer (account_id, id, pretty_name, state, carrier, customer_type, customer_name, customer_email, customer_phone_number, customer_physical_address, customer_mc, customer_dot)

@@ -33,7 +33,7 @@ async function numberOfNew(by: Client & { carrierId: string }): Promise<string> 
   return body.dispatcherAccessID;
 }
 
-/** The series goes on after `value`: as after a restore or an import of rows that were numbered elsewhere. */
+/** Continues the series after `value`, as after a restore or an import of numbered rows. */
 function countFrom(by: Client, value: number) {
   return server.services.db.tx(by.accountId, (tx) =>
     tx.query(sql`insert into numbering (account_id, name, value) values (${by.accountId}, 'DSP', ${value})
@@ -41,14 +41,15 @@ function countFrom(by: Client, value: number) {
   );
 }
 
-describe('the number a record gives itself', () => {
-  test.each(NUMBERED)('$what is the next of $series', async ({ path, name, series }) => {
+describe('an automatic number', () => {
+  test.each(NUMBERED)('for $what continues $series', async ({ path, name, series }) => {
     const { body } = await owner.get(`/api/${path}/${kept[path]}`);
 
     expect(body[name]).toMatch(new RegExp(`^${series}-\\d{6}(-\\d+)?$`));
   });
 
-  test('EXP-45 TRP-14 is said by nobody, but that of an expense and of a trip', async () => {
+  // Ledger: EXP-45, TRP-14
+  test('cannot be entered by hand, except for expenses and trips', async () => {
     expect(NUMBERED.filter(({ isTyped }) => isTyped).map(({ what }) => what)).toEqual([
       'trip.tripSourceId',
       'expense.expenseTransactionID',
@@ -57,7 +58,7 @@ describe('the number a record gives itself', () => {
     expect(typed.body.errors).toMatchObject({ dispatcherAccessID: 'Access ID is set by the system' });
   });
 
-  test('counts in its own account, one by one for records made at once', async () => {
+  test('counts per account, one by one for simultaneous records', async () => {
     const [one, another] = await Promise.all([server.account(), server.account()]);
 
     const numbers = await Promise.all([one, one, another, one, one].map(numberOfNew));
@@ -65,7 +66,7 @@ describe('the number a record gives itself', () => {
     expect(numbers.toSorted()).toEqual(['DSP-000001', 'DSP-000001', 'DSP-000002', 'DSP-000003', 'DSP-000004']);
   });
 
-  test('skips what is taken', async () => {
+  test('skips numbers in use', async () => {
     const by = await server.account();
     expect([await numberOfNew(by), await numberOfNew(by)]).toEqual(['DSP-000001', 'DSP-000002']);
 
@@ -74,7 +75,7 @@ describe('the number a record gives itself', () => {
     expect(await numberOfNew(by)).toBe('DSP-000003');
   });
 
-  test('loses no figure after a million', async () => {
+  test('keeps all digits beyond a million', async () => {
     const by = await server.account();
 
     await countFrom(by, 999_999);

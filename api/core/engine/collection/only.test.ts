@@ -1,4 +1,4 @@
-/** What a form fills in under an authority because there is one choice. */
+/** Covers the only possible choices under an authority, which a form fills in. */
 import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
 import { vehicleInput } from '@milepost/db/demo/admin/vehicle.ts';
 import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
@@ -27,7 +27,7 @@ const make = async (path: string, input: AnyBody): Promise<AnyBody> => {
   return body;
 };
 
-test('is named where a picker would offer one record, of this authority and of the kind the field asks for', async () => {
+test('returns a record when it is the only one the picker offers for the authority and kind', async () => {
   expect(await only('fleet')).toEqual({ vehicle: null, driver: null, customer: null });
   const driver = await makeDriver(owner);
   const customer = await make('customer', customerInput({ carrier: owner.carrierId }));
@@ -47,7 +47,7 @@ test('is named where a picker would offer one record, of this authority and of t
   expect(await only('fleet', other.id)).toEqual({ vehicle: null, driver: null, customer: null });
   expect(await only('schedule')).toEqual({ vehicle: null });
 
-  // A picker of loads offers nobody who is inactive; one of trips does.
+  // The load picker leaves out inactive drivers; the trip picker does not.
   const second = await makeDriver(owner, { driverFirstName: 'Lena' });
   expect((await only('fleet')).driver).toBeNull();
   await owner.patch(`/api/driver/${second.id}`, { state: 'INACTIVE' });
@@ -57,7 +57,7 @@ test('is named where a picker would offer one record, of this authority and of t
   expect((await only('trip')).driver).toMatchObject({ id: driver.id });
 });
 
-test('is told to whoever sees these records, within their account', async () => {
+test('shows only choices to users who can see these records, within their account', async () => {
   const viewer = await server.personnel(owner, { 3000: 'view' });
   const other = await server.personnel(owner, { 8000: 'all' });
   const stranger = await server.account('Red Rock Carriers LLC');
@@ -70,7 +70,7 @@ test('is told to whoever sees these records, within their account', async () => 
   expect((await owner.get('/api/fleet/only/')).status).toBe(400);
 });
 
-test('is answered for every record and kind whose form asks', async () => {
+test('answers for every record and kind whose form requests it', async () => {
   const asking = [...Object.values<AnyRecord>(records), ...Object.values<AnyRecord>(kinds)].filter((record) =>
     fieldsOf(record).carrier?.fills?.some(({ isOnly }) => isOnly),
   );

@@ -6,7 +6,10 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { orderings } from '../listing/arranged.ts';
 import { column } from '../listing/columns.ts';
 
-/** Of these a carrier has hundreds (a truck has a few maintenance schedules); all others grow with the work, and one that is added does unless it is named here. */
+/**
+ * Records of which a carrier has hundreds at most. All other lists grow with the work, so a new
+ * record counts as growing unless it is added here.
+ */
 const FEW: readonly RecordName[] = [
   ...(['carrier', 'vehicle', 'dispatcher', 'apiintegration', 'customer', 'document', 'profile'] as const),
   ...([
@@ -23,7 +26,10 @@ const FEW: readonly RecordName[] = [
 const GROWING = Object.keys(records).filter((name) => !FEW.some((few) => few === name));
 
 let server: TestServer;
-/** For each table the columns of its indexes over one account's rows that are not deleted, as `column,id`, or a `column` that is there once. */
+/**
+ * Returns for each table the columns with an index over one account's undeleted rows: as
+ * `column,id`, or a `column` that is unique.
+ */
 let indexed: Map<string, string[]>;
 
 beforeAll(async () => {
@@ -41,8 +47,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a list of what grows with the work', () => {
-  test.each(GROWING)('%s can be put in no order that is not walked off an index', (name) => {
+describe('a growing list', () => {
+  test.each(GROWING)('%s sorts only by columns with an index', (name) => {
     const spec = registry.specs.find(({ record }) => record.name === name);
     if (!spec) throw new Error(`There is no record ${name}`);
     const columns = orderings(spec)

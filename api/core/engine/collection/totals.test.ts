@@ -34,14 +34,14 @@ afterAll(() => server.close());
 const totals = async (path: string, query = '', by: Client = owner) =>
   (await by.get(`/api/${path}/totals/?${query}`)).body;
 
-describe('the totals of a list', () => {
-  test('are the exact sums over all rows, whatever the page', async () => {
+describe('list totals', () => {
+  test('add up all rows exactly, whatever the page', async () => {
     const all = await totals('fleet', 'per_page=2&page=2');
 
     expect(all).toEqual({ count: 5, uncounted: 0, totals: { fleetLoadFee: 106_001, supplementalFees: 0.25 } });
   });
 
-  test('are of the rows that the filters and the search leave', async () => {
+  test('follow the filters and the search', async () => {
     const { body: page } = await owner.get(`/api/fleet/?customer=${other.customer}`);
     const number = page.results[0].fleetLoadNumber;
     const found = async (query: string) => {
@@ -60,7 +60,7 @@ describe('the totals of a list', () => {
     expect(await found('status=COMPLETE')).toBe(0);
   });
 
-  test('leave out deleted rows, which owners alone add up', async () => {
+  test('leave out deleted rows, which only owners can add up', async () => {
     const fresh = await server.account('Deleting LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
     const kept = await makeLoad(fresh, own, { ...NO_FEES, fleetLoadFee: 100 });
@@ -73,7 +73,7 @@ describe('the totals of a list', () => {
     expect((await helper.get('/api/fleet/totals/?state=DELETED')).status).toBe(403);
   });
 
-  test('are for whoever may see the list, of no other account, and refuse a filter that the list does not know', async () => {
+  test('need view permission, cover one account, and reject unknown filters', async () => {
     const stranger = await server.account('Redrock Carriers');
     const dispatcher = await server.personnel(owner, { 3000: 'view' });
 
@@ -89,7 +89,8 @@ describe('the totals of a list', () => {
     expect((await owner.get('/api/customer/totals/')).status).toBe(404);
   });
 
-  test('INV-28 count no canceled invoice, and say how many there are', async () => {
+  // Ledger: INV-28
+  test('leave out canceled invoices and report their number', async () => {
     const fresh = await server.account('Billing LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
     const made = [];
@@ -111,7 +112,7 @@ describe('the totals of a list', () => {
     });
   });
 
-  test('count neither reversed payments nor credit memos, as the page does', async () => {
+  test('leave out reversed payments and credit memos, like the page', async () => {
     const fresh = await server.account('Receiving LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
     const load = await makeCompleteLoad(fresh, own, { ...NO_FEES, fleetLoadFee: 900 });
@@ -138,7 +139,7 @@ describe('the totals of a list', () => {
     });
   });
 
-  test('are those of one kind on the pages of that kind', async () => {
+  test('cover one kind on the pages of that kind', async () => {
     const fresh = await server.account('Spending LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
     const toll = await makeExpense(fresh, own, { expenseType: 'TOLL', expenseUnitPrice: 40 });
@@ -149,7 +150,7 @@ describe('the totals of a list', () => {
   });
 });
 
-test('the totals of a customer’s loads are read by an index', async () => {
+test("reads a customer's load totals through an index", async () => {
   const query = readListQuery(fleets, { customer: other.customer });
   const asked = selectTotals(fleets, whereOf(fleets, query));
 
@@ -161,7 +162,7 @@ test('the totals of a customer’s loads are read by an index', async () => {
   expect(plan).toMatch(/Index .*Scan/);
 });
 
-test('a record whose uncounted rows the server does not know does not start', () => {
+test('does not start when the server cannot tell which rows of a record count', () => {
   const all = registry.specs.map(
     (spec): CollectionSpec => (spec.record.name === 'invoice' ? { ...spec, counted: undefined } : spec),
   );

@@ -1,4 +1,4 @@
-/** Whatever a record says it picks under its authority, asked of every record that says so. */
+/** Checks every field that must be picked under the record's authority. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';
@@ -19,10 +19,10 @@ type Ids = Record<string, string>;
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-/** A record of every kind that is picked, of the one authority and of another of the same account. */
+/** One record of every kind that can be picked, for one authority and for another of the same account. */
 let own: Ids;
 let other: Ids;
-/** A record of every collection, by its path. */
+/** One record of every collection, by path. */
 let kept: Ids;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function picksOf(crew: Crew): Promise<Ids> {
   };
 }
 
-/** What a field may point at, of one authority. */
+/** Returns a record of one authority that the field accepts. */
 const pickOf = ({ record = '', pick = {} }: FieldFacts, of: Ids) =>
   Object.values(pick)
     .map((kind) => of[kind])
@@ -75,15 +75,15 @@ const PICKED = Object.values(records).flatMap((record) =>
     .filter(([, { under }]) => under !== undefined)
     .map(([name, fact]) => ({ what: `${record.name}.${name}`, record, name, fact, under: fact.under ?? '' })),
 );
-/** An invoice is made of a load, by its action. */
+/** Invoices are created from a load by an action. */
 const SENT_NEW = PICKED.filter(({ record }) => record.name !== 'invoice');
 const OF_A_KIND = PICKED.filter(({ fact }) => fact.pick?.vehicleType);
 const CHANGED = PICKED.filter(
   ({ record, fact }) => !fact.locked && !registry.specOf(record.name)?.without?.includes('update'),
 );
 
-describe('what is picked under an authority', () => {
-  test('is of the records that have one in common', () => {
+describe('a field picked under an authority', () => {
+  test('references a record that has an authority too', () => {
     expect(PICKED.length).toBeGreaterThan(10);
     for (const { what, fact, record, under } of PICKED) {
       const target = records[fact.record as keyof typeof records];
@@ -95,7 +95,7 @@ describe('what is picked under an authority', () => {
     }
   });
 
-  test.each(SENT_NEW)('$what of another authority is refused in a new record, and its own is not', async (picked) => {
+  test.each(SENT_NEW)('$what rejects another authority on a new record and accepts its own', async (picked) => {
     const { record, name, fact, under } = picked;
     const errorOf = async (id: string | undefined) =>
       (await owner.post(`/api/${record.path}/`, { [under]: own[under], [name]: id })).body.errors[name];
@@ -104,7 +104,7 @@ describe('what is picked under an authority', () => {
     expect(await errorOf(pickOf(fact, own))).toBe(undefined);
   });
 
-  test.each(OF_A_KIND)('$what of the wrong kind is refused', async ({ record, name, fact, under }) => {
+  test.each(OF_A_KIND)('$what rejects a record of the wrong kind', async ({ record, name, fact, under }) => {
     const wrong = fact.pick?.vehicleType === 'TRAILER' ? own.vehicle : own.TRAILER;
 
     const { body } = await owner.post(`/api/${record.path}/`, { [under]: own[under], [name]: wrong });
@@ -112,14 +112,14 @@ describe('what is picked under an authority', () => {
     expect(body.errors[name]).toBe(fact.message);
   });
 
-  test.each(CHANGED)('$what of another authority is refused in a change', async ({ record, name, fact }) => {
+  test.each(CHANGED)('$what rejects another authority on a change', async ({ record, name, fact }) => {
     const refused = await owner.patch(`/api/${record.path}/${kept[record.path]}`, { [name]: pickOf(fact, other) });
 
     expect([refused.status, refused.body.code]).toEqual([400, 'ERROR_INVALID_INPUT']);
     expect(refused.body.errors).toEqual({ [name]: fact.message });
   });
 
-  test.each(SENT_NEW)('$what says nothing beside an authority that is itself wrong', async (picked) => {
+  test.each(SENT_NEW)('$what reports no error of its own when the authority is invalid', async (picked) => {
     const { record, name, fact, under } = picked;
     const sent = { [under]: own.dispatcher, [name]: pickOf(fact, other) };
 

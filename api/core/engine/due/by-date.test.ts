@@ -1,4 +1,7 @@
-/** The day itself, the day before and the day after, of everything that falls due by the date, where the carrier is; and back again. */
+/**
+ * Checks every record that falls due by date: the day before, the day itself, the day after, and
+ * back, in the carrier's time zone.
+ */
 import { documentInput } from '@milepost/db/demo/fleet/document.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql, { raw } from 'sql-template-tag';
@@ -13,12 +16,12 @@ import { column } from '../listing/columns.ts';
 
 type Owner = Client & { carrierId: string };
 
-/** On which the clocks go forward. */
+/** Daylight saving time starts on this date. */
 const DAY = '2026-03-08';
 const MADE = '2026-03-01T18:00:00Z';
 const ON_THE_DAY = `${DAY}T20:00:00Z`;
 
-/** By record: one that falls due on DAY, its date, and how it stands before and after. */
+/** For each record: one that falls due on DAY, its date field, and its status before and after. */
 const THINGS = {
   expense: {
     date: { expenseTransactionDate: DAY },
@@ -33,7 +36,7 @@ const THINGS = {
       }),
   },
   document: {
-    // Valid on the date it bears.
+    // A document is valid through its expiration date.
     date: { documentExpirationDate: '2026-03-07' },
     stands: ['COMPLETE', 'EXPIRED'],
     make: async (owner: Owner, { vehicle }: Crew) => {
@@ -52,7 +55,7 @@ const THINGS = {
     },
   },
   employment_history: {
-    // Asked on February 5: the last of its thirty days is March 7.
+    // Requested on February 5, so the last of the thirty days is March 7.
     date: { employmentAskedDate: '2026-02-05' },
     stands: ['PENDING_VERIFICATION', 'VERIFICATION_NOT_RESPONDED'],
     make: (owner: Owner, { carrier, driver }: Crew) =>
@@ -87,7 +90,7 @@ async function made(name: Name, zone = 'America/New_York') {
 
 type Made = Awaited<ReturnType<typeof made>>;
 
-/** As it is stored: asked behind the API's back. */
+/** Returns the stored status, read directly from the database. */
 async function stands({ name, id }: Made): Promise<unknown> {
   const field = registry.specOf(name)?.fallsDue?.field ?? '';
   const rows = await server.services.db.system((tx) =>
@@ -96,7 +99,7 @@ async function stands({ name, id }: Made): Promise<unknown> {
   return rows[0]?.is;
 }
 
-/** What nobody did to it. */
+/** Returns history entries without a user. */
 async function linesByNobody({ owner, name, id }: Made): Promise<unknown[]> {
   const { results } = (await owner.get(`/api/history/?record=${name}&recordId=${id}`)).body;
   return results.filter((line: { by: unknown }) => line.by === null);
@@ -105,19 +108,20 @@ async function linesByNobody({ owner, name, id }: Made): Promise<unknown[]> {
 const moved = (date: Record<string, string>, days: number) =>
   Object.fromEntries(Object.entries(date).map(([field, day]) => [field, addDays(day, days)]));
 
-test('everything that falls due stands here', () => {
+test('covers every record that falls due', () => {
   const declared = registry.specs.filter(({ fallsDue }) => fallsDue).map(({ record }) => record.name);
 
   expect(declared.sort()).toEqual([...NAMES].sort());
 });
 
-describe.each(NAMES)('of what falls due, %s', (name) => {
+describe.each(NAMES)('a due %s', (name) => {
   const [before, after] = THINGS[name].stands;
 
+  // Ledger: INV-17, REC-15, DOC-26
   test.each([
     ['America/New_York', '2026-03-08T05:00:00Z'],
     ['Pacific/Honolulu', '2026-03-08T10:00:00Z'],
-  ])('INV-17 REC-15 DOC-26 turns at midnight in %s for the first who looks, once', async (zone, midnight) => {
+  ])('changes once at midnight in %s, with the first request', async (zone, midnight) => {
     const one = await made(name, zone);
     const lookAfter = (seconds: number) =>
       at(new Date(Date.parse(midnight) + seconds * 1000).toISOString(), async () => {
@@ -132,7 +136,7 @@ describe.each(NAMES)('of what falls due, %s', (name) => {
     expect(await linesByNobody(one)).toHaveLength(1);
   });
 
-  test('turns with the write that dates it to its day, and goes back with the one that dates it to the next', async () => {
+  test('changes with the write that sets its date, and back with a later date', async () => {
     const one = await made(name);
     const { date } = THINGS[name];
     const move = async (days: number) => {
@@ -151,7 +155,7 @@ describe.each(NAMES)('of what falls due, %s', (name) => {
     expect(statuses).toEqual([after, before, after, before, before]);
   });
 
-  test('has turned when it comes back that was deleted before its day', async () => {
+  test('has the new status when restored after its date', async () => {
     const one = await made(name);
     await at(MADE, () => remove(one));
 
@@ -162,13 +166,13 @@ describe.each(NAMES)('of what falls due, %s', (name) => {
   });
 });
 
-/** Nobody may delete an invoice that is sent, so that is done behind the API's back. */
+/** Deletes a record. A sent invoice cannot be deleted through the API, so that happens in the database. */
 async function remove({ name, owner, path, id }: Made): Promise<void> {
   if (name !== 'invoice') await owner.delete(path);
   else await server.services.db.system((tx) => tx.query(sql`update invoice set state = 'DELETED' where id = ${id}`));
 }
 
-test('a paper that ran out while its truck was deleted has expired when both come back', async () => {
+test('shows a document as expired when it expired while its truck was deleted', async () => {
   const one = await made('document');
   const truck = (await at(MADE, () => one.owner.get(one.path))).body.vehicle.id;
   const removed = await at(MADE, () => one.owner.delete(`/api/vehicle/${truck}`));

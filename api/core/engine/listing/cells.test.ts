@@ -42,10 +42,10 @@ const ODD: Partial<Record<FieldFacts['kind'], string>> = {
   file: JSON.stringify({ id: '01a20303-3bd9-77f3-a2f7-81c47a33d03d', key: 'k', name: '+1.pdf', size: 1, type: 'x' }),
 };
 
-/** One row of the table whose texts a spreadsheet would run, or take for more than one cell. */
+/** Writes one row whose texts a spreadsheet would run or split into cells. */
 function withOddTexts(spec: CollectionSpec) {
   const odd = Object.entries(fieldsOf(spec.record)).flatMap(([name, { kind }]) => {
-    // Only a paid paycheck has one.
+    // Only a paid paycheck has a reference.
     if (name === 'payCheckPaymentReference')
       return [sql`${raw(column(name))} = case when pay_check_payment_method is not null then ${ODD.text}::text end`];
     return ODD[kind] ? [sql`${raw(column(name))} = ${ODD[kind]}`] : [];
@@ -55,7 +55,7 @@ function withOddTexts(spec: CollectionSpec) {
   return sql`update ${table} set ${join([...odd, sql`state = state`])} where account_id = ${owner.accountId} and id = (${one})`;
 }
 
-/** What the list says of a field, in a cell. */
+/** Returns a field as the list shows it in a cell. */
 function cellOf(value: AnyBody, fact: FieldFacts): string {
   if (value === null) return '';
   const text = wordsOf(value, fact);
@@ -64,7 +64,7 @@ function cellOf(value: AnyBody, fact: FieldFacts): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
-/** Undefined where it is no text. */
+/** Returns the words for a value, or undefined if it is not text. */
 function wordsOf(value: AnyBody, fact: FieldFacts): string | undefined {
   if (fact.kind === 'ref') return value.prettyName;
   if (fact.kind === 'choice') return listedWords(value, fact) ?? choiceLabel(fact, value);
@@ -75,14 +75,14 @@ function wordsOf(value: AnyBody, fact: FieldFacts): string | undefined {
   return fact.kind === 'date' || typeof value === 'number' ? undefined : value;
 }
 
-/** The words of the account's list, as a list shows them. */
+/** Returns the label from the account's list, as a list shows it. */
 function listedWords(value: string, { choices: of }: FieldFacts): string | undefined {
   const lists = of ? listsOf(of).map(([list]) => list) : [];
   const isIt = (each: AnyBody) => each.choiceCategory === of?.category && lists.includes(each.choiceSubCategory);
   return choices.find((each) => isIt(each) && each.choiceValue === value)?.prettyName;
 }
 
-/** The rows of a file, its heading first. */
+/** Returns the rows of a file, heading first. */
 function read(file: string): string[][] {
   const cells = file.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g);
   const rows: string[][] = [[]];
@@ -93,9 +93,10 @@ function read(file: string): string[][] {
   return rows.slice(0, -1);
 }
 
-describe('RPT-17 a file of a list', () => {
+// Ledger: RPT-17
+describe('an exported list', () => {
   test.each(registry.specs.map((spec) => [spec.record.name, spec] as const))(
-    '%s says in each cell what the list says of that field, and has all of its rows',
+    'of %s has all rows, with each cell as the list shows it',
     async (_name, spec) => {
       const path = `/api/${spec.record.path}/`;
       const pages = await Promise.all(
@@ -113,7 +114,7 @@ describe('RPT-17 a file of a list', () => {
         ...fields.map(([name, fact]) => cellOf(row[name], fact)),
         titleCase(row.state),
       ]);
-      // What a spec adds is proved with its record.
+      // Extra columns of a spec are tested with their record.
       const added = Object.keys(spec.cells ?? {}).length;
       const ofFields = rows.map((cells) => cells.toSpliced(fields.length, added));
       expect(heading).toHaveLength(fields.length + added + 1);

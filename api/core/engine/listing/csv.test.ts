@@ -32,7 +32,8 @@ const linesOf = (file: string) =>
     .slice(0, -1);
 
 describe('a list as CSV', () => {
-  test('RPT-17 has a heading and every row that the filters leave, in the order of the list, with plain figures and words', async () => {
+  // Ledger: RPT-17
+  test('has a heading and every filtered row in list order, with plain numbers and labels', async () => {
     const crew = await makeCrew(owner, owner.carrierId);
     const trip = {
       fleetLoadFee: '2000.5',
@@ -59,7 +60,7 @@ describe('a list as CSV', () => {
     expect(column('State')).toEqual(['Active', 'Active']);
   });
 
-  test('what a spreadsheet would run as a formula, or take for another cell, arrives as text', async () => {
+  test('contains formulas and separators as plain text', async () => {
     const names = ['=HYPERLINK("http://evil","x")', '+1+cmd|x', '-2', '@SUM(1,2)', 'Smith, "Bob" & Sons'];
     const other = await server.account('Formula LLC');
     for (const customerName of names)
@@ -77,13 +78,14 @@ describe('a list as CSV', () => {
       expect(file.text).toContain(`,${cell},`);
   });
 
-  test('RPT-17 holds every row of a list that is longer than what is read at once', async () => {
+  // Ledger: RPT-17
+  test('has every row of a list longer than one read', async () => {
     const file = await large.get('/api/customer/csv/');
 
     expect(linesOf(file.text)).toHaveLength(1235);
   });
 
-  test('holds deleted rows when an owner asks for them, and finds among them too', async () => {
+  test('includes deleted rows when an owner requests them, and can search them', async () => {
     const { results } = (await large.get('/api/customer/?per_page=1')).body;
     await large.delete(`/api/customer/${results[0].id}`);
     const found = `/api/customer/csv/?state=DELETED&search=${encodeURIComponent(results[0].prettyName)}`;
@@ -93,14 +95,14 @@ describe('a list as CSV', () => {
     await large.post(`/api/customer/${results[0].id}/event/`, { eventType: 'RESTORE' });
   });
 
-  /** A long file that nobody reads yet. */
+  /** Starts a long file that nobody reads yet. */
   function unread(readWithinMs?: number) {
     const query = readListQuery(customers, {});
     const rows = (selected: readonly string[]) => allOf(customers, query, (record) => record, selected);
     return listAsCsv(server.services, { listing: customers, rows, accountId: large.accountId }, readWithinMs);
   }
 
-  test('a reader who goes away in the middle holds nothing up', async () => {
+  test('is dropped without delay when its reader disconnects', async () => {
     for (let at = 0; at < 10; at += 1) {
       const csv = await unread();
       await once(csv, 'readable');
@@ -109,7 +111,7 @@ describe('a list as CSV', () => {
     expect((await large.get('/api/customer/')).body.count).toBe(1234);
   });
 
-  test('a slow reader frees the place, and reads the whole file when he gets to it', async () => {
+  test('frees its slot for a slow reader, who still gets the whole file', async () => {
     const slow = await Promise.all([unread(), unread(), unread(), unread()]);
 
     await vi.waitFor(async () => expect((await large.get('/api/customer/csv/?search=none')).status).toBe(200), 20_000);
@@ -117,18 +119,18 @@ describe('a list as CSV', () => {
     for (const csv of slow) expect(linesOf(await text(csv))).toHaveLength(1235);
   });
 
-  test('a file that fails after its first rows breaks off, so that nobody takes it for whole', async () => {
+  test('is cut off after an error, so nobody mistakes it for complete', async () => {
     const rows = () => sql`select 'row ' || i || left('', 1 / (20001 - i)) from generate_series(1, 20001) i`;
     const csv = await listAsCsv(server.services, { listing: customers, rows, accountId: large.accountId });
 
     await expect(text(csv)).rejects.toThrow('division by zero');
   });
 
-  test('a reader who is not done in time is not waited for any longer', async () => {
+  test('is closed when its reader takes too long', async () => {
     expect(await once(await unread(1), 'close')).toEqual([]);
   });
 
-  test('a fifth of one account is refused while four are being written, and another account has its own', async () => {
+  test('is rejected as the fifth at a time for one account, but not for another account', async () => {
     const other = await server.account('Other LLC');
     let held: Promise<Readable>[] = [];
     let beside: ReturnType<Client['get']> | undefined;
@@ -145,7 +147,7 @@ describe('a list as CSV', () => {
     expect(await large.get('/api/customer/csv/?search=none')).toMatchObject({ status: 200 });
   });
 
-  test('needs the right of the list and understands its filters, and shows no other account', async () => {
+  test("needs the list's permission, accepts its filters, and shows no other account", async () => {
     const helper = await server.personnel(owner, { 3000: 'view' });
     const stranger = await server.account('Red Rock Carriers LLC');
 
@@ -155,7 +157,7 @@ describe('a list as CSV', () => {
   });
 });
 
-test('rows end with CRLF and a text keeps its own line ends, wherever the database cuts the file into pieces', async () => {
+test('ends rows with CRLF and keeps line breaks within texts, however the database splits the file', async () => {
   const file = Buffer.from('a,"one\ntwo",ü\n"""\n""","",b\n\n"c,\r\n"\n');
   const expected = 'a,"one\ntwo",ü\r\n"""\n""","",b\r\n\r\n"c,\r\n"\r\n';
   async function* cut(at: number) {

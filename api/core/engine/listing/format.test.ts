@@ -21,13 +21,14 @@ const formatted: Report = {
   formats: { quickbooks: { reads: { amount: '-r.paid' }, lines: '1' } },
 };
 
-describe('RPT-06 RPT-16 the form in which a file is asked for', () => {
-  test('is that of the table where nothing is said, and none is taken from what narrows it', () => {
+// Ledger: RPT-06, RPT-16
+describe('the file format of a report', () => {
+  test("defaults to the table's own and is no filter", () => {
     const { listing, format, rest } = formatReader(formatted)({ fmt: '', name: 'x' });
     expect([listing === formatted, format, rest]).toEqual([true, undefined, { name: 'x' }]);
   });
 
-  test('is that of the table by its name too, and any other has columns of its own', () => {
+  test("can also be named for the table's own; others have their own columns", () => {
     const read = formatReader(formatted);
     const headings = (fmt: string) => cellsOf(read({ fmt }).listing).map(({ heading, sql }) => [heading, sql]);
     expect([read({ fmt: 'milepost' }).listing === formatted, read({ fmt: 'milepost' }).format]).toEqual([
@@ -38,12 +39,12 @@ describe('RPT-06 RPT-16 the form in which a file is asked for', () => {
     expect(headings('milepost').map(([heading]) => heading)).toEqual(['Name', 'Paid']);
   });
 
-  test('a report with one form has no such parameter: it is left to be refused as any other', () => {
+  test('is an unknown parameter on a report with only one format', () => {
     expect(formatReader(plain)({ fmt: 'milepost' }).rest).toEqual({ fmt: 'milepost' });
   });
 });
 
-describe('what a report declares and does not say on the server stops the start', () => {
+describe('a report with a missing server definition does not start', () => {
   test.each([
     ['rows that are not added up', { ...plain, record: { ...plain.record, uncounted: invoice.uncounted } }],
     ['rows that are, where all are', { ...plain, counted: 'true' }],
@@ -53,7 +54,7 @@ describe('what a report declares and does not say on the server stops the start'
     expect(() => requireSaid(report)).toThrow(/^X Report: /);
   });
 
-  test('and nothing else does', () => {
+  test('starts when everything is defined', () => {
     for (const report of [plain, formatted]) expect(() => requireSaid(report)).not.toThrow();
   });
 });

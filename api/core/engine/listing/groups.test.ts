@@ -1,4 +1,4 @@
-/** A listing whose rows are groups, and the numbers of a listing: what one adds up is what the other holds. */
+/** Covers a listing whose rows are groups, and the totals of a listing. */
 import { choice, integer, money, ref } from '@milepost/domain/core/fields.ts';
 import { defineReport } from '@milepost/domain/core/report.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
@@ -15,7 +15,7 @@ import { numbersOf } from './numbers.ts';
 import { pageIn, wholeList } from './page.ts';
 import { readReportQuery, reportPage } from './report-query.ts';
 
-/** What each driver's loads brought in, the most first. */
+/** A report of each driver's revenue, highest first. */
 const byDriver: Report = {
   record: defineReport({
     path: 'report/by_driver',
@@ -66,7 +66,7 @@ async function page(query: Record<string, string>) {
   return { ...found, rows: found.rows.map(({ id, loads, income }) => [id, loads, income]) };
 }
 
-test('a row is what the conditions leave of its group, in the order and on the page that is asked for', async () => {
+test('groups the filtered rows, in the requested order and on the requested page', async () => {
   const [first, second, third] = crews.map(({ driver }) => driver);
   const whole = { count: 3, totals: { loads: 4, income: 1300.45 } };
 
@@ -82,7 +82,7 @@ test('a row is what the conditions leave of its group, in the order and on the p
   expect(await page({ status: 'COMPLETE' })).toMatchObject({ count: 0, totals: { loads: 0, income: 0 }, rows: [] });
 });
 
-test('its file has the same rows, with the names of what they are about', async () => {
+test('exports the same rows with readable names', async () => {
   const asked = readReportQuery(byDriver, MARCH, TODAY);
   const cells = cellsOf(byDriver).map(({ sql, heading }) => `${sql} as "${heading}"`);
 
@@ -96,7 +96,7 @@ test('its file has the same rows, with the names of what they are about', async 
   expect(rows.map(({ Driver }) => Driver)).toEqual(Array(3).fill(expect.stringMatching(/\w/)));
 });
 
-test('the numbers of a listing, asked alone, are those of the list behind them', async () => {
+test('returns the same totals alone as with the list', async () => {
   const asked = readReportQuery(fleetsListing, { ...MARCH, carrier: owner.carrierId }, TODAY);
   const [numbers] = await ask(numbersOf(fleetsListing, asked.narrowed));
   const list = await owner.get(`/api/report/fleets/?${new URLSearchParams({ ...MARCH, carrier: owner.carrierId })}`);

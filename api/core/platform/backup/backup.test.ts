@@ -1,4 +1,4 @@
-/** A backup while the server works, everything destroyed, and restored. */
+/** Covers a backup of a working server, and restoring it after everything was destroyed. */
 import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ let owner: Client & { carrierId: string };
 let folder: string;
 let path: string;
 let bare: TestDatabase;
-/** The new machine's. */
+/** Files of the new machine. */
 let files: Files;
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ const addCustomer = (client: Client & { carrierId: string }, customerName: strin
 const addPaper = (client: Client & { carrierId: string }, text: string) =>
   client.post('/api/document/', documentInput({ carrier: client.carrierId, documentFile: pdf('paper.pdf', text) }));
 
-/** A compressed tar of small texts. */
+/** Returns a compressed tar of short texts. */
 async function archiveOf(texts: Record<string, string>): Promise<Buffer> {
   const entries = pack();
   for (const [name, text] of Object.entries(texts)) entries.entry({ name }, text);
@@ -86,7 +86,7 @@ async function ask<R = Record<string, unknown>>(url: string, text: string, value
   return (await client.query(text, values).finally(() => client.end())).rows as R[];
 }
 
-/** Every row of every table as text. */
+/** Returns every row of every table as text. */
 async function everything(url: string): Promise<Record<string, string[]>> {
   const tables = await ask<{ name: string }>(url, TABLES, [LEFT_OUT]);
   const rows = tables.map(async ({ name }) => {
@@ -96,7 +96,7 @@ async function everything(url: string): Promise<Record<string, string[]>> {
   return Object.fromEntries(await Promise.all(rows));
 }
 
-/** What keeps the tables in order: references, triggers that are on, walls. */
+/** Returns what protects the tables: references, active triggers, and tenant isolation. */
 const guards = (url: string) =>
   ask(
     url,
@@ -113,7 +113,7 @@ const keptFiles = async (dataDir: string) => {
   );
 };
 
-test('what was destroyed is back to the last letter: rows, papers, totals, references and rights', async () => {
+test('restores every row, document, total, reference and permission exactly', async () => {
   await backUpNow();
   const [rows, order] = [await everything(server.databaseUrl), await guards(server.databaseUrl)];
 
@@ -131,7 +131,7 @@ test('what was destroyed is back to the last letter: rows, papers, totals, refer
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-test('a message that waited is not sent a second time, and says why', async () => {
+test('does not resend a message that was queued at the backup, and says why', async () => {
   await backUpNow();
   await restore(bare.url, files, path);
 
@@ -143,14 +143,14 @@ test('a message that waited is not sent a second time, and says why', async () =
   ]);
 });
 
-test('nobody is signed in by a backup', async () => {
+test('restores no session', async () => {
   await backUpNow();
   await restore(bare.url, files, path);
 
   expect(await ask(bare.url, 'select from session')).toEqual([]);
 });
 
-test('made while people write, it holds each record whole: with its history, its number in the total and its paper', async () => {
+test('contains each record with its history, total and document, even while users write', async () => {
   let isOver = false;
   const write = async () => {
     for (let n = 0; !isOver; n += 1) await addPaper(owner, `paper ${n}`);
@@ -177,7 +177,7 @@ test('made while people write, it holds each record whole: with its history, its
   expect(Object.keys(await keptFiles(join(folder, 'data')))).toHaveLength(tail.files);
 });
 
-test('tables larger than a piece are put together again', async () => {
+test('restores tables larger than one chunk', async () => {
   const note = 'x'.repeat(1_000_000);
   const big = `insert into history (account_id, id, record, record_id, action, changes)
     select $1, gen_random_uuid(), 'profile', $2, 'UPDATE', jsonb_build_array(repeat($3, 1), n) from generate_series(1, 12) n`;
@@ -190,7 +190,7 @@ test('tables larger than a piece are put together again', async () => {
   expect(await ask(bare.url, lengths)).toEqual([{ n: 12 }]);
 });
 
-test('a database with a table of anybody is left as it is', async () => {
+test('leaves a database alone that has any table', async () => {
   await backUpNow();
   await ask(bare.url, 'create table theirs (id int)');
 
@@ -200,7 +200,7 @@ test('a database with a table of anybody is left as it is', async () => {
   expect(await ask(bare.url, tables)).toEqual([{ relname: 'theirs' }]);
 });
 
-test('a whole backup is restorable, and checking it restores nothing', async () => {
+test('checks that a complete backup is restorable without restoring anything', async () => {
   await backUpNow();
 
   await checkBackup(path);
@@ -208,14 +208,14 @@ test('a whole backup is restorable, and checking it restores nothing', async () 
   expect(await ask(bare.url, `select relname from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
 });
 
-describe('a file that cannot be restored is named, and nothing is restored', () => {
+describe('restoring an invalid backup, with a message that names the file', () => {
   const refusal = (file: string) => checkBackup(file).then(String, (error: Error) => error.message);
 
-  test('a file that does not exist', async () => {
+  test('rejects a file that does not exist', async () => {
     expect(await refusal(path)).toBe(`${path} does not exist. Nothing was restored.`);
   });
 
-  test('a file that this user may not read, or whose folder is a file', async () => {
+  test("rejects a file that can't be read, or whose folder is a file", async () => {
     await writeFile(path, 'milepost');
 
     expect(await refusal(join(path, 'inside'))).toBe(
@@ -223,35 +223,35 @@ describe('a file that cannot be restored is named, and nothing is restored', () 
     );
   });
 
-  test('a folder', async () => {
+  test('rejects a folder', async () => {
     expect(await refusal(folder)).toBe(`${folder} is a folder, not a backup. Nothing was restored.`);
   });
 
-  test('an empty file', async () => {
+  test('rejects an empty file', async () => {
     await writeFile(path, '');
 
     expect(await refusal(path)).toBe(`${path} is empty. Nothing was restored.`);
   });
 
   test.each([
-    ['a text', () => Buffer.from('milepost')],
-    ['a text that is compressed', () => gzipSync('milepost'.repeat(200))],
+    ['a text file', () => Buffer.from('milepost')],
+    ['a compressed text', () => gzipSync('milepost'.repeat(200))],
     ['another archive', () => archiveOf({ 'notes.txt': 'hello' })],
-    ['an archive whose first entry only has the name', () => archiveOf({ 'milepost.json': '{}' })],
-  ])('%s', async (_what, bytes) => {
+    ['an archive with only the right first name', () => archiveOf({ 'milepost.json': '{}' })],
+  ])('rejects %s', async (_what, bytes) => {
     await writeFile(path, await bytes());
 
     expect(await refusal(path)).toBe(`${path} is not a Milepost backup. Nothing was restored.`);
   });
 
-  test.each([20, 2000, 30_000])('a backup that lacks its last %i bytes', async (missing) => {
+  test.each([20, 2000, 30_000])('rejects a backup without its last %i bytes', async (missing) => {
     await backUpNow();
     await truncate(path, (await stat(path)).size - missing);
 
     expect(await refusal(path)).toBe(`${path} is incomplete: its end is missing. Nothing was restored.`);
   });
 
-  test('a backup of which a byte in the middle has changed', async () => {
+  test('rejects a backup with a changed byte in the middle', async () => {
     await backUpNow();
     const bytes = await readFile(path);
     const middle = Math.floor(bytes.length / 2);
@@ -261,7 +261,7 @@ describe('a file that cannot be restored is named, and nothing is restored', () 
     expect(await refusal(path)).toMatch(/^\S+milepost\.tar\.gz is damaged.*\. Nothing was restored\.$/);
   });
 
-  test('a backup whose rows were changed and packed again', async () => {
+  test('rejects a backup whose rows were changed and compressed again', async () => {
     await backUpNow();
     const packed = gunzipSync(await readFile(path));
     const at = packed.indexOf('Kept "Foods"');
@@ -273,7 +273,7 @@ describe('a file that cannot be restored is named, and nothing is restored', () 
     );
   });
 
-  test('a backup from before the baseline', async () => {
+  test('rejects a backup older than the baseline', async () => {
     const earlier = await createBareDatabase();
     onTestFinished(() => earlier.drop());
     await migrate(earlier.url);
@@ -285,7 +285,7 @@ describe('a file that cannot be restored is named, and nothing is restored', () 
     );
   });
 
-  test('a backup of a newer version', async () => {
+  test('rejects a backup of a newer version', async () => {
     const newer = await createBareDatabase();
     onTestFinished(() => newer.drop());
     await migrate(newer.url);
@@ -298,7 +298,7 @@ describe('a file that cannot be restored is named, and nothing is restored', () 
   });
 });
 
-test('a restore that fails at its last step leaves the database empty, and the same backup goes in afterwards', async () => {
+test('leaves the database empty when its last step fails, so the backup can be restored later', async () => {
   await backUpNow();
   const putBack = () => Promise.reject(new Error('The bucket is away'));
 
@@ -309,7 +309,7 @@ test('a restore that fails at its last step leaves the database empty, and the s
   expect((await restore(bare.url, files, path)).tail.rows.account).toBe(2);
 });
 
-test('a backup of an earlier version is brought up to this one', async () => {
+test('upgrades a backup of an earlier version', async () => {
   const earlier = await mkdtemp(join(tmpdir(), 'milepost-earlier-'));
   await cp(MIGRATIONS, earlier, { recursive: true });
   const [last = ''] = (await readdir(earlier)).sort().reverse();
@@ -329,7 +329,7 @@ test('a backup of an earlier version is brought up to this one', async () => {
   expect(await ask(bare.url, 'select name from migration order by name desc limit 1')).toEqual([{ name: last }]);
 });
 
-test('a paper that the store has lost is counted, and the rest is kept', async () => {
+test('counts a document that storage has lost and keeps the rest', async () => {
   const { services } = server;
   await addPaper(owner, 'lost');
   const newest = 'select key from file order by id desc limit 1';
@@ -339,7 +339,7 @@ test('a paper that the store has lost is counted, and the rest is kept', async (
   expect((await backUpNow()).lost).toBe(1);
 });
 
-test('a backup that fails leaves no file, not even a part of one', async () => {
+test('leaves no file, not even a partial one, when a backup fails', async () => {
   const bytes = () => Promise.reject(new Error('The bucket is away.'));
 
   await expect(backUp(server.databaseUrl, { bytes }, path)).rejects.toThrow('The bucket is away.');
@@ -347,7 +347,7 @@ test('a backup that fails leaves no file, not even a part of one', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('nothing is numbered by a sequence, which a backup would not hold', async () => {
+test('uses no sequences, which a backup would not contain', async () => {
   expect(await ask(server.databaseUrl, `select sequencename from pg_sequences where schemaname = 'public'`)).toEqual(
     [],
   );

@@ -20,7 +20,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type DataFolder, makeDataFolder } from '../../testing/data-folder.ts';
 import { type Cluster, findCluster, openCluster } from './cluster.ts';
 
-// A folder below one that is closed to everybody else, like /root: as root, PostgreSQL runs as another user and must pass it.
+// Uses a folder below one that is closed to others, like /root. As root, PostgreSQL runs as another user and must pass it.
 let original: DataFolder;
 let closed: string;
 let dataDir: string;
@@ -56,7 +56,7 @@ async function open(options: Parameters<typeof openCluster>[1] = {}): Promise<Cl
   return cluster;
 }
 
-/** Opens the folder in a process of its own, which can be killed; its table `kept` takes rows. */
+/** Opens the folder in another process that can be killed. The table `kept` accepts rows. */
 async function openElsewhere(how: Elsewhere = {}): Promise<{ child: ChildProcess; url: string }> {
   const child = startElsewhere(how);
   const [url] = (await once(child, 'message')) as [string];
@@ -64,10 +64,10 @@ async function openElsewhere(how: Elsewhere = {}): Promise<{ child: ChildProcess
   return { child, url };
 }
 
-/** `code`: the folder of the modules; `prefix`: words before the command. */
+/** `code` is the folder of the modules; `prefix` is put before the command. */
 type Elsewhere = { code?: string; prefix?: string[] };
 
-/** Sends the address, or the one line why not; the message `stop` stops it. */
+/** Sends the address, or the one-line error. The message `stop` stops the process. */
 function startElsewhere({ code = import.meta.dirname, prefix = [] }: Elsewhere = {}): ChildProcess {
   const script = `
     import { openCluster } from ${JSON.stringify(join(code, 'cluster.ts'))};
@@ -88,12 +88,12 @@ async function stopElsewhere(child: ChildProcess): Promise<void> {
 
 const isRoot = process.getuid?.() === 0;
 
-/** As root, without some of root's rights, as in a container; others do not have them. */
+/** Returns a command prefix that drops one of root's capabilities, as in a container. Other users have none. */
 function without(right: string): string[] {
   return isRoot ? ['setpriv', `--bounding-set=-${right}`] : [];
 }
 
-/** A clone below the closed folder: PostgreSQL's programs are behind it too. Answers the folder of the modules. */
+/** Clones the code below the closed folder, PostgreSQL's programs included. Returns the folder of the modules. */
 function cloneIntoClosed(): string {
   const own = join(import.meta.dirname, '../../../../node_modules');
   const [code, packages] = [join(closed, 'api/core/platform/db'), join(closed, 'node_modules')];
@@ -131,7 +131,7 @@ function postmaster(): number {
   return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** Writes every fourth number, one after the other, and notes each when it is acknowledged. */
+/** Writes every fourth number one by one and records each acknowledged write. */
 async function writeUntilItDies(url: string, first: number, acknowledged: number[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -146,7 +146,7 @@ async function writeUntilItDies(url: string, first: number, acknowledged: number
   }
 }
 
-/** Tries until it works, as a pool does. */
+/** Retries until it works, as a pool does. */
 async function insist<T>(act: () => Promise<T>): Promise<T> {
   const giveUpAt = Date.now() + 40_000;
   for (;;) {
@@ -159,7 +159,7 @@ async function insist<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-test('a new folder gets a database that keeps what it acknowledges, with a password only the server can read', async () => {
+test('creates a durable database in a new folder, with a password only the server can read', async () => {
   rmSync(dataDir, { recursive: true });
   const { url } = await open();
   const settings = await ask(
@@ -180,7 +180,7 @@ test('a new folder gets a database that keeps what it acknowledges, with a passw
   await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
 });
 
-test('in a clone below a folder that is closed to others, the database is made and starts again', async () => {
+test('creates and restarts the database in a clone below a folder closed to others', async () => {
   rmSync(dataDir, { recursive: true });
   const code = cloneIntoClosed();
   for (const n of [1, 2]) {
@@ -191,7 +191,7 @@ test('in a clone below a folder that is closed to others, the database is made a
   }
 });
 
-test('who may not let the database pass a closed folder is told what to do; who needs not, starts', async () => {
+test("explains how to open a closed folder if root can't, and otherwise starts", async () => {
   rmSync(dataDir, { recursive: true });
   const child = startElsewhere({ code: cloneIntoClosed(), prefix: without('setpcap') });
   const [answer] = await once(child, 'message');
@@ -201,7 +201,7 @@ test('who may not let the database pass a closed folder is told what to do; who 
   expect(answer).toMatch(isRoot ? refusal : /^postgres:/);
 });
 
-test('root that may not become another user is told to start as another', async () => {
+test('tells a limited root to start the server as another user', async () => {
   const code = cloneIntoClosed();
   chmodSync(closed, 0o755);
   const child = startElsewhere({ code, prefix: without('setuid') });
@@ -210,7 +210,7 @@ test('root that may not become another user is told to start as another', async 
   expect(answer).toMatch(isRoot ? refusal : /^postgres:/);
 });
 
-test('in a container, where root may not look at processes of others, the database is taken over and stopped', async () => {
+test("takes over and stops the database in a container where root can't inspect other processes", async () => {
   const first = await openElsewhere({ prefix: without('sys_ptrace') });
   await kill(first.child);
   const before = postmaster();
@@ -222,7 +222,7 @@ test('in a container, where root may not look at processes of others, the databa
   expect(findCluster(dataDir)).toBeUndefined();
 });
 
-test('a second server on the same folder is refused in one line, and the first goes on', async () => {
+test('rejects a second server on the same folder in one line, and the first keeps running', async () => {
   const first = await open();
   await expect(openCluster(dataDir)).rejects.toThrow(
     `Another Milepost server (process ${process.pid}) is using the data folder ${dataDir}.`,
@@ -230,7 +230,7 @@ test('a second server on the same folder is refused in one line, and the first g
   expect(await ask(first.url, 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
-test('two first starts at once: one has the folder, the other is refused', async () => {
+test('lets one of two simultaneous first starts open the folder', async () => {
   rmSync(dataDir, { recursive: true });
   const both = [open(), open()].map((opening) =>
     opening.then(
@@ -242,7 +242,7 @@ test('two first starts at once: one has the folder, the other is refused', async
   expect([refused, opened]).toEqual([expect.stringContaining('is using the data folder'), 'open']);
 });
 
-test('a stop leaves no process behind, and the next start finds everything', async () => {
+test('leaves no process behind after a stop and finds everything at the next start', async () => {
   const first = await openCluster(dataDir);
   await ask(first.url, 'create table kept (n int primary key)');
   await keep(first.url, 1);
@@ -254,7 +254,7 @@ test('a stop leaves no process behind, and the next start finds everything', asy
   expect(await kept(second.url)).toEqual([1]);
 });
 
-test('the database outlives a killed server, and the next one takes it over as it runs', async () => {
+test('leaves the database running when the server is killed, and the next server takes it over', async () => {
   const { child, url } = await openElsewhere();
   await keep(url, 1);
   await kill(child);
@@ -267,7 +267,7 @@ test('the database outlives a killed server, and the next one takes it over as i
   expect(await kept(next.url)).toEqual([1, 2]);
 });
 
-test('server and database killed in the middle of writing: every acknowledged row is there at the next start', async () => {
+test('keeps every acknowledged row when server and database are killed while writing', async () => {
   const { child, url } = await openElsewhere();
   const acknowledged: number[] = [];
   const writers = [0, 1, 2, 3].map((writer) => writeUntilItDies(url, writer, acknowledged));
@@ -280,7 +280,7 @@ test('server and database killed in the middle of writing: every acknowledged ro
   expect(await kept(next.url)).toEqual(expect.arrayContaining(acknowledged));
 });
 
-test('a database that dies under a running server comes back at the same address', async () => {
+test('restarts a database that dies under a running server, at the same address', async () => {
   const lines: string[] = [];
   const { url } = await open({ onLine: (line) => lines.push(line) });
   const pool = new pg.Pool({ connectionString: url });
@@ -296,7 +296,7 @@ test('a database that dies under a running server comes back at the same address
   );
 });
 
-test('a crash of one process of the database is survived, and the folder stays taken', async () => {
+test('survives the crash of one database process and keeps the folder locked', async () => {
   const lines: string[] = [];
   const { url } = await open({ onLine: (line) => lines.push(line) });
   const [helper] = await ask<{ pid: number }>(url, `select pid from pg_stat_activity where backend_type = 'walwriter'`);
@@ -306,7 +306,7 @@ test('a crash of one process of the database is survived, and the folder stays t
   await expect(openCluster(dataDir)).rejects.toThrow('is using the data folder');
 });
 
-test('the process number in an old pid file may belong to another program by now', async () => {
+test('ignores an old pid file whose process number belongs to another program', async () => {
   await (await openCluster(dataDir)).stop();
   const folder = join(dataDir, 'postgres');
   const { uid, gid } = statSync(folder);
@@ -320,7 +320,7 @@ test('the process number in an old pid file may belong to another program by now
   expect(stranger.exitCode).toBeNull();
 });
 
-test('a first start that is killed half-way does not spoil the folder', async () => {
+test('starts normally after a first start was killed halfway', async () => {
   rmSync(dataDir, { recursive: true });
   const child = startElsewhere();
   await insist(async () => expect(existsSync(join(dataDir, 'postgres.log'))).toBe(true));
@@ -329,14 +329,14 @@ test('a first start that is killed half-way does not spoil the folder', async ()
   expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
-test('a folder of another PostgreSQL is left alone', async () => {
+test('leaves a folder of another PostgreSQL version alone', async () => {
   rmSync(dataDir, { recursive: true });
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
   await expect(openCluster(dataDir)).rejects.toThrow('was made by PostgreSQL 17; this Milepost runs 18.');
 });
 
-test('a command finds the database of a running server', async () => {
+test('lets a command find the database of a running server', async () => {
   expect(findCluster(dataDir)).toBeUndefined();
   const { url } = await open();
   expect(findCluster(dataDir)).toBe(url);

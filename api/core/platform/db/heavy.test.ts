@@ -34,7 +34,7 @@ async function textOf(lines: AsyncIterable<Buffer>): Promise<string> {
   return text;
 }
 
-/** What COPY answers to a question. */
+/** Returns the output of COPY for a query. */
 async function copied(question: ReturnType<typeof sql>): Promise<string> {
   let text = '';
   await db.heavy.copy(ACCOUNT, question, async (lines) => {
@@ -43,7 +43,7 @@ async function copied(question: ReturnType<typeof sql>): Promise<string> {
   return text;
 }
 
-test('questions that take long wait for each other, and nobody else for them', async () => {
+test('makes long-running queries wait for each other without delaying others', async () => {
   const text = (id: number) => sql`select text from note where id = ${id}`;
   let held: Promise<unknown>[] = [];
 
@@ -56,7 +56,7 @@ test('questions that take long wait for each other, and nobody else for them', a
   expect(await Promise.all(held)).toEqual([1, 2, 3].map((id) => [[{ text: `note ${id}` }]]));
 });
 
-test('accounts take turns: another account is answered while the first one floods the queue', async () => {
+test('alternates between accounts, so one account cannot block another', async () => {
   const waitForNote = sql`select text from note where id = 1`;
   let held: Promise<unknown>[] = [];
 
@@ -71,7 +71,7 @@ test('accounts take turns: another account is answered while the first one flood
   expect(db.usage().heavy).toMatchObject({ running: 0, waiting: 0, expectedWait: 0 });
 });
 
-test('tasks wait for their turn in the same queue', async () => {
+test('puts tasks in the same queue', async () => {
   const written: string[] = [];
   const copy = (id: number) =>
     db.background.copy(ACCOUNT, sql`select text from note where id = ${id}`, async (lines) => {
@@ -83,7 +83,7 @@ test('tasks wait for their turn in the same queue', async () => {
   expect(written.sort()).toEqual(['note 1\n', 'note 2\n']);
 });
 
-test('lines are copied within the account, with any value as it is', async () => {
+test('copies rows within the account and keeps any value unchanged', async () => {
   const odd = `'; drop table note; -- \\ "$1" ö\n`;
 
   expect(
@@ -93,7 +93,7 @@ test('lines are copied within the account, with any value as it is', async () =>
   ).toBe(`${ACCOUNT},"'; drop table note; -- \\ ""$1"" ö\n",,7,t,"{a,b'}"\n`);
 });
 
-test('who takes no more lines ends the question, and the next gets another connection', async () => {
+test('ends the query when its reader stops, and gives the next query another connection', async () => {
   const left = db.heavy.copy(ACCOUNT, sql`select a.id from note a, note b`, async (lines) => {
     for await (const _ of lines) throw new Error('gone');
   });
@@ -102,17 +102,17 @@ test('who takes no more lines ends the question, and the next gets another conne
   expect(await copied(sql`select count(*) from note`)).toBe('20000\n');
 });
 
-test('a question that fails is told, and the next is answered', async () => {
+test('reports a failing query and runs the next one', async () => {
   await expect(copied(sql`select 1 / (id - 100) from note order by id`)).rejects.toThrow('division by zero');
   await expect(copied(sql`insert into note (id) values (0) returning id`)).rejects.toThrow('read-only transaction');
   expect(await copied(sql`select text from note where id = 1`)).toBe('note 1\n');
 });
 
 test.each([
-  ['gives way', 'postgres: milepost milepost 127.0.0.1(4711) idle', 10],
-  ['stays as it is where it serves another port', 'postgres: milepost milepost 127.0.0.1(4712) idle', getPriority()],
-  ['stays as it is where it is no PostgreSQL', 'sleep (4711)', getPriority()],
-])('the process of a connection %s', async (_what, title, priority) => {
+  ['gets low priority', 'postgres: milepost milepost 127.0.0.1(4711) idle', 10],
+  ['keeps its priority when it serves another port', 'postgres: milepost milepost 127.0.0.1(4712) idle', getPriority()],
+  ['keeps its priority when it is not PostgreSQL', 'sleep (4711)', getPriority()],
+])('a process behind a connection %s', async (_what, title, priority) => {
   const child = spawn('sleep', ['60'], { argv0: title });
   await once(child, 'spawn');
   onTestFinished(() => void child.kill());

@@ -48,13 +48,13 @@ test('applies each migration once, in order', async () => {
   expect(await ask('select id from first order by id')).toEqual([{ id: 2 }, { id: 3 }]);
 });
 
-test('two servers that start at once apply each migration once', async () => {
+test('applies each migration once when two servers start at the same time', async () => {
   const names = await Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)]);
   expect(names.flat().sort()).toEqual(['202601010001_first.sql', '202601010002_second.sql']);
   expect(await ask('select count(*)::int as n from first')).toEqual([{ n: 1 }]);
 });
 
-test('of several pending migrations one that fails leaves nothing of any, is named, and the database is usable as it was', async () => {
+test('rolls back all pending migrations when one fails, names it, and leaves the database usable', async () => {
   await migrate(url, folder);
   write('202601010003_third.sql', 'create table third (id int); insert into first values (3);');
   write('202601010004_fourth.sql', 'insert into first values (4); select nonsense;');
@@ -74,7 +74,7 @@ test('of several pending migrations one that fails leaves nothing of any, is nam
   expect(await migrate(url, folder)).toEqual([]);
 });
 
-test('a first start whose last migration fails leaves an empty database', async () => {
+test('leaves an empty database when the last migration of a first start fails', async () => {
   write('202601010002_second.sql', 'select nonsense;');
 
   await expect(migrate(url, folder)).rejects.toThrow('The migration 202601010002_second.sql failed');
@@ -82,7 +82,7 @@ test('a first start whose last migration fails leaves an empty database', async 
   expect(await ask(`select relname from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
 });
 
-test('a migration that is cut off leaves nothing, and the next start goes on', async () => {
+test('leaves nothing of an interrupted migration and continues at the next start', async () => {
   await migrate(url, folder);
   write('202601010003_third.sql', 'insert into first values (3);');
   write('202601010004_fourth.sql', 'select pg_sleep(300);');
@@ -99,7 +99,7 @@ test('a migration that is cut off leaves nothing, and the next start goes on', a
   expect(await migrate(url, folder)).toEqual(['202601010003_third.sql']);
 });
 
-test('an applied migration that was changed stops the start', async () => {
+test('does not start when an applied migration was changed', async () => {
   await migrate(url, folder);
   write('202601010001_first.sql', 'create table first (id bigint);');
   await expect(migrate(url, folder)).rejects.toThrow(
@@ -107,13 +107,13 @@ test('an applied migration that was changed stops the start', async () => {
   );
 });
 
-test('a database of a newer version stops the start', async () => {
+test('does not start with a database of a newer version', async () => {
   await migrate(url, folder);
   await ask(`insert into migration values ('202601010009_later.sql', 'x')`);
   await expect(migrate(url, folder)).rejects.toThrow('which this version does not know');
 });
 
-test('a database from before the baseline stops the start in one sentence', async () => {
+test('does not start with a database older than the baseline and says so in one sentence', async () => {
   await migrate(url, folder);
   await ask(`insert into migration values ('001_foundation.sql', 'x')`);
 
@@ -122,9 +122,9 @@ test('a database from before the baseline stops the start in one sentence', asyn
   );
 });
 
-test("a database restored without the application's role stops the start, also when the role is made afterwards", async () => {
+test("does not start on a restore without the application's role, even if the role is created later", async () => {
   const refusal = 'The database has tables of Milepost and no role milepost_app with rights to them.';
-  // A server of its own: the roles of a server are shared by all its databases.
+  // Uses its own server, because all databases of a server share its roles.
   const { remove } = await makeDataFolder(async (own) => {
     await migrate(own);
     await ask('drop owned by milepost_app; drop role milepost_app', own);
@@ -136,7 +136,7 @@ test("a database restored without the application's role stops the start, also w
   remove();
 });
 
-test('rights that are missing are told as the lines to type, and typed they are enough', async () => {
+test('prints the SQL for missing permissions, and that SQL is sufficient', async () => {
   const { remove } = await makeDataFolder(async (own) => {
     await ask(`create role plain login password 'plain'`, own);
     await ask('create database theirs', own);
@@ -166,7 +166,7 @@ test('rights that are missing are told as the lines to type, and typed they are 
   remove();
 });
 
-describe('a migration on top of those of this version', () => {
+describe('a migration on top of this version', () => {
   let own: string;
 
   beforeEach(async () => {
@@ -177,7 +177,7 @@ describe('a migration on top of those of this version', () => {
     cpSync(MIGRATIONS, folder, { recursive: true });
   });
 
-  /** Whether other programs on the server may call it. */
+  /** Returns whether other programs on the server may call the function. */
   const isOpen = async (name: string) =>
     (await ask(
       `select has_function_privilege('public', oid, 'execute') as is from pg_proc where proname = '${name}'`,
@@ -186,7 +186,7 @@ describe('a migration on top of those of this version', () => {
       is: boolean;
     }[];
 
-  test('that makes a record searched, and nothing else, leaves its function to the application alone', async () => {
+  test('that makes a record searchable leaves its function to the application alone', async () => {
     write(
       '209901010000_yard.sql',
       `create table yard (account_id uuid not null, id uuid not null, pretty_name text not null, state text not null, updated timestamptz not null,
@@ -206,7 +206,7 @@ describe('a migration on top of those of this version', () => {
     ).toEqual([{ is: true }]);
   });
 
-  test('comes through beside a function of the owner that is not ours', async () => {
+  test('is applied next to an unrelated function of the owner', async () => {
     await ask('create function theirs() returns integer language sql security definer as $$ select 1 $$', own);
     write('209901010000_later.sql', 'create table later (id int);');
 
@@ -232,12 +232,12 @@ describe('a migration on top of those of this version', () => {
   });
 });
 
-/** PostgreSQL 16, as far as connections to this database can see. */
+/** Pretends to be PostgreSQL 16 for connections to this database. */
 const PRETEND_OLDER = `create schema older; create function older.current_setting(text) returns text language sql as $$
     select case $1 when 'server_version_num' then '160010' else pg_catalog.current_setting($1) end $$;
   do $$ begin execute format('alter database %I set search_path = older, pg_catalog, public', current_database()); end $$`;
 
-test('PostgreSQL 16 is refused in one sentence, by a start, a command and a restore alike', async () => {
+test('rejects PostgreSQL 16 in one sentence at a start, a command and a restore', async () => {
   await ask(PRETEND_OLDER);
   const refusal = 'DATABASE_URL leads to PostgreSQL 16; Milepost needs PostgreSQL 17 or newer.';
   const place = { DATABASE_URL: url, DATA_DIR: folder };
@@ -248,12 +248,12 @@ test('PostgreSQL 16 is refused in one sentence, by a start, a command and a rest
   expect(await said(restore(url, { putBack: async () => undefined }, join(folder, 'any.tar.gz')))).toBe(refusal);
 });
 
-test('two migrations of the same time are refused', async () => {
+test('rejects two migrations with the same time', async () => {
   write('202601010002_other.sql', 'select 1;');
   await expect(migrate(url, folder)).rejects.toThrow('Two migrations have the time 202601010002.');
 });
 
-test('the migrations of this version have been applied to the database of the tests', async () => {
+test('has applied all migrations of this version to the test database', async () => {
   const database = await createTestDatabase();
   opened.push(database);
   expect(await migrate(database.url, MIGRATIONS)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Milepost on the oldest PostgreSQL that it supports: the migrations, records through the API, and a restored backup. */
+/** Runs migrations, API records and a restored backup on the oldest supported PostgreSQL. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ async function makeDatabase(name: string): Promise<string> {
   return inDatabase(oldest.url, name);
 }
 
-test('PostgreSQL 17: the tables are made, records are written and listed, and a backup is restored', {
+test('works on PostgreSQL 17: migrations, records, lists and a restored backup', {
   timeout: 240_000,
 }, async () => {
   const url = await makeDatabase('milepost');

@@ -21,16 +21,16 @@ afterEach(() => {
 });
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
-/** A server that is started as root lets the database's system user pass. */
+/** A server started as root lets the database's system user pass. */
 const OF_DATA_DIR = process.getuid?.() === 0 ? '711' : '700';
 
-test('a data folder is made for the server’s own system user, whatever the umask is', () => {
+test("creates a data folder for the server's system user only, whatever the umask", () => {
   const root = ensureDataDir(join(folder, 'milepost', 'data'));
 
   expect([modeOf(root), modeOf(join(folder, 'milepost'))]).toEqual([OF_DATA_DIR, OF_DATA_DIR]);
 });
 
-test('a data folder of an earlier version is closed at the start, and what is in it', () => {
+test('closes the data folder of an earlier version, and its contents, at the start', () => {
   const root = join(folder, 'data');
   const made = ['files', 'incoming'].map((name) => join(root, name));
   for (const path of made) mkdirSync(path, { recursive: true, mode: 0o755 });
@@ -41,7 +41,7 @@ test('a data folder of an earlier version is closed at the start, and what is in
   expect([root, ...made].map(modeOf)).toEqual([OF_DATA_DIR, '700', '700']);
 });
 
-test('a folder that all users share keeps its mode, named as the data folder by mistake', () => {
+test('keeps the mode of a shared folder named as the data folder by mistake', () => {
   chmodSync(folder, 0o1777);
 
   ensureDataDir(folder);
@@ -49,7 +49,7 @@ test('a folder that all users share keeps its mode, named as the data folder by 
   expect(modeOf(folder)).toBe('777');
 });
 
-test('uploads, lists on their way and the rows of an import are read by nobody else', async () => {
+test('keeps uploads, lists in progress and import rows private', async () => {
   const files = openFiles({ DATA_DIR: folder });
   const accountId = newId();
 

@@ -1,4 +1,7 @@
-/** A primary that was demoted refuses writes on the connections it still has; a new connection finds the new primary. */
+/**
+ * Covers a demoted primary, which rejects writes on its open connections until a new connection
+ * finds the new primary.
+ */
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -22,7 +25,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-/** Whether connections that are made from now on take writes. */
+/** Sets whether new connections accept writes. */
 async function takeWrites(takes: boolean): Promise<void> {
   const name = new URL(testDatabase.url).pathname.slice(1);
   await operator.query(`alter database ${name} set default_transaction_read_only = ${takes ? 'off' : 'on'}`);
@@ -41,7 +44,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a long transaction', () => db.heavy.tx(ACCOUNT, (tx) => tx.query(WRITE))],
   ['a statement outside any account', () => db.query(WRITE)],
   ['a statement of the owner', () => db.system((tx) => tx.query(WRITE))],
-])('%s that is refused as read-only is not refused again on the same connection', async (_what, write) => {
+])('%s that failed as read-only works at the next try', async (_what, write) => {
   await expect(write()).rejects.toMatchObject({ code: '25006' });
 
   await takeWrites(true);
@@ -49,7 +52,7 @@ test.each<[string, () => Promise<unknown>]>([
   await write();
 });
 
-test('a database that takes no writes does not pass the check, and does once it takes them again', async () => {
+test('fails the check while the database is read-only and passes it afterwards', async () => {
   await expect(db.check()).rejects.toMatchObject({ code: '25006' });
 
   await takeWrites(true);

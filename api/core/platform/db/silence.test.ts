@@ -1,4 +1,7 @@
-/** A connection whose PostgreSQL process is stopped with SIGSTOP, as a whole frozen database would be: it takes everything and answers nothing. */
+/**
+ * Stops the PostgreSQL process of a connection with SIGSTOP, as in a frozen database: it accepts
+ * everything and answers nothing.
+ */
 import Fastify, { type FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -48,11 +51,11 @@ const AWAY = {
 };
 
 test.each<[string, () => Promise<unknown>]>([
-  ['a question', () => freeze(db).then(() => servedBy(db))],
+  ['a query', () => freeze(db).then(() => servedBy(db))],
   ['a transaction', () => db.tx(ACCOUNT, (tx) => freeze(tx).then(() => servedBy(tx)))],
   ['a commit', () => db.tx(ACCOUNT, freeze)],
-  ['what is asked as the owner', () => db.system((tx) => freeze(tx).then(() => servedBy(tx)))],
-])('%s that a frozen database does not answer is given up, and answered 503', async (_what, ask) => {
+  ['a query as the owner', () => db.system((tx) => freeze(tx).then(() => servedBy(tx)))],
+])('%s without an answer from a frozen database times out with a 503', async (_what, ask) => {
   app.get('/', ask);
 
   const answer = await app.inject('/');
@@ -60,7 +63,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([503, '5', AWAY]);
 });
 
-test('the only connection that was frozen is replaced, also once it goes on', async () => {
+test('replaces the only connection when it freezes, even after it resumes', async () => {
   await expect(freeze(db).then(() => servedBy(db))).rejects.toThrow('did not answer in time');
 
   const other = await servedBy(db);
@@ -71,7 +74,7 @@ test('the only connection that was frozen is replaced, also once it goes on', as
   expect(await servedBy(db)).toBe(other);
 });
 
-test('a connection on which nothing is asked for long is kept, and given up if it is silent after that', async () => {
+test('keeps an idle connection and drops it only when it does not answer', async () => {
   const before = await servedBy(db);
   await otherSilence();
 
@@ -82,14 +85,14 @@ test('a connection on which nothing is asked for long is kept, and given up if i
   await expect(servedBy(db)).rejects.toThrow('did not answer in time');
 });
 
-test('a job that nobody waits for may take longer than a request', async () => {
+test('lets a background job take longer than a request', async () => {
   const slow = sql`select pg_sleep(${(SILENCE_MS * 2) / 1000})`;
 
   await expect(db.system((tx) => tx.query(slow))).rejects.toThrow('did not answer in time');
   await expect(db.system((tx) => tx.query(slow), { isLong: true })).resolves.toHaveLength(1);
 });
 
-/** As long as it takes another database to find a connection of its own silent. */
+/** Waits as long as another database needs to find its own connection frozen. */
 async function otherSilence(): Promise<void> {
   const other = openDatabase({ url: database.url, ownerMax: 1, max: 1, silenceMs: SILENCE_MS * 2 });
   await other.system((tx) => tx.query(sql`select pg_sleep(60)`)).catch(() => undefined);

@@ -11,7 +11,7 @@ let db: Database;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  // One connection, so that what a test leaves on it meets the next.
+  // A single connection, so that anything a test leaves on it affects the next test.
   db = openDatabase({ url: testDatabase.url, max: 1 });
   await db.system(async (tx) => {
     await tx.query(sql`create table note (id int primary key, text text)`);
@@ -34,7 +34,7 @@ const inserted = (id: number): Statement => ({
 const FAILING = sql`select 1 / 0`;
 const kept = () => db.system((tx) => tx.query<{ id: number }>(sql`select id from note order by id`));
 
-test('what is asked together is answered each, in its order', async () => {
+test('answers statements sent together one by one, in order', async () => {
   const answers = await db.tx(ACCOUNT, (tx) =>
     Promise.all([tx.query(sql`select 1 as one`), tx.query(inserted(7)), tx.query(sql`select id, text from note`)]),
   );
@@ -43,7 +43,7 @@ test('what is asked together is answered each, in its order', async () => {
   expect(await kept()).toEqual([{ id: 7 }]);
 });
 
-test('what is asked before a failing statement is answered, what is asked behind it is refused with its error', async () => {
+test('answers statements before a failing one and rejects the ones after it with its error', async () => {
   const ask = (tx: Tx) =>
     Promise.allSettled([tx.query(sql`select 1 as one`), tx.query(FAILING), tx.query(inserted(1))]);
 
@@ -55,7 +55,7 @@ test('what is asked before a failing statement is answered, what is asked behind
   expect(await kept()).toEqual([]);
 });
 
-test('a commit sent with a statement that fails writes nothing, and the connection serves the next transaction', async () => {
+test('writes nothing when a statement sent with the commit fails, and keeps the connection usable', async () => {
   const refused = db.tx(ACCOUNT, async (tx) => {
     await tx.query(inserted(1));
     return tx.last(inserted(1));
@@ -66,7 +66,7 @@ test('a commit sent with a statement that fails writes nothing, and the connecti
   expect(await kept()).toEqual([{ id: 2 }]);
 });
 
-test('a statement that failed when it was first sent is prepared again', async () => {
+test('prepares a statement again after its first try failed', async () => {
   await db.tx(ACCOUNT, (tx) => tx.query(sql`insert into note (id) values (1)`));
   const first: Statement = { ...inserted(1), name: 'insert-that-failed' };
 
@@ -76,21 +76,21 @@ test('a statement that failed when it was first sent is prepared again', async (
   expect(await kept()).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-test('questions asked at once see their account only while they are asked', async () => {
+test('limits simultaneous queries to their account', async () => {
   const asked = sql`select current_account() as account`;
 
   expect(await db.ask(ACCOUNT, asked, asked)).toEqual([[{ account: ACCOUNT }], [{ account: ACCOUNT }]]);
   expect(await db.query(asked)).toEqual([{ account: null }]);
 });
 
-test('questions asked at once can write nothing', async () => {
+test('prevents simultaneous queries from writing', async () => {
   await expect(db.ask(ACCOUNT, inserted(1))).rejects.toThrow('read-only transaction');
   expect(await kept()).toEqual([]);
   await db.tx(ACCOUNT, (tx) => tx.query(inserted(2)));
   expect(await kept()).toEqual([{ id: 2 }]);
 });
 
-test('a question that fails leaves its connection for the next', async () => {
+test('keeps the connection after a query fails', async () => {
   const serving = () => db.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   const before = await serving();
 
@@ -99,7 +99,7 @@ test('a question that fails leaves its connection for the next', async () => {
   expect(await serving()).toEqual(before);
 });
 
-test('a value that cannot be read or sent refuses its own question', async () => {
+test('rejects only the query with a value that cannot be read or sent', async () => {
   const circular: Record<string, unknown> = {};
   circular.self = circular;
 
@@ -108,7 +108,7 @@ test('a value that cannot be read or sent refuses its own question', async () =>
   expect(await db.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
 });
 
-test('an act that throws at once leaves nothing unheard of an opening that fails', async () => {
+test('leaves no unhandled rejection when a callback throws while the connection fails', async () => {
   const unheard: unknown[] = [];
   const hear = (reason: unknown) => void unheard.push(reason);
   process.on('unhandledRejection', hear);
@@ -124,7 +124,7 @@ test('an act that throws at once leaves nothing unheard of an opening that fails
   expect(unheard).toEqual([]);
 });
 
-test('a connection that dies while it is lent refuses what waits on it, and the next call gets another', async () => {
+test('rejects queries on a connection that dies and gives the next call another one', async () => {
   const waiting = db.tx(ACCOUNT, async (tx) => {
     const [{ pid } = { pid: 0 }] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await db.system((owner) => owner.query(sql`select pg_terminate_backend(${pid}, 5000)`));

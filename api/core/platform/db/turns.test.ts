@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { watchTurns } from './turns.ts';
 
-/** A pool of which a test says how many wait and when a connection changes hands, with its own clock. */
+/** Makes a pool with its own clock, in which a test sets how many wait and when a connection is handed over. */
 function pool() {
   let now = 0;
   const held = { totalCount: 5, idleCount: 0, options: { max: 5 } };
@@ -17,7 +17,7 @@ function pool() {
     wait: (count: number) => {
       lent.waitingCount = count;
     },
-    /** So many turns, one every `ms`. */
+    /** Hands over `count` connections, one every `ms`. */
     turns: (count: number, ms: number) => {
       for (let n = 0; n < count; n += 1) {
         now += ms;
@@ -27,13 +27,13 @@ function pool() {
   };
 }
 
-test('who finds nobody waiting does not wait', () => {
+test('expects no wait when nobody is waiting', () => {
   const { expected, turns } = pool();
   turns(50, 20);
   expect(expected()).toBe(0);
 });
 
-test('who comes last waits as long as all before him, at the pace of late', () => {
+test('expects the last one to wait for everyone before, at the recent pace', () => {
   const { expected, wait, turns } = pool();
   wait(100);
   turns(500, 20);
@@ -43,14 +43,14 @@ test('who comes last waits as long as all before him, at the pace of late', () =
   expect(expected()).toBeCloseTo(20_000, -2);
 });
 
-test('many who come at once, before any has had a turn, do not expect to wait for long', () => {
+test('expects no long wait for a burst before the first turn', () => {
   const { expected, wait, pass } = pool();
   wait(1000);
   pass(900);
   expect(expected()).toBe(0);
 });
 
-test('where no turn comes any more, the wait is told from how long that has been', () => {
+test('estimates the wait from the time since the last turn when turns stop', () => {
   const { expected, wait, turns, pass } = pool();
   wait(20);
   turns(500, 10);
@@ -58,7 +58,7 @@ test('where no turn comes any more, the wait is told from how long that has been
   expect(expected()).toBe(60_000);
 });
 
-test('a time of waiting is forgotten when turns are quick again', () => {
+test('forgets a slow period once turns are quick again', () => {
   const { expected, wait, turns } = pool();
   wait(10);
   turns(500, 500);
@@ -71,7 +71,7 @@ test('a time of waiting is forgotten when turns are quick again', () => {
 test.each([
   ['is idle', { idleCount: 1 }],
   ['may still be opened', { totalCount: 4 }],
-])('who asks while a connection %s does not wait, however long nobody asked', (_which, free) => {
+])('expects no wait while a connection %s, however long nobody asked', (_which, free) => {
   const { expected, lent, wait, turns, pass } = pool();
   Object.assign(lent, free);
   turns(5, 10);

@@ -1,11 +1,11 @@
-/** The wall between accounts, of every table and function there is: also of those added last. */
+/** Checks tenant isolation of every table and function, including ones added later. */
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { newId } from '../ids.ts';
 
 let server: TestServer;
-/** Those of accounts: whether the application reads or writes them at all, and whether they have the wall. */
+/** Tables with account data: whether the application uses them, and whether tenant isolation is on. */
 let tables: { name: string; isUsed: boolean; hasWall: boolean }[];
 
 beforeAll(async () => {
@@ -20,13 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('PRM-04 every table of accounts has the wall, or is closed to the application', () => {
+// Ledger: PRM-04
+test('isolates every account table or closes it to the application', () => {
   const open = tables.filter(({ isUsed, hasWall }) => isUsed && !hasWall);
 
   expect(open).toEqual([]);
 });
 
-test('PRM-04 without an account set no row of any account is seen, nor is asking a fault', async () => {
+// Ledger: PRM-04
+test('shows no rows of any account when no account is set, without an error', async () => {
   const used = tables.filter(({ isUsed }) => isUsed);
   const seen: unknown[] = [];
 
@@ -39,7 +41,7 @@ test('PRM-04 without an account set no row of any account is seen, nor is asking
   expect(seen).toEqual([]);
 });
 
-test('another program on the same database server signs nobody in and reads nothing', async () => {
+test('lets no other program on the database server sign in or read anything', async () => {
   const calls = [
     sql`select start_session('\\x00', ${newId()}, ${newId()}, now())`,
     sql`select * from find_sign_in('owner@example.com')`,
@@ -57,7 +59,7 @@ test('another program on the same database server signs nobody in and reads noth
   }
 });
 
-test('no function runs with the rights of the owner for everybody, or on tables of its caller', async () => {
+test("has no function with the owner's rights that everybody can call or that uses the caller's tables", async () => {
   const open = await server.services.db.system((tx) =>
     tx.query(sql`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
       and (has_function_privilege('public', oid, 'execute') or not proconfig @> '{"search_path=public, pg_temp"}')`),

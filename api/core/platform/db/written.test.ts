@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writtenOnce } from './written.ts';
 
-test('a statement of a known shape is not written again', () => {
+test('builds a statement of a known shape only once', () => {
   const written = writtenOnce('list');
   const first = written('loads', () => 'select 1');
   const again = written('loads', () => {
@@ -11,7 +11,7 @@ test('a statement of a known shape is not written again', () => {
   expect(again).toEqual(first);
 });
 
-test('shapes beyond the first 500 are asked without a name, and are not kept', () => {
+test('runs shapes beyond the first 500 unnamed and does not cache them', () => {
   const written = writtenOnce('list');
   for (let at = 0; at < 500; at += 1) written(`shape ${at}`, () => 'select 1');
   expect(written('one more', () => 'select 2')).toEqual({ text: 'select 2' });

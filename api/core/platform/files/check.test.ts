@@ -37,11 +37,11 @@ const pathOf = (key: string) => join(server.services.settings.DATA_DIR, 'files',
 const check = (deleteOrphans = false) =>
   checkFiles(server.services.db, server.services.files, { deleteOrphans, now: TOMORROW });
 
-test('where rows and files agree there is no difference', async () => {
+test('finds no differences when rows and files agree', async () => {
   expect(await check()).toEqual({ checked: 2, differences: [] });
 });
 
-test('a file that is missing, of another size or of another type is reported, also one that an email carries', async () => {
+test('reports files that are missing or of another size or type, email attachments included', async () => {
   const [first = '', second = ''] = keys;
   const mailed = `${owner.accountId}/${newId()}.pdf`;
   await appendFile(pathOf(first), 'more');
@@ -65,7 +65,7 @@ test('a file that is missing, of another size or of another type is reported, al
   expect(differences).toHaveLength(4);
 });
 
-test('a file that no row names is reported once it is a day old, and deleted where that is wanted', async () => {
+test('reports an orphaned file after one day and deletes it on request', async () => {
   const [first = ''] = keys;
   const orphan = `${owner.accountId}/${newId()}.pdf`;
   await writeFile(pathOf(orphan), 'left behind');
@@ -77,7 +77,7 @@ test('a file that no row names is reported once it is a day old, and deleted whe
   expect(await server.services.files.bytes(first)).toBeInstanceOf(Buffer);
 });
 
-test('the subcommand reports in JSON and in words, with exit code 4 where there is a difference', async () => {
+test('reports in JSON or text from the subcommand, with exit code 4 for differences', async () => {
   const [first = ''] = keys;
   const milepost = operatorOf(server);
   const clean = await milepost(['files', 'check', '--json']);

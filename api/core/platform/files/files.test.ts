@@ -18,7 +18,7 @@ const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'l
 const tiff = Buffer.from('49492a000800000001000001030001000000010000000000000000000000', 'hex');
 const exe = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0', 'latin1'), Buffer.alloc(512)]);
 
-/** A PDF of exactly `size` bytes. */
+/** Returns a PDF of exactly `size` bytes. */
 function pdf(size = 400): Buffer {
   const start = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n';
   const end = '\ntrailer<</Root 1 0 R>>\n%%EOF\n';
@@ -38,8 +38,8 @@ const kept = async () =>
 const left = () => readdir(join(folder, 'incoming'));
 const put = (filename: string, bytes: Uint8Array) => files.put(carrier, { filename, content: bytes });
 
-describe('keeping a file', () => {
-  it('gives back every byte, under a key of its account that does not hold the name', async () => {
+describe('file storage', () => {
+  it('returns every byte, under a key of the account that does not contain the name', async () => {
     const paper = pdf(5000);
     const file = await files.put(carrier, {
       filename: 'BOL 4471.pdf',
@@ -60,7 +60,7 @@ describe('keeping a file', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('is gone after it is removed, and removing it again is no error', async () => {
+  it('deletes a file, and deleting it again is no error', async () => {
     const { key } = await put('rate.pdf', pdf());
     await files.remove(key);
     await files.remove(key);
@@ -68,7 +68,7 @@ describe('keeping a file', () => {
     await expect(files.bytes(key)).rejects.toThrow(FileMissing);
   });
 
-  it('goes on once the folder can be used that could not be at first', async () => {
+  it('works once an unusable folder becomes usable', async () => {
     const later = openFiles({ DATA_DIR: join(folder, 'later') });
     await writeFile(join(folder, 'later'), 'a file where the folder belongs');
     await expect(later.put(carrier, { filename: 'a.pdf', content: pdf(500) })).rejects.toThrow('ENOTDIR');
@@ -77,13 +77,13 @@ describe('keeping a file', () => {
     expect(await later.put(carrier, { filename: 'a.pdf', content: pdf(500) })).toMatchObject({ size: 500 });
   });
 
-  it('never leaves its folder, whatever key or account it is asked for', async () => {
+  it('never leaves its folder, whatever key or account is requested', async () => {
     await writeFile(join(folder, 'secret.pdf'), pdf());
     await expect(files.bytes('../secret.pdf')).rejects.toThrow();
     await expect(files.put('../../..', { filename: 'a.pdf', content: pdf() })).rejects.toThrow('belongs to an account');
   });
 
-  it('clears what a killed server left half-written, and not what is being written now', async () => {
+  it('deletes half-written files of a killed server, but not files in progress', async () => {
     const other = await mkdtemp(join(tmpdir(), 'milepost-files-'));
     await mkdir(join(other, 'incoming'));
     const [old, current] = [join(other, 'incoming', 'old'), join(other, 'incoming', 'current')];
@@ -96,7 +96,7 @@ describe('keeping a file', () => {
   });
 });
 
-describe('names', () => {
+describe('file names', () => {
   it.each([
     ['../../etc/passwd', 'passwd.png'],
     ['a.html', 'a.html.png'],
@@ -111,12 +111,13 @@ describe('names', () => {
     ['\u0007 ', 'file.png'],
     [`${'é'.repeat(300)}.png`, `${'é'.repeat(196)}.png`],
     ['🚚'.repeat(250), `${'🚚'.repeat(200)}.png`],
-  ])('%j is kept as %j', async (sent, name) => {
+  ])('%j is stored as %j', async (sent, name) => {
     expect((await put(sent, png)).name).toBe(name);
   });
 });
 
-describe('RLM-12 types are decided by content', () => {
+// Ledger: RLM-12
+describe('file types by content', () => {
   it.each([
     ['a.pdf', pdf(), 'application/pdf'],
     ['a.png', png, 'image/png'],
@@ -128,7 +129,7 @@ describe('RLM-12 types are decided by content', () => {
     expect(await put(name, bytes)).toMatchObject({ type, name });
   });
 
-  it('a photograph called bol.pdf is kept as the photograph it is', async () => {
+  it('a photo named bol.pdf is stored as a photo', async () => {
     const file = await put('bol.pdf', jpeg);
     expect(file).toMatchObject({ type: 'image/jpeg', name: 'bol.jpg', key: `${carrier}/${file.id}.jpg` });
   });
@@ -138,9 +139,9 @@ describe('RLM-12 types are decided by content', () => {
     ['a PDF that was cut off', 'bol.pdf', pdf(20_000).subarray(0, 11_000)],
     ['a PDF after other bytes', 'bol.pdf', Buffer.concat([exe, pdf()])],
     ['a web page', 'bol.pdf', Buffer.from('<html><script>alert(1)</script></html>')],
-    ['a list where none is asked for', 'fuel.csv', Buffer.from('date,gallons\n2026-01-02,80\n')],
+    ['a list where no list is accepted', 'fuel.csv', Buffer.from('date,gallons\n2026-01-02,80\n')],
     ['one byte', 'a.png', Buffer.from('x')],
-  ])("%s is refused with 'Invalid File / type' and not kept", async (_what, name, bytes) => {
+  ])("%s is rejected with 'Invalid File / type' and not stored", async (_what, name, bytes) => {
     const before = await kept();
     await expect(put(name, bytes)).rejects.toThrow(new FileRefused('Invalid File / type'));
     expect(await kept()).toEqual(before);
@@ -152,7 +153,7 @@ describe('RLM-12 types are decided by content', () => {
     ['notes.txt', Buffer.from('hello'), 'text/plain'],
     ['x', Buffer.from('x'), 'text/plain'],
     ['fuel.csv', pdf(), 'application/pdf'],
-  ])('%s may be text where that is allowed', async (filename, bytes, type) => {
+  ])('%s can be text where text is allowed', async (filename, bytes, type) => {
     expect(await files.put(carrier, { filename, content: bytes }, { allow: ['text/csv', 'text/plain'] })).toMatchObject(
       {
         type,
@@ -164,29 +165,30 @@ describe('RLM-12 types are decided by content', () => {
     ['a web page', Buffer.from('\uFEFF \n<html></html>')],
     ['a program', exe],
     ['text with a NUL in it', Buffer.from('date,gallons\n\0')],
-  ])('%s is no list, even where text is allowed', async (_what, bytes) => {
+  ])('%s is not accepted as a list, even where text is allowed', async (_what, bytes) => {
     await expect(files.put(carrier, { filename: 'a.csv', content: bytes }, { allow: ['text/csv'] })).rejects.toThrow(
       FileRefused,
     );
   });
 });
 
-describe('sizes', () => {
-  it("an empty file is refused with 'Upload File'", async () => {
+describe('file sizes', () => {
+  it("an empty file is rejected with 'Upload File'", async () => {
     await expect(put('bol.pdf', Buffer.alloc(0))).rejects.toThrow(new FileRefused('Upload File'));
     const nothing = { filename: 'bol.pdf', content: Readable.from([]) };
     await expect(files.put(carrier, nothing)).rejects.toThrow(new FileRefused('Upload File'));
     expect(await left()).toEqual([]);
   });
 
-  it('VAL-33 20,000,000 bytes are accepted and 20,000,001 are not', async () => {
+  // Ledger: VAL-33
+  it('20,000,000 bytes are accepted and 20,000,001 are not', async () => {
     expect(await put('big.pdf', pdf(20_000_000))).toMatchObject({ size: 20_000_000 });
     const before = await kept();
     await expect(put('big.pdf', pdf(20_000_001))).rejects.toThrow(FileTooLarge);
     expect(await kept()).toEqual(before);
   });
 
-  it('an endless upload is refused, and cut off after as much again as is allowed', async () => {
+  it('an endless upload is rejected and cut off after twice the limit', async () => {
     let sent = 0;
     const endless = Readable.from(
       (function* () {
@@ -204,7 +206,7 @@ describe('sizes', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('an upload that is broken off leaves nothing', async () => {
+  it('an interrupted upload leaves nothing behind', async () => {
     const before = await kept();
     const broken = Readable.from(
       (async function* () {

@@ -11,17 +11,17 @@ test.each([
   ['..', 'file'],
   [`${'n'.repeat(5000)}.pdf`, `${'n'.repeat(196)}.pdf`],
   [`${'🚚'.repeat(5000)}.pdf`, `${'🚚'.repeat(196)}.pdf`],
-])('the name of %j is kept as %j', (sent, name) => {
+])('stores the name %j as %j', (sent, name) => {
   expect(cleanName(sent)).toBe(name);
 });
 
-test('a name of 60 kB is cut before it is normalized', () => {
+test('shortens a 60 kB name before normalizing it', () => {
   const before = process.threadCpuUsage();
   const name = cleanName(`e${'\u0301\u0323'.repeat(15_000)}.pdf`);
   const { user, system } = process.threadCpuUsage(before);
 
   expect(name).toMatch(/\.pdf$/);
   expect(Array.from(name)).toHaveLength(200);
-  // Milliseconds; a name of 60 kB took 3,400.
+  // In milliseconds; the old code took 3,400 for a 60 kB name.
   expect((user + system) / 1000).toBeLessThan(200);
 });

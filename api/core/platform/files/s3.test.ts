@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('keeps, reads and removes files in a bucket, and nothing on the disk', async () => {
+it('stores, reads and deletes files in a bucket and writes nothing to disk', async () => {
   const file = await files.put(carrier, { filename: 'bol.pdf', content: paper });
   expect(bucket.get(`/papers/${file.key}`)).toEqual({ bytes: paper, type: 'application/pdf' });
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
@@ -47,7 +47,7 @@ it('keeps, reads and removes files in a bucket, and nothing on the disk', async 
   expect([...callers]).toEqual(['key']);
 });
 
-it('names all that it keeps, however many pages a list has, and what the sweep removes is gone', async () => {
+it('lists all its files across pages, and cleanup deletes them', async () => {
   const keys = [];
   for (const account of [carrier, carrier.replace('0001', '0002')])
     for (let n = 0; n < 3; n += 1) keys.push((await files.put(account, { filename: 'bol.pdf', content: paper })).key);
@@ -58,7 +58,7 @@ it('names all that it keeps, however many pages a list has, and what the sweep r
   expect((await Array.fromAsync(files.keys())).flat()).toEqual([]);
 });
 
-it('names the files of one account, and says what it knows of one without reading it', async () => {
+it("lists the files of one account and returns a file's facts without reading it", async () => {
   const other = carrier.replace('0001', '0002');
   const [mine, theirs] = [
     await files.put(carrier, { filename: 'bol.pdf', content: paper }),
@@ -71,7 +71,7 @@ it('names the files of one account, and says what it knows of one without readin
   await expect(files.facts(mine.key)).rejects.toThrow(FileMissing);
 });
 
-describe('a bucket that is not well', () => {
+describe('a bucket with a problem', () => {
   const put = () => files.put(carrier, { filename: 'bol.pdf', content: paper });
 
   it.each([
@@ -79,7 +79,7 @@ describe('a bucket that is not well', () => {
     [403, 'SignatureDoesNotMatch', '(SignatureDoesNotMatch)', 'File storage denied access'],
     [404, 'NoSuchBucket', 'does not exist', 'File storage denied access'],
     [500, 'InternalError', 'answers 500 (InternalError)', 'File storage is unavailable'],
-  ])('is told as what it is when it answers %i %s, never as a lost file', async (status, code, words, forPeople) => {
+  ])('is reported correctly for %i %s, and never as a lost file', async (status, code, words, forPeople) => {
     store.ailment = { status, code };
 
     for (const ask of [put, () => files.read('a/b.pdf'), () => files.bytes('a/b.pdf'), () => files.remove('a/b.pdf')]) {
@@ -91,7 +91,7 @@ describe('a bucket that is not well', () => {
     expect((await files.fault())?.message).toContain(words);
   });
 
-  it('says nothing where it is well, and leaves nothing behind', async () => {
+  it('reports nothing when it works, and leaves nothing behind', async () => {
     const before = [...bucket.keys()];
 
     expect(await files.fault()).toBeUndefined();
@@ -100,7 +100,7 @@ describe('a bucket that is not well', () => {
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
-  it('is answered 503 with a sentence to who keeps or opens a file, and everything else goes on', async () => {
+  it('returns 503 with an explanation when a file is saved or opened, and everything else works', async () => {
     const api = await startTestServer({ FILES_URL: url });
     const owner = await api.account();
     const picture = { ...carrierInput(), carrierProfilePicture: { filename: 'a.png', bytes: png } };
@@ -122,7 +122,7 @@ describe('a bucket that is not well', () => {
   });
 });
 
-it('a file of a backup goes back under its key, and nowhere else', async () => {
+it('restores a file of a backup under its key and nowhere else', async () => {
   const key = `${carrier}/0199a0c0-0000-7000-8000-000000000009.pdf`;
 
   await files.putBack(key, Readable.from([paper]));
@@ -134,7 +134,7 @@ it('a file of a backup goes back under its key, and nowhere else', async () => {
 });
 
 describe('FILES_URL', () => {
-  it('names the place, the bucket, the region and the key', () => {
+  it('names the host, bucket, region and key', () => {
     expect(parseS3Url('s3://AKIA:a%2Bb%2Fc@s3.eu-central-1.amazonaws.com/papers?region=eu-central-1')).toEqual({
       endpoint: 'https://s3.eu-central-1.amazonaws.com',
       bucket: 'papers',
@@ -149,7 +149,7 @@ describe('FILES_URL', () => {
     's3://host/papers',
     's3://key:secret@host/',
     's3://key:secret@host/a/b',
-  ])('%s stops the start with a line that does not show the secret', (url) => {
+  ])('%s stops the start with an error that hides the secret', (url) => {
     expect(() => openFiles({ DATA_DIR: folder, FILES_URL: url })).toThrow(
       'FILES_URL must read s3://key:secret@host/bucket',
     );

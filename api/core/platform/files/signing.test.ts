@@ -13,7 +13,7 @@ function parts(url: string) {
   return { id: pathname.replace('/api/file/', ''), query: Object.fromEntries(searchParams) };
 }
 
-/** The real one, whose calls are counted until the test ends. */
+/** Counts calls of the real function until the test ends. */
 function counted() {
   const spy = vi.spyOn(crypto, 'createHmac');
   syncBuiltinESMExports();
@@ -25,7 +25,7 @@ function counted() {
 }
 
 describe('the address of a file', () => {
-  it('opens its file for 15 to 20 minutes and not after', () => {
+  it('opens its file for 15 to 20 minutes and then expires', () => {
     const { id, query } = parts(signFileUrl(secret, file, minutes(1)));
     expect(id).toBe(file);
     expect(query.expires).toBe(String(minutes(20) / 1000));
@@ -34,17 +34,17 @@ describe('the address of a file', () => {
     expect(verifyFileUrl(secret, id, query, minutes(20))).toBe(false);
   });
 
-  it('is valid for 15 minutes from the last moment of a step', () => {
+  it('is valid for 15 minutes from the end of a step', () => {
     const { query } = parts(signFileUrl(secret, file, minutes(5)));
     expect(verifyFileUrl(secret, file, query, minutes(20) - 1)).toBe(true);
   });
 
-  it('stays the same for five minutes, so that browsers may keep the file', () => {
+  it('stays the same for five minutes, so browsers can cache the file', () => {
     expect(signFileUrl(secret, file, minutes(5))).toBe(signFileUrl(secret, file, minutes(1)));
     expect(signFileUrl(secret, file, minutes(6))).not.toBe(signFileUrl(secret, file, minutes(5)));
   });
 
-  it('opens no other file, no later, and with no other secret', () => {
+  it('opens no other file, has no later expiration, and needs the same secret', () => {
     const { query } = parts(signFileUrl(secret, file, noon));
     const later = { ...query, expires: String(Number(query.expires) + 300) };
     expect(verifyFileUrl(secret, randomUUIDv7(), query, noon)).toBe(false);
@@ -60,11 +60,11 @@ describe('the address of a file', () => {
     [{ expires: ['1', '2'], signature: 'x' }],
     [{ expires: '99999999999', signature: '' }],
     [{ expires: '99999999999', signature: 'é'.repeat(43) }],
-  ])('%j is refused without an error', (query) => {
+  ])('%j is rejected without an error', (query) => {
     expect(verifyFileUrl(secret, file, query, noon)).toBe(false);
   });
 
-  it('is worked out once for the rows of lists that are looked at again and again', () => {
+  it('is computed once for rows that lists show repeatedly', () => {
     const ids = Array.from({ length: 2000 }, () => randomUUIDv7());
     const createHmac = counted();
     for (let look = 0; look < 25; look++) for (const id of ids) signFileUrl(secret, id, noon);

@@ -36,7 +36,7 @@ const kept = async () =>
   (await readdir(join(folder, owner.accountId))).map((name) => `${owner.accountId}/${name}`).sort();
 const sweepNow = (at = TOMORROW) => sweep(server.services.db, server.services.files, at);
 
-test('a file that no row names goes after a day, and no other', async () => {
+test('deletes a file that no row references after one day, and no other', async () => {
   const [left, named, mailed] = [await keep(), await keep(), await keep()];
   await server.services.db.system(async (tx) => {
     await tx.query(insertRow(named));
@@ -52,7 +52,7 @@ test('a file that no row names goes after a day, and no other', async () => {
   expect(await kept()).toEqual([named, mailed].sort());
 });
 
-test('a file whose row is being written stays', async () => {
+test('keeps a file whose row is being written', async () => {
   const key = await keep();
 
   await server.services.db.tx(owner.accountId, async (tx) => {
@@ -64,7 +64,7 @@ test('a file whose row is being written stays', async () => {
   expect(await kept()).toEqual([key]);
 });
 
-test('what is not ours stays, wherever it lies', async () => {
+test('keeps files that are not ours, wherever they are', async () => {
   const others = ['notes/readme.txt', `${owner.accountId}/notes.pdf`, 'notes.txt'];
   for (const path of others) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -77,7 +77,7 @@ test('what is not ours stays, wherever it lies', async () => {
   expect(found).toEqual(expect.arrayContaining(others));
 });
 
-test('messages are asked for a file by an index', async () => {
+test('uses an index to find email attachments', async () => {
   const plan = await server.services.db.system(async (tx) => {
     await tx.query(sql`set local enable_seqscan = off`);
     return tx.query(sql`explain select from mail_message where attachments @> '[{"key": "a"}]'`);

@@ -13,7 +13,7 @@ let server: FastifyInstance;
 let folder: string;
 let outcome: PromiseWithResolvers<unknown>;
 
-/** A server with one route that keeps what it is sent, as the API does. */
+/** Starts a server with one route that stores uploads, like the API. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'milepost-upload-'));
   const files = openFiles({ DATA_DIR: folder });
@@ -56,20 +56,21 @@ function pdf(size: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-it('keeps a file of exactly 20 MB that a browser sends', async () => {
+it('stores a file of exactly 20 MB sent by a browser', async () => {
   const answer = await send(pdf(20_000_000), 'Führerschein.pdf');
   expect(await answer.json()).toMatchObject({ size: 20_000_000, name: 'Führerschein.pdf' });
   expect(await kept()).toHaveLength(1);
 });
 
-it('ERR-07 answers 413 to one byte more and to much more, and keeps nothing of either', async () => {
+// Ledger: ERR-07
+it('returns 413 for one byte more or far more, and stores neither', async () => {
   const before = (await kept()).length;
   expect((await send(pdf(20_000_001), 'a.pdf')).status).toBe(413);
   expect((await send(pdf(35_000_000), 'a.pdf')).status).toBe(413);
   expect(await kept()).toHaveLength(before);
 });
 
-it('keeps nothing of an upload whose sender disappears', async () => {
+it('stores nothing of an upload whose sender disconnects', async () => {
   const before = (await kept()).length;
   outcome = Promise.withResolvers();
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 5_000_000 };

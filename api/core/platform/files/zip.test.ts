@@ -12,7 +12,7 @@ async function zipOf(entries: Iterable<ZipEntry>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-test('papers are stored, tables packed as they come, and every name keeps its letters', async () => {
+test('stores documents, compresses tables as they stream in, and keeps every file name', async () => {
   const long = 'Bluebonnet Freight LLC\n'.repeat(5000);
 
   const zip = await zipOf([
@@ -31,7 +31,7 @@ test('papers are stored, tables packed as they come, and every name keeps its le
   expect(zip.length).toBeLessThan(long.length / 10);
 });
 
-test('more entries than the old form counts are all found', async () => {
+test('writes more entries than the old ZIP format can count', async () => {
   function* many(): Generator<ZipEntry> {
     for (let at = 0; at < 65_600; at += 1) yield { name: `${at}`, modified, content: Buffer.from(`${at}`) };
   }
@@ -41,7 +41,7 @@ test('more entries than the old form counts are all found', async () => {
   expect([found.size, found.get('65599')?.toString()]).toEqual([65_600, '65599']);
 });
 
-test('a table that fails in the middle fails the whole file', async () => {
+test('fails the whole file when one table fails', async () => {
   async function* broken() {
     yield Buffer.from('first line\n');
     throw new Error('The database is away');

@@ -1,4 +1,4 @@
-/** The API document as a stranger uses it: read, turned into types, compiled against and called. */
+/** Uses the API document as an outside developer would: read it, generate types, compile and call. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,10 @@ async function readDocument(): Promise<Document> {
   return (await fetch(`${address}/api/openapi.json`)).json() as Promise<Document>;
 }
 
-/** Every call of the server as `METHOD /path/{id}`, read off the tree of routes that Fastify prints: four characters a level. */
+/**
+ * Returns every call of the server as `METHOD /path/{id}`, from Fastify's printed route tree (four
+ * characters a level).
+ */
 function registeredCalls(): string[] {
   const parents: string[] = [];
   const calls = server.app
@@ -57,11 +60,11 @@ function registeredCalls(): string[] {
   return calls.filter((call) => call.includes(' /api/') && !call.startsWith('HEAD ')).sort();
 }
 
-/** What no client is told to call: the document itself, and the signed addresses that answers carry. */
+/** Calls that the document leaves out: the document itself, and signed addresses found in responses. */
 const IS_OUTSIDE =
   /^GET \/api\/(docs.*|openapi\.json|file\/\{id\}|paycheck\/\{id\}\/file|invoice\/(paper\/\{id\}|\{id\}\/(file|packet)))$/;
 
-test('the document lists every call the server answers, and no other', async () => {
+test('lists every call the server answers, and no other', async () => {
   const { paths } = await readDocument();
   const listed = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\/$/, '')}`),
@@ -71,7 +74,7 @@ test('the document lists every call the server answers, and no other', async () 
   expect(listed.sort()).toEqual(registered);
 });
 
-test('every call has a name of its own, and a list of files says so', async () => {
+test('gives every call a unique name and marks calls that return files', async () => {
   const { paths } = await readDocument();
   const calls = Object.values(paths).flatMap((operations) => Object.values(operations));
   expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);
@@ -79,7 +82,7 @@ test('every call has a name of its own, and a list of files says so', async () =
   expect(paths['/api/customer/csv/']?.get?.responses['200']).toMatchObject({ content: { 'text/csv': {} } });
 });
 
-test('every call says what it answers and whether it needs a session', async () => {
+test('states for every call what it returns and whether it needs a session', async () => {
   const { openapi, paths } = await readDocument();
   expect(openapi).toBe('3.1.0');
   const open: string[] = [];
@@ -88,7 +91,7 @@ test('every call says what it answers and whether it needs a session', async () 
       const call = `${method} ${path}`;
       const isSoon = parameters?.some(({ name }) => name === 'prefer');
       const good = Object.keys(responses).filter((status) => status.startsWith('2'));
-      // A file, and to whoever prefers that the task that makes it.
+      // The call returns a file, or on request the task that makes it.
       if (isSoon) expect(good, call).toEqual(['200', '202']);
       else expect(good, call).toHaveLength(1);
       if (security.length === 0) open.push(call);
@@ -115,7 +118,8 @@ test('every call says what it answers and whether it needs a session', async () 
   ]);
 });
 
-test('API-08 API-09 API-10 API-11 API-12 API-13 API-14 API-15 API-18 CLL-17 RPT-14 the calls of this stage stand under their paths', async () => {
+// Ledger: API-08, API-09, API-10, API-11, API-12, API-13, API-14, API-15, API-18, CLL-17, RPT-14
+test('lists the calls of this stage under their paths', async () => {
   const { paths } = await readDocument();
   const has = (path: string, ...methods: string[]) =>
     methods.every((method) => paths[path]?.[method] ?? paths[`${path}/`]?.[method]);
@@ -138,12 +142,12 @@ test('API-08 API-09 API-10 API-11 API-12 API-13 API-14 API-15 API-18 CLL-17 RPT-
     expect([name, has(`/api/${name}`, 'get', 'post')]).toEqual([name, true]);
     expect([name, has(`/api/${name}/{id}`, 'get', 'delete')]).toEqual([name, true]);
   }
-  // Imports are made by an upload.
+  // Imports are created by an upload.
   expect(has('/api/data_import', 'get')).toBe(true);
   expect(has('/api/data_import/{id}', 'get', 'patch', 'delete')).toBe(true);
   for (const call of ['upload', 'sync', 'mileage/upload', 'mileage/sync'])
     expect([call, has(`/api/data_import/${call}`, 'post')]).toEqual([call, true]);
-  // Jobs are made by their schedule (JOB-15).
+  // Jobs are created by their schedule (JOB-15).
   expect(has('/api/schedule/scheduled_jobs', 'get')).toBe(true);
   expect(has('/api/schedule/scheduled_jobs/{id}', 'get', 'patch', 'delete')).toBe(true);
   for (const list of ['expiring_documents', 'expired_documents', 'non_compliance'])
@@ -167,7 +171,7 @@ test('API-08 API-09 API-10 API-11 API-12 API-13 API-14 API-15 API-18 CLL-17 RPT-
   ).toEqual(['/api/invoice/filter/', '/api/paycheck/filter/']);
 });
 
-// Recommended, but for what is a matter of taste: our addresses end in a slash, and calls go by method and path.
+// Uses the recommended rules except matters of taste: our addresses end in a slash, and calls are named by method and path.
 const RULES = `extends: [recommended]
 rules:
   no-path-trailing-slash: off
@@ -251,7 +255,7 @@ const SETTINGS = {
   files: ['schema.d.ts', 'client.ts'],
 };
 
-/** Runs a script of ours or of a tool with this very Node; a bad exit is an error with what it wrote. */
+/** Runs a script with this Node. A failing script throws an error with its output. */
 async function node(...words: string[]): Promise<string> {
   try {
     return (await promisify(execFile)(process.execPath, words, { cwd: folder })).stdout;
@@ -261,7 +265,7 @@ async function node(...words: string[]): Promise<string> {
   }
 }
 
-test('a client generated from the document compiles strictly, and signs in, lists, creates, reads and deletes', async () => {
+test('generates a client that compiles strictly, signs in, lists, creates, reads and deletes', async () => {
   const made = await createAccount(server.services.db, {
     ...OWNER,
     carrierName: 'Prairie Freight LLC',

@@ -1,4 +1,4 @@
-/** How large a body may be, in bytes, depth, keys, elements, and fields. */
+/** Covers the limits of a body: bytes, depth, keys, elements, and fields. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, everyCall, pathTo } from '../../testing/every-call.ts';
 import { type Kept, oneOfEach } from '../../testing/one-of-each.ts';
@@ -9,7 +9,7 @@ import { longestWait } from '../../testing/waiting.ts';
 import { MAX_BODY_BYTES } from './body-limits.ts';
 
 const SMALL = 65_536;
-/** Calls without a session that take more, each for what is said where it stands. */
+/** Calls without a session that accept more, each for a reason given where it is defined. */
 const LARGER = [
   '/api/profile_payment/webhook/',
   '/api/driver_page/sending/{id}/piece/',
@@ -54,7 +54,7 @@ const part = (name: string, value: string, more = '') =>
   `--cut\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 const END = '--cut--\r\n';
 
-/** Bodies of exactly so many bytes. */
+/** Ways to send a body of exactly this many bytes. */
 const WAYS: [type: string, (bytes: number) => string][] = [
   ['application/json', (bytes) => `{"x":"${'x'.repeat(bytes - 8)}"}`],
   ['application/x-www-form-urlencoded', (bytes) => `x=${'x'.repeat(bytes - 2)}`],
@@ -62,8 +62,8 @@ const WAYS: [type: string, (bytes: number) => string][] = [
 ];
 
 describe('a call without a session', () => {
-  test('takes a body of 64 kB and no more, however it is sent', async () => {
-    // A call that takes no body, or no such request, answers before it would read one.
+  test('accepts a body of 64 kB and no more, in every encoding', async () => {
+    // A call without a body, or for an unknown request, answers before reading one.
     const small = withoutSession.filter(
       ({ path }) => !LARGER.includes(path) && !/\/finish\/|\/withdraw\/|driver_page\/road_test\//.test(path),
     );
@@ -77,7 +77,7 @@ describe('a call without a session', () => {
     }
   });
 
-  test('takes more where it declares so: a signature, a section of an application, a piece of a file', async () => {
+  test('accepts more where declared: a signature, an application section, a piece of a file', async () => {
     const larger = withoutSession.filter(({ path }) => LARGER.includes(path) && !path.includes('webhook'));
     expect(larger).toHaveLength(LARGER.length - 1);
     for (const call of larger) {
@@ -87,7 +87,7 @@ describe('a call without a session', () => {
     }
   });
 
-  test('refuses a file with 400, and stores nothing of it', async () => {
+  test('rejects a file with 400 and stores nothing', async () => {
     const file = `${part('profileEmail', '%PDF-1.4', '; filename="a.pdf"')}${END}`;
     const forms = withoutSession.filter(
       ({ path }) => !/webhook|\/piece\/|\/finish\/|\/withdraw\/|driver_page\/road_test\//.test(path),
@@ -135,7 +135,7 @@ describe('a call with a session', () => {
       413,
       undefined,
     ],
-  ] as const)('refuses a body %s at once', async (_what, type, body, status, errors) => {
+  ] as const)('rejects a body %s at once', async (_what, type, body, status, errors) => {
     const payload = body();
     let answer: Awaited<ReturnType<typeof send>> | undefined;
     const wait = await longestWait(server, async () => {
@@ -146,7 +146,7 @@ describe('a call with a session', () => {
     expect(wait).toBeLessThan(200);
   });
 
-  test('refuses a query of too many parameters, or with one that is too long', async () => {
+  test('rejects a query with too many or too long parameters', async () => {
     const ask = (query: string) => client.send(`/api/customer/?${query}`, { method: 'GET' });
     const many = Array.from({ length: 501 }, (_, at) => `a${at}`).join('&');
 

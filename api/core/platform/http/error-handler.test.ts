@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Locks a key, then another, in a transaction of its own; the second only when `both` have their first. */
+/** Locks one key and then another in its own transaction. Locks the second only when `both` have their first. */
 function lockBoth(keys: [number, number], both: Promise<unknown>, first: () => void): Promise<void> {
   return server.services.db.tx(account.accountId, async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(${keys[0]})`);
@@ -41,7 +41,7 @@ function lockBoth(keys: [number, number], both: Promise<unknown>, first: () => v
   });
 }
 
-test('a write that a deadlock ended is told to try again, wherever it happened', async () => {
+test('asks the user to try again after a deadlock, wherever it happened', async () => {
   app.get('/deadlock', async () => {
     const [one, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const both = Promise.all([one.promise, other.promise]);
@@ -59,7 +59,7 @@ test('a write that a deadlock ended is told to try again, wherever it happened',
   ]);
 });
 
-test('a full disk is told as one', async () => {
+test('reports a full disk as such', async () => {
   const answer = await app.inject({ method: 'GET', url: '/full' });
 
   expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -71,7 +71,7 @@ test('a full disk is told as one', async () => {
   ]);
 });
 
-test('what the database gives up because it takes too long is told so', async () => {
+test('reports a database timeout as such', async () => {
   const answer = await app.inject({ method: 'GET', url: '/slow' });
 
   expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -83,11 +83,11 @@ test('what the database gives up because it takes too long is told so', async ()
   ]);
 });
 
-test('no statement of a request runs longer than half a minute', async () => {
+test('limits every statement of a request to 30 seconds', async () => {
   expect(await server.services.db.query(sql`show statement_timeout`)).toEqual([{ statement_timeout: '30s' }]);
 });
 
-test('what is refused by a full queue, or by a database that takes no writes, is told to come again', async () => {
+test('asks the client to retry after a full queue or a read-only database', async () => {
   const [queue, readOnly] = await Promise.all([app.inject('/queue'), app.inject('/read-only')]);
 
   expect([queue.statusCode, queue.headers['retry-after'], queue.json()]).toMatchObject([

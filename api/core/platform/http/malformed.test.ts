@@ -1,4 +1,4 @@
-/** Bytes that no browser sends. */
+/** Sends bytes that no browser sends. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,21 +26,31 @@ const GET = 'GET /api/htc/settings/ HTTP/1.1\r\n';
 const HOST = 'Host: milepost.example\r\n';
 
 test.each([
-  ['headers that are too large', `${GET}${HOST}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'larger than 16 kB'],
+  [
+    'a request with headers that are too large',
+    `${GET}${HOST}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'larger than 16 kB',
+  ],
   ['an address that is too long', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 431, 'larger than 16 kB'],
   ['an expectation', `${GET}${HOST}Expect: the-impossible\r\n\r\n`, 417, 'no expectation but 100-continue'],
   ['a method that does not exist', `FETCH / HTTP/1.1\r\n${HOST}\r\n`, 400, 'not HTTP'],
   ['a greeting of another protocol', '\u0016\u0003\u0001\u0002\u0000\r\n\r\n', 400, 'not HTTP'],
   ['a header without a name', `${GET}${HOST}: nothing\r\n\r\n`, 400, 'not HTTP'],
-  ['two lengths', `POST / HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400, 'not HTTP'],
-  ['no host', `${GET}Connection: close\r\n\r\n`, 400, 'Send the header Host'],
   [
-    'an address that cannot be read',
+    'a request with two lengths',
+    `POST / HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`,
+    400,
+    'not HTTP',
+  ],
+  ['a request without a host', `${GET}Connection: close\r\n\r\n`, 400, 'Send the header Host'],
+  [
+    'an address that cannot be decoded',
     `GET /api/%zz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`,
     400,
     'not a valid url component',
   ],
-])('%s is refused in the shape of every refusal', async (_what, bytes, status, words) => {
+])('%s is rejected with the usual error format', async (_what, bytes, status, words) => {
   expect(await send(bytes)).toEqual({
     status,
     type: 'application/json; charset=utf-8',
@@ -52,7 +62,7 @@ test.each([
   });
 });
 
-test('a request of HTTP/1.0 needs no host', async () => {
+test('an HTTP/1.0 request needs no host', async () => {
   const { status, body } = await send('GET /api/htc/settings/ HTTP/1.0\r\n\r\n');
 
   expect([status, body]).toMatchObject([200, { productName: 'Milepost' }]);

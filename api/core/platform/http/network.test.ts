@@ -9,6 +9,6 @@ test.for([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-] as const)('%s is of the network %s', ([address, network]) => {
+] as const)('%s belongs to the network %s', ([address, network]) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -1,4 +1,4 @@
-/** More requests than connections, and connections that are not given back for long. */
+/** Covers more requests than connections, and connections held for long. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { inDatabase } from '../../testing/database.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Takes every connection of the server. @returns how to give them back */
+/** Takes every connection of the server. @returns a function that gives them back */
 async function takeConnections(): Promise<() => Promise<unknown>> {
   const { promise: given, resolve: give } = Promise.withResolvers<void>();
   const taken = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
@@ -35,7 +35,7 @@ async function takeConnections(): Promise<() => Promise<unknown>> {
 
 const isHealthy = async () => (await server.app.inject('/api/htc/health_status_check/')).statusCode;
 
-test('the health check answers 200 while every connection is taken and requests wait for one', async () => {
+test('keeps the health check at 200 while every connection is taken', async () => {
   const giveBack = await takeConnections();
   const waiting = [1, 2, 3].map(() => owner.get('/api/carrier/'));
   await vi.waitFor(() => expect(server.services.db.usage().requests.waiting).toBe(3), 8000);
@@ -46,7 +46,7 @@ test('the health check answers 200 while every connection is taken and requests 
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test('who would wait longer than ten seconds is told at once to come again, and who waits already is served', async () => {
+test('rejects requests that would wait over ten seconds and serves the ones already waiting', async () => {
   const giveBack = await takeConnections();
   const waiting = Array.from({ length: 12 }, () => owner.get('/api/carrier/'));
   await vi.waitFor(() => expect(server.services.db.expectedWait()).toBeGreaterThan(10_000), 8000);
@@ -82,7 +82,7 @@ test('who would wait longer than ten seconds is told at once to come again, and 
   expect((await server.app.inject('/api/htc/health_status_check/')).statusCode).toBe(200);
 });
 
-test('the health check answers 503 while the database is away, and 200 when it is back', async () => {
+test('fails the health check with 503 while the database is down, and passes when it is back', async () => {
   const name = new URL(server.databaseUrl).pathname.slice(1);
   const operator = new pg.Client({ connectionString: inDatabase(server.databaseUrl, 'postgres') });
   await operator.connect();

@@ -8,7 +8,7 @@ import { startTestServer } from '../../testing/server.ts';
 import { answerFault } from './error-handler.ts';
 import { servePages } from './pages.ts';
 
-/** Where pages of a server with these settings may send anything, by the policy that comes with them. */
+/** Returns where pages of a server with these settings may send requests, by their content security policy. */
 async function mayCall(env: Record<string, string>): Promise<string | undefined> {
   const server = await startTestServer(env);
   const { headers } = await server.app.inject({ url: '/api/htc/settings/' });
@@ -17,14 +17,15 @@ async function mayCall(env: Record<string, string>): Promise<string | undefined>
   return policy.find((directive) => directive.startsWith('connect-src'));
 }
 
-test('SHL-25 RAP-19 pages call this server alone, and the address of the page views where one is set', async () => {
+// Ledger: SHL-25, RAP-19
+test('lets pages call only this server and the analytics address, if set', async () => {
   expect(await mayCall({})).toBe("connect-src 'self'");
   expect(await mayCall({ ANALYTICS_URL: 'https://views.example.com/pages?site=1' })).toBe(
     "connect-src 'self' https://views.example.com",
   );
 });
 
-test('what a page is made of comes with the headers that mean something there, and no others', async () => {
+test('sends assets with the security headers that apply to them, and no others', async () => {
   const server = await startTestServer();
 
   const { headers } = await server.app.inject({ url: '/assets/none.js' });
@@ -39,7 +40,7 @@ test('what a page is made of comes with the headers that mean something there, a
   await server.close();
 });
 
-test('the thread that reads PDF files may use WebAssembly and nothing else that other scripts may not; no page puts a document into a frame', async () => {
+test('allows WebAssembly only in the PDF worker, and no frames on any page', async () => {
   const server = await startTestServer();
 
   const worker = await server.app.inject({ url: '/assets/pdf-worker-a1b2c3.js' });
@@ -53,7 +54,7 @@ test('the thread that reads PDF files may use WebAssembly and nothing else that 
   await server.close();
 });
 
-test('no browser or proxy keeps what a call answers, refusals included', async () => {
+test('prevents caching of every API response, errors included', async () => {
   const server = await startTestServer();
   const owner = await server.account();
   const paths = [
@@ -72,7 +73,8 @@ test('no browser or proxy keeps what a call answers, refusals included', async (
   await server.close();
 });
 
-test('SHL-23 SHL-24 the test host alone is marked DEV', async () => {
+// Ledger: SHL-23, SHL-24
+test('marks only the test host as DEV', async () => {
   const server = await startTestServer({ TEST_HOST: 'test.milepost.example' });
   const at = async (host: string) => {
     const { environment } = (await server.app.inject({ url: '/api/htc/settings/', headers: { host } })).json();
@@ -83,7 +85,7 @@ test('SHL-23 SHL-24 the test host alone is marked DEV', async () => {
   await server.close();
 });
 
-/** A server of pages in a folder of their own, which starts before they are built. */
+/** Starts a server with its own folder of pages, before they are built. */
 async function servePagesOf(first: Record<string, string | Buffer> = {}, productName = 'Milepost') {
   const folder = await mkdtemp(join(tmpdir(), 'milepost-pages-'));
   const build = async (files: Record<string, string | Buffer>) => {
@@ -112,7 +114,7 @@ async function servePagesOf(first: Record<string, string | Buffer> = {}, product
 const BUILT = { 'index.html': 'first', 'favicon.svg': '<svg/>', 'assets/main-1a2b.js': 'main()' };
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
-test('pages that are built or built anew while the server runs are served at once', async () => {
+test('serves new and rebuilt pages at once while the server runs', async () => {
   const { build, get } = await servePagesOf();
   expect((await get('/UI/fleet')).status).toBe(404);
 
@@ -126,7 +128,7 @@ test('pages that are built or built anew while the server runs are served at onc
   expect((await get('/robots.txt')).text).toBe('none');
 });
 
-test('the page goes by the name that this installation gives the product', async () => {
+test("shows the installation's product name on the page", async () => {
   const { get } = await servePagesOf(
     { ...BUILT, 'index.html': '<title>Milepost</title><p>Milepost' },
     '<Big> & "Rig" $&',
@@ -135,20 +137,20 @@ test('the page goes by the name that this installation gives the product', async
   expect((await get('/UI/fleet')).text).toBe(`<title>${name}</title><p>${name}`);
 });
 
-test('hashed names are kept for a year, and what may change is asked for again', async () => {
+test('caches hashed files for a year and revalidates everything else', async () => {
   const { get } = await servePagesOf(BUILT);
   expect(await get('/assets/main-1a2b.js')).toMatchObject({ status: 200, cache: FOR_A_YEAR });
   for (const url of ['/', '/UI/fleet/loads', '/UI/fleet/loads/', '/index.html', '/favicon.svg'])
     expect(await get(url), url).toMatchObject({ status: 200, cache: 'no-cache' });
 });
 
-test('what was compressed at the build is sent so to a browser that takes it', async () => {
+test('serves files compressed at build time to browsers that accept them', async () => {
   const { get } = await servePagesOf({ ...BUILT, 'assets/main-1a2b.js.gz': gzipSync('main()') });
   const packed = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' });
   expect(packed).toMatchObject({ bytes: gzipSync('main()'), encoding: 'gzip', cache: FOR_A_YEAR });
 });
 
-test('a file or call that is not there is refused in words, never answered with a page', async () => {
+test('returns an error for a missing file or call, never a page', async () => {
   const { app, get } = await servePagesOf(BUILT);
   const refused = { code: 'ERROR_NOT_FOUND', default_detail: 'Page not found' };
   for (const url of ['/assets/gone.js', '/assets/', '/gone.txt?again', '/api/nothing/', '/api/assets/main-1a2b.js']) {
@@ -159,7 +161,7 @@ test('a file or call that is not there is refused in words, never answered with 
   expect({ status: sent.statusCode, ...sent.json() }).toMatchObject({ status: 404, ...refused });
 });
 
-test('a path that is no page is one to a browser, and not found to whoever does not ask for HTML', async () => {
+test('serves the page on any path to a browser, and a 404 to other clients', async () => {
   const { get } = await servePagesOf(BUILT);
   const status = async (url: string, accept?: string) => (await get(url, accept ? { accept } : {})).status;
   const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
@@ -175,7 +177,7 @@ test('a path that is no page is one to a browser, and not found to whoever does 
     for (const accept of [undefined, '*/*', 'application/json']) expect(await status(url, accept), url).toBe(404);
 });
 
-test('a monitor that asks for the head of a page is answered as for the page, without its text', async () => {
+test('answers a HEAD request for a page without a body', async () => {
   const { app } = await servePagesOf(BUILT);
 
   for (const url of ['/', '/UI/fleet', '/terms', '/privacy', '/favicon.svg']) {
@@ -186,7 +188,7 @@ test('a monitor that asks for the head of a page is answered as for the page, wi
   expect(statusCode).toBe(404);
 });
 
-test('nothing outside the built pages is served', async () => {
+test('serves nothing outside the built pages', async () => {
   const { build, get } = await servePagesOf(BUILT);
   await build({ '../secret.txt': 'secret' });
   const ways = ['..%2f', '%2e%2e%2f', '..%5c', 'assets/..%2f..%2f', 'assets/..%5c..%5c', 'assets/x/..%2f..%2f..%2f'];

@@ -1,4 +1,4 @@
-/** What a small multipart form is read as, and which forms are refused. */
+/** Covers how a small multipart form is read, and which forms are rejected. */
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
@@ -18,8 +18,8 @@ test.each([
     [text('customerName', 'Acme'), text('customerType', 'BROKER')],
     ['customerName=Acme', 'customerType=BROKER'],
   ],
-  ['nothing in a text', [text('desc', '')], ['desc=']],
-  ['lines, and what looks like a boundary in their middle', [text('desc', lines)], [`desc=${lines}`]],
+  ['an empty text', [text('desc', '')], ['desc=']],
+  ['lines that look like a boundary', [text('desc', lines)], [`desc=${lines}`]],
   ['names and texts of any script', [text('größe', 'Łódź 北京 مرحبا 🚚')], ['größe=Łódź 北京 مرحبا 🚚']],
   ['control characters', [text('desc', 'a\u0000b\u0007c\nd')], ['desc=a\u0000b\u0007c\nd']],
   [
@@ -28,28 +28,28 @@ test.each([
     ['desc=x'],
   ],
   ['a field twice', [text('desc', 'x'), text('desc', 'y')], ['desc=x', 'desc=y']],
-  ['as many fields as may be', many.map((name) => text(name, 'x')), many.map((name) => `${name}=x`)],
+  ['the maximum number of fields', many.map((name) => text(name, 'x')), many.map((name) => `${name}=x`)],
   [
-    'a type of its own at a text',
+    'a text with its own type',
     [text('desc', 'x').replace('\r\n\r\n', '\r\ncontent-type: text/plain\r\n\r\n')],
     ['desc=x'],
   ],
   ['an escaped name', [text('a\\"b', 'x')], ['a"b=x']],
-  ['a name in percent signs', [text('a%22b', 'x')], ['a%22b=x']],
+  ['a percent-encoded name', [text('a%22b', 'x')], ['a%22b=x']],
   ['a text without a name', [text('', 'x')], ['=x']],
-  ['something before it', ['hello\r\n', text('desc', 'x')], ['desc=x']],
-])('a form with %s is read as it was sent', async (_what, sections, expected) => {
+  ['bytes before the first boundary', ['hello\r\n', text('desc', 'x')], ['desc=x']],
+])('a form with %s is read as sent', async (_what, sections, expected) => {
   const parts = await read(sections.join('') + END);
   expect(parts.map((part) => `${part.name}=${'value' in part ? part.value : ''}`)).toEqual(expected);
 });
 
-test('bytes that are no text are read as replacement characters', async () => {
+test('reads bytes that are not text as replacement characters', async () => {
   const [before = '', after = ''] = text('desc', '|').split('|');
   const form = Buffer.concat([Buffer.from(before), Buffer.from([0xff, 0x41, 0xe2, 0x82]), Buffer.from(after + END)]);
   expect(await read(form)).toEqual([{ name: 'desc', value: '\ufffdA\ufffd' }]);
 });
 
-test('a file is read with its name, beside the texts', async () => {
+test('reads a file with its name, next to the texts', async () => {
   const file = text('paper', 'pages').replace('"paper"', '"paper"; filename="a.txt"');
   expect(await read(text('desc', 'x') + file + END)).toEqual([
     { name: 'desc', value: 'x' },
@@ -57,38 +57,38 @@ test('a file is read with its name, beside the texts', async () => {
   ]);
 });
 
-test('what stands after the end of a form is no part of it', async () => {
+test('ignores bytes after the end of a form', async () => {
   expect(await read(`${text('desc', 'x')}${END}goodbye`)).toEqual([{ name: 'desc', value: 'x' }]);
 });
 
 test.each([
   ['whose end is missing', text('desc', 'x')],
-  ['that breaks off in a head', `${text('desc', 'x')}--cut\r\ncontent-disposition: form-data; na`],
+  ['that breaks off in a header', `${text('desc', 'x')}--cut\r\ncontent-disposition: form-data; na`],
   ['with lines that end in LF', (text('desc', 'x') + END).replaceAll('\r', '')],
   ['that is empty', ''],
-])('a form %s is refused', async (_what, form) => {
+])('a form %s is rejected', async (_what, form) => {
   await expect(read(form)).rejects.toThrow('Unexpected end of multipart data');
 });
 
-test('a form of too many fields is refused', async () => {
+test('rejects a form with too many fields', async () => {
   await expect(read(text('desc', 'x').repeat(FORM_LIMITS.fields + 1) + END)).rejects.toThrow('too many parts');
 });
 
 test.each([['multipart/form-data; boundary="cut"'], ['multipart/form-data; charset=x; boundary=cut']])(
-  'a form announced as %s is read',
+  'reads a form announced as %s',
   async (type) => {
     expect(await read(text('desc', 'x') + END, type)).toEqual([{ name: 'desc', value: 'x' }]);
   },
 );
 
-test('a form announced without its boundary is refused', async () => {
+test('rejects a form announced without a boundary', async () => {
   await expect(read(text('desc', 'x') + END, 'multipart/form-data')).rejects.toThrow('Boundary not found');
 });
 
 test.each([
   ['small', SMALL_BODY_BYTES],
   ['large', SMALL_BODY_BYTES + 1],
-])('a %s form whose connection broke before it was read is refused, and nobody waits for it', async (_what, size) => {
+])('rejects a %s form whose connection broke before it was read, without waiting', async (_what, size) => {
   const raw = new Readable({ read: () => undefined });
   raw.destroy();
   const request = {

@@ -43,7 +43,7 @@ function open({ pollSeconds = 1 } = {}): Jobs {
   return jobs;
 }
 
-/** A handler that notes what it was given, and a promise of the n-th call. */
+/** Returns a handler that records its data, and a promise of the n-th call. */
 function recorder<Data>() {
   const seen: Data[] = [];
   const events = new EventTarget();
@@ -60,8 +60,8 @@ function recorder<Data>() {
 }
 
 describe('a job', () => {
-  it('runs with its data after the transaction that added it is committed, and at once', async () => {
-    // Looking for work only every 45 seconds, which this test does not wait for: what runs was announced.
+  it('runs with its data at once after the transaction that added it commits', async () => {
+    // Polling takes 45 seconds, longer than this test waits, so the job runs because of the notification.
     const jobs = open({ pollSeconds: 45 });
     const { seen, handler, calls } = recorder<{ load: number }>();
     jobs.define('bill', handler);
@@ -74,7 +74,7 @@ describe('a job', () => {
     expect(seen).toEqual([{ load: 4471 }, { load: 4472 }, { load: 4473 }]);
   }, 30_000);
 
-  it('that was added in a transaction rolled back does not run', async () => {
+  it('from a rolled-back transaction does not run', async () => {
     const jobs = open();
     const { seen, handler, calls } = recorder<{ load: number }>();
     jobs.define('bill', handler);
@@ -90,7 +90,7 @@ describe('a job', () => {
     expect(await db.system((tx) => tx.query(sql`select data from jobs.job`))).toEqual([{ data: { load: 2 } }]);
   });
 
-  it('is tried again after a failure, and the failure is told', async () => {
+  it('is retried after a failure, which is logged', async () => {
     const jobs = open();
     const { seen, handler, calls } = recorder<object>();
     jobs.define(
@@ -111,7 +111,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('is left alone after its last retry, and kept to be seen', async () => {
+  it('stops after its last retry and stays visible', async () => {
     const jobs = open();
     const { handler, calls } = recorder<object>();
     jobs.define(
@@ -130,7 +130,7 @@ describe('a job', () => {
     expect(rows).toEqual([{ state: 'failed', message: 'no such card' }]);
   });
 
-  it('is one of many: a backlog is worked off without a pause, each job once over two servers', async () => {
+  it('in a backlog runs exactly once across two servers, without pauses', async () => {
     const [first, second] = [open(), open()];
     const { seen, handler, calls } = recorder<{ n: number }>();
     for (const jobs of [first, second]) jobs.define('many', handler, { concurrency: 2 });
@@ -141,13 +141,13 @@ describe('a job', () => {
     await calls(200);
     await Promise.all([first.stop(), second.stop()]);
     expect(seen.map(({ n }) => n).sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n));
-    // Nor does any of them wait to run again.
+    // None of them waits to run again either.
     expect(await ask(sql`select distinct state, retry_count from jobs.job where name = 'many'`)).toEqual([
       { state: 'completed', retry_count: 0 },
     ]);
   });
 
-  it('with a key waits once, and may be added again when it has started', async () => {
+  it('with a key is queued once and can be added again after it starts', async () => {
     const jobs = open();
     const begun = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -166,7 +166,7 @@ describe('a job', () => {
     goOn.resolve();
   });
 
-  it('that runs when the server stops is finished first', async () => {
+  it('is finished before the server stops', async () => {
     const jobs = open();
     const begun = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -184,8 +184,8 @@ describe('a job', () => {
   });
 });
 
-describe('scheduled work', () => {
-  it('runs at its time, in its time zone, once over two servers', async () => {
+describe('a scheduled job', () => {
+  it('runs once at its time in its time zone across two servers', async () => {
     const { seen, handler, calls } = recorder<object>();
     for (const jobs of [open(), open()]) {
       jobs.define('every-minute', handler);
@@ -193,12 +193,12 @@ describe('scheduled work', () => {
     }
     await Promise.all(opened.map((jobs) => jobs.start()));
     await calls(1);
-    // Who looks at the clock within a second of another is let off. Here each look counts as the first for long.
+    // A check within a second of another is skipped, so each check is made to look like the first in a long time.
     for (let look = 0; look < 4; look++) {
       await ask(sql`update jobs.version set cron_on = null`);
       await expect.poll(() => ask(sql`select 1 from jobs.version where cron_on is not null`), WAIT).toHaveLength(1);
     }
-    // What is under way ends first, so that nothing more can come; what waits was added too often as well.
+    // Running jobs end first, so nothing more can arrive. Queued duplicates count as runs too.
     await Promise.all(opened.map((jobs) => jobs.stop()));
 
     const minutes = await ask<{ sent: number; minutes: number }>(
@@ -224,7 +224,7 @@ describe('scheduled work', () => {
     expect(await db.system((tx) => tx.query(sql`select name from jobs.schedule`))).toEqual([]);
   });
 
-  it('with a time zone that does not exist stops the start', async () => {
+  it('with an unknown time zone stops the start', async () => {
     const jobs = open();
     jobs.define('wrong', async () => undefined);
     jobs.schedule('wrong', '0 6 * * 5', 'America/Chigaco');
@@ -232,8 +232,8 @@ describe('scheduled work', () => {
   });
 });
 
-describe('refusals', () => {
-  it('the application may add jobs and not read, change or take those of other accounts', async () => {
+describe('limits of jobs', () => {
+  it('let the application add jobs, but not read, change or take those of other accounts', async () => {
     const jobs = open();
     jobs.define('bill', async () => undefined);
     await jobs.start({ work: false });
@@ -247,7 +247,7 @@ describe('refusals', () => {
     }
   });
 
-  it('mistakes in the code are told: twice defined, not defined, not started', async () => {
+  it('report mistakes in code: defined twice, not defined, not started', async () => {
     const jobs = open();
     jobs.define('bill', async () => undefined);
     expect(() => jobs.define('bill', async () => undefined)).toThrow('defined twice');

@@ -20,7 +20,7 @@ function ask(statement: ReturnType<typeof sql>): Promise<unknown[]> {
   return server.services.db.system((tx) => tx.query(statement));
 }
 
-test('the answer of a create is kept for a day and not longer', async () => {
+test('keeps the answer of a create request for one day', async () => {
   for (const key of ['old', 'new']) {
     const customer = customerInput({ carrier: owner.carrierId, customerName: key });
     expect((await owner.post('/api/customer/', customer, { 'idempotency-key': key })).status).toBe(201);
@@ -32,7 +32,7 @@ test('the answer of a create is kept for a day and not longer', async () => {
   expect(await ask(sql`select key from idempotent_answer`)).toEqual([{ key: 'new' }]);
 });
 
-test('a session goes when it has expired, one that lasts stays', async () => {
+test('deletes expired sessions and keeps valid ones', async () => {
   const other = await server.personnel(owner, { 3000: 'view' });
   await ask(sql`update session set expires = now() - interval '1 second' where profile_id = ${other.profileId}`);
 
@@ -42,7 +42,7 @@ test('a session goes when it has expired, one that lasts stays', async () => {
   expect((await owner.get('/api/customer/')).status).toBe(200);
 });
 
-test('a try of a password goes after a day', async () => {
+test('deletes a password attempt after one day', async () => {
   const name = newId();
   for (const age of ['1 hour', '25 hours'])
     await ask(sql`insert into sign_in_try values (${name}, ${age}, now() - ${age}::interval)`);
@@ -59,7 +59,7 @@ test.each([
   ['stranger_call', 'at'],
   ['spent_captcha', 'expires'],
   ['password_reset', 'expires'],
-])('what goes from %s is found by an index', async (table, column) => {
+])('uses an index to delete from %s', async (table, column) => {
   const plan = await server.services.db.system(async (tx) => {
     await tx.query(sql`set local enable_seqscan = off`);
     return tx.query(sql`explain delete from ${raw(table)} where ${raw(column)} < now() - interval '1 day'`);

@@ -2,14 +2,14 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { outliveFaults, rememberRequest } from './faults.ts';
 
-/** The listeners of vitest would call the test failed. */
+/** Removes the listeners of vitest, which would fail the test. */
 function withoutOthers(event: 'unhandledRejection'): void {
   const others = process.listeners(event);
   process.removeAllListeners(event);
   onTestFinished(() => void others.forEach((listener) => void process.on(event, listener)));
 }
 
-test('what fails unheard is told with the request in whose course it failed', async () => {
+test('logs an unhandled rejection with the request that caused it', async () => {
   withoutOthers('unhandledRejection');
   const lines: string[] = [];
   const app = Fastify({

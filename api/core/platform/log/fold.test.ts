@@ -4,7 +4,7 @@ import { foldRepeats } from './fold.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What is written when lines are told, by their kinds. */
+/** Returns what is written when lines of these kinds are logged. */
 function folding(first?: number) {
   const fold = foldRepeats(first);
   const written: string[] = [];
@@ -13,7 +13,7 @@ function folding(first?: number) {
   return { fold, written, tell };
 }
 
-test('a line that repeats is told once, and after ten seconds how often it came again', () => {
+test('logs a repeated line once, and after ten seconds how often it was repeated', () => {
   const { written, tell } = folding();
   for (let n = 0; n < 5000; n += 1) tell('away');
   tell('full');
@@ -24,7 +24,7 @@ test('a line that repeats is told once, and after ten seconds how often it came 
   expect(written).toEqual(['away', 'full', 'away x4999']);
 });
 
-test('what comes again later is told anew', () => {
+test('logs a line again when it returns later', () => {
   const { written, tell } = folding();
   tell('away');
   vi.advanceTimersByTime(10_000);
@@ -34,7 +34,7 @@ test('what comes again later is told anew', () => {
   expect(written).toEqual(['away', 'away']);
 });
 
-test('the first few of a kind are told one by one where that is wished', () => {
+test('can log the first few of a kind one by one', () => {
   const { written, tell } = folding(2);
   for (let n = 0; n < 5; n += 1) tell('refused');
 
@@ -43,7 +43,7 @@ test('the first few of a kind are told one by one where that is wished', () => {
   expect(written).toEqual(['refused', 'refused', 'refused x3']);
 });
 
-test('what was counted is told before the end', () => {
+test('logs the remaining counts before the end', () => {
   const { fold, written, tell } = folding();
   for (let n = 0; n < 3; n += 1) tell('away');
 
@@ -52,7 +52,7 @@ test('what was counted is told before the end', () => {
   expect(written).toEqual(['away', 'away x2']);
 });
 
-test('beyond a thousand kinds at once all others count as one', () => {
+test('counts all further kinds as one beyond a thousand at a time', () => {
   const { written, tell } = folding();
   for (let n = 0; n < 5000; n += 1) tell(`kind ${n}`);
 

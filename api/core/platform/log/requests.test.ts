@@ -1,4 +1,4 @@
-/** What the log says of requests, and what it never says. */
+/** Covers the request log: its lines, and the data it must never contain. */
 import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ let owner: Client & { carrierId: string };
 let authorization: string;
 let lines: string[];
 
-/** A server with a signed-in owner, whose log at this level is kept in `lines`. */
+/** Starts a server with a signed-in owner and keeps its log at this level in `lines`. */
 async function startLogging(LOG_LEVEL: 'info' | 'warn'): Promise<void> {
   server = await startTestServer({ LOG_LEVEL }, { write: (line) => void lines.push(line) });
   owner = await server.account('Hidden Freight LLC');
@@ -22,7 +22,7 @@ async function startLogging(LOG_LEVEL: 'info' | 'warn'): Promise<void> {
 beforeAll(async () => {
   lines = [];
   await startLogging('info');
-  // What holds answers to the API document reads that with the first.
+  // The response checker loads the API document at the first request.
   await send('/api/htc/settings/');
 });
 beforeEach(() => {
@@ -37,7 +37,7 @@ async function send(url: string, { headers, ...rest }: Sent = {}) {
 }
 const told = () => lines.map((line) => JSON.parse(line));
 
-test('each request has one line with its id, call, answer, time, account and user', async () => {
+test('logs one line per request with ID, call, status, duration, account and user', async () => {
   const answer = await send('/api/carrier/?search=Hidden');
 
   expect(answer.statusCode).toBe(200);
@@ -58,7 +58,7 @@ test('each request has one line with its id, call, answer, time, account and use
   ]);
 });
 
-test('who is refused for want of a right is told by id', async () => {
+test('logs the user ID of a request denied for missing permission', async () => {
   const helper = await server.personnel(owner, {});
 
   await helper.get('/api/driver_balance/');
@@ -67,7 +67,7 @@ test('who is refused for want of a right is told by id', async () => {
   expect(told()).toMatchObject([{ level: 'warn', status: 403, code: 'ERROR_PERMISSION', account, profile }]);
 });
 
-test('a refusal is told as a warning with its code, under the id that the user was told', async () => {
+test('logs an error as a warning with its code, under the ID shown to the user', async () => {
   const { requestId } = (await send('/api/customer/', { method: 'POST', payload: { customerName: 'Hidden' } })).json();
 
   expect(told()).toMatchObject([
@@ -84,13 +84,13 @@ test('a refusal is told as a warning with its code, under the id that the user w
   ]);
 });
 
-test('an address that the router cannot read is told too', async () => {
+test('logs addresses that the router cannot read', async () => {
   await send('/api/%zz');
 
   expect(told()).toMatchObject([{ level: 'warn', status: 400, code: 'ERROR_INVALID_INPUT' }]);
 });
 
-test('names, tokens, passwords, addresses that were typed and what was sent never stand in the log', async () => {
+test('never logs names, tokens, passwords, typed addresses or request bodies', async () => {
   const customer = customerInput({ carrier: owner.carrierId, customerName: 'Hidden Customer' });
   await send('/api/customer/', { method: 'POST', payload: customer });
   await send('/api/customer/?search=Hidden&token=hidden-token');
@@ -106,7 +106,7 @@ test('names, tokens, passwords, addresses that were typed and what was sent neve
 const signIn = (profileEmail: string, profilePassword: string) =>
   server.app.inject({ method: 'POST', url: '/api/user_profile/login/', payload: { profileEmail, profilePassword } });
 
-test('a failed sign-in says whether the name is known and whose it is, by id', async () => {
+test('logs whether the username of a failed sign-in exists, and whose it is by ID', async () => {
   const email = `${newId()}@example.com`;
   const hash = await hashPassword('right-password');
   await server.services.db.system((tx) =>
@@ -123,7 +123,7 @@ test('a failed sign-in says whether the name is known and whose it is, by id', a
   ]);
 });
 
-test('at the level warn requests that are answered are not told, and one refusal a thousand times over is counted', async () => {
+test('leaves out successful requests at the level warn and counts a repeated error', async () => {
   await server.close();
   await startLogging('warn');
   await send('/api/carrier/');

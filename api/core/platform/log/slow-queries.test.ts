@@ -28,12 +28,12 @@ afterEach(() => stop());
 const LIMIT_MS = 500;
 const SECRET = 'Foods of Munich';
 const slow = sql`select pg_sleep(0.6), ${SECRET}::text as name`;
-/** The lines of statements that hold these words: on a busy machine others may be slow as well. */
+/** Returns log lines of statements with these words. On a busy machine, other statements may be slow too. */
 const linesOf = (words: string) =>
   lines.filter(({ msg, statement }) => msg === 'slow query' && String(statement).includes(words));
 const slowLines = () => linesOf('pg_sleep');
 
-/** The slow statement sent by each of the ways to the database. */
+/** Sends the slow statement through each kind of database call. */
 const WAYS: Record<string, () => Promise<unknown>> = {
   tx: () => server.services.db.tx(owner.accountId, (tx) => tx.query(slow)),
   read: () => server.services.db.read(owner.accountId, (tx) => tx.query(slow)),
@@ -46,7 +46,7 @@ const WAYS: Record<string, () => Promise<unknown>> = {
     server.services.db.heavy.copy(owner.accountId, slow, async (read) => void (await Array.fromAsync(read))),
 };
 
-test.each(Object.keys(WAYS))('a statement that takes long has a line without its values: db.%s', async (way) => {
+test.each(Object.keys(WAYS))('logs a slow statement without its values: db.%s', async (way) => {
   await WAYS[way]?.();
 
   expect(slowLines()).toMatchObject([{ level: 'warn', ms: expect.any(Number) }]);
@@ -55,7 +55,7 @@ test.each(Object.keys(WAYS))('a statement that takes long has a line without its
   expect(JSON.stringify(lines)).not.toContain(SECRET);
 });
 
-test('what is sent together is told in one line, without what opens and ends the transaction', async () => {
+test('logs statements sent together in one line, without begin and commit', async () => {
   await server.services.db.tx(owner.accountId, (tx) =>
     Promise.all([tx.query(sql`select 1 as before`), tx.query(slow), tx.query(sql`select 2 as after`)]),
   );
@@ -65,13 +65,13 @@ test('what is sent together is told in one line, without what opens and ends the
   ]);
 });
 
-test('a statement that is quick has no line', async () => {
+test('does not log a quick statement', async () => {
   await server.services.db.query(sql`select 'quick' as word`);
 
   expect(linesOf('quick')).toEqual([]);
 });
 
-test('a statement that fails after a long time has a line', async () => {
+test('logs a statement that fails after a long time', async () => {
   const failing = sql`select 1 / (0 * length(clock_timestamp()::text)) from pg_sleep(0.6)`;
 
   await expect(server.services.db.tx(owner.accountId, (tx) => tx.query(failing))).rejects.toThrow('division by zero');
@@ -79,14 +79,14 @@ test('a statement that fails after a long time has a line', async () => {
   expect(slowLines()).toMatchObject([{ statement: expect.stringContaining('pg_sleep') }]);
 });
 
-test('the same statement again is counted', async () => {
+test('counts the same statement again', async () => {
   for (let n = 0; n < 3; n += 1) await WAYS.query?.();
   stop();
 
   expect(slowLines().map(({ repeated }) => repeated)).toEqual([undefined, 2]);
 });
 
-test('a line says which request sent the statement: its id, route and account', async () => {
+test('logs the request that sent the statement: its ID, route and account', async () => {
   await server.services.db.system((tx) =>
     tx.query(
       sql`create function slow_customer() returns trigger language plpgsql as 'begin perform pg_sleep(0.6); return null; end'`,
@@ -110,7 +110,7 @@ test('a line says which request sent the statement: its id, route and account', 
   ]);
 });
 
-test('a line says which job sent the statement', async () => {
+test('logs the job that sent the statement', async () => {
   await server.services.db.system(async (tx) => {
     await tx.query(
       sql`create function slow_tidy() returns trigger language plpgsql as 'begin perform pg_sleep(0.6); return null; end'`,

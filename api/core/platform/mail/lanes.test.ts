@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { watchDeliveries } from './lanes.ts';
 
-it('a domain is held up while one delivery to it takes longer than three seconds, and no other one is', async () => {
+it('holds up a domain while a delivery to it takes over three seconds, and no other domain', async () => {
   let now = 0;
   const deliveries = watchDeliveries(() => now);
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -58,14 +58,14 @@ async function open({ SMTP_URL = '' }, { work = false } = {}): Promise<void> {
 }
 
 const WAIT = { timeout: 10_000, interval: 50 };
-/** A job does it, on a machine that does other things besides. */
+/** A background job does the work, so allow for a busy machine. */
 const SLOWLY = { timeout: 40_000, interval: 100 };
 const WORKER = new URL('../../testing/mail-worker.ts', import.meta.url).pathname;
 
 const letter = { to: 'broker@example.com', subject: 'Invoice 1001', text: 'Please find it attached.', kind: 'INVOICE' };
 const send = (more: object = {}) => mail.send({ ...letter, accountId: account, ...more });
 
-/** Writes a message whose attachments a job makes, and makes them. */
+/** Writes a message with attachments made by a job, and runs that job. */
 async function sendWith(attachments: readonly Attachment[], more: object = {}): Promise<string> {
   const html = '<p>Please find it attached.</p>';
   mail.prepares('PACKET', async () => ({ text: letter.text, html, attachments }));
@@ -83,7 +83,7 @@ async function outbox() {
 }
 
 describe('a message', () => {
-  it('arrives as it was written, with the names, the attachment and where to answer', async () => {
+  it('arrives as written, with sender name, attachment and reply-to address', async () => {
     const pdf = Buffer.from('%PDF-1.7\ninvoice 1001\n%%EOF\n');
     const kept = await files.put(account, { filename: 'BOL.pdf', content: pdf });
     const id = await sendWith(
@@ -112,7 +112,7 @@ describe('a message', () => {
     expect(await outbox()).toEqual([{ state: 'SENT', attempts: 1, error: null, settled: true, sent: true }]);
   });
 
-  it('is not sent when the transaction that wrote it is rolled back', async () => {
+  it('is not sent when its transaction is rolled back', async () => {
     await open({ SMTP_URL: server.url }, { work: true });
     const undone = db.tx(account, async (tx) => {
       await mail.queue(tx, { ...letter, subject: 'Undone' });
@@ -124,12 +124,12 @@ describe('a message', () => {
     expect(server.received.map(({ raw }) => /Subject: (.*)/.exec(raw)?.[1])).toEqual(['Done']);
   });
 
-  it('is sent under the name of the product where it names no sender', async () => {
+  it("is sent under the product's name when it has no sender", async () => {
     await mail.deliver(account, await send());
     expect(server.received[0]?.raw).toContain('From: Bluebonnet Office <office@bluebonnet.example>');
   });
 
-  it('is tried again after the mail server refused it for now, and arrives exactly once', async () => {
+  it('is retried after a temporary error and arrives exactly once', async () => {
     server.answerWith((n) => (n < 3 ? smtpError(451, 'Try again later') : 'take'));
     const id = await send();
     await expect(mail.deliver(account, id)).rejects.toThrow('451 Try again later');
@@ -141,7 +141,7 @@ describe('a message', () => {
     expect(await outbox()).toEqual([{ state: 'SENT', attempts: 3, error: null, settled: true, sent: true }]);
   });
 
-  it('is delivered by the job, which tries again by itself', async () => {
+  it('is delivered by the job, which retries automatically', async () => {
     server.answerWith((n) => (n === 1 ? smtpError(421, 'Too busy') : 'take'));
     await open({ SMTP_URL: server.url }, { work: true });
     await send();
@@ -150,7 +150,7 @@ describe('a message', () => {
     expect(await outbox()).toMatchObject([{ state: 'SENT', attempts: 2 }]);
   });
 
-  it('is sent once when two servers take it up at the same moment', async () => {
+  it('is sent once when two servers pick it up at the same moment', async () => {
     const id = await send();
     const both = await Promise.allSettled([mail.deliver(account, id), mail.deliver(account, id)]);
     expect(both.map(({ status }) => status)).toContain('fulfilled');
@@ -158,7 +158,7 @@ describe('a message', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('waits when the mail server cannot be reached', async () => {
+  it('stays queued when the mail server cannot be reached', async () => {
     await open({ SMTP_URL: 'smtp://127.0.0.1:9' });
     const id = await send();
     await expect(mail.deliver(account, id)).rejects.toThrow('ECONNREFUSED');
@@ -166,8 +166,8 @@ describe('a message', () => {
   });
 });
 
-describe('a message that cannot be delivered', () => {
-  it('fails at once when there is no such mailbox, and can be sent again', async () => {
+describe('an undeliverable message', () => {
+  it('fails at once when the mailbox does not exist, and can be resent', async () => {
     const id = await send({ to: 'nobody@example.com' });
     await mail.deliver(account, id);
     expect(await outbox()).toMatchObject([{ state: 'FAILED', error: expect.stringContaining('550 No such mailbox') }]);
@@ -177,14 +177,14 @@ describe('a message that cannot be delivered', () => {
     expect(await outbox()).toMatchObject([{ state: 'QUEUED', attempts: 0, error: null }]);
   });
 
-  it('names the one of several recipients that was not accepted', async () => {
+  it('names the recipient that was not accepted', async () => {
     const id = await send({ to: ['broker@example.com', 'nobody@example.com'] });
     await mail.deliver(account, id);
     expect(await outbox()).toMatchObject([{ state: 'SENT', error: 'Not accepted: nobody@example.com' }]);
     expect(await db.tx(account, (tx) => mail.again(tx, id))).toBe(false);
   });
 
-  it('is not sent a second time when the connection broke after it was handed over', async () => {
+  it('is not resent when the connection broke after it was handed over', async () => {
     server.answerWith(() => 'hang up');
     const id = await send();
     await mail.deliver(account, id);
@@ -195,7 +195,7 @@ describe('a message that cannot be delivered', () => {
     ]);
   });
 
-  it('is not sent a second time when the server was killed while sending it', async () => {
+  it('is not resent when the server was killed while sending it', async () => {
     const id = await send();
     const begun = (seconds: number) =>
       db.tx(account, (tx) =>
@@ -212,7 +212,7 @@ describe('a message that cannot be delivered', () => {
     ]);
   });
 
-  it('is given up after its thirtieth try', async () => {
+  it('fails after its thirtieth attempt', async () => {
     server.answerWith(() => smtpError(451, 'Try again later'));
     const id = await send();
     await db.tx(account, (tx) => tx.query(sql`update mail_message set attempts = 29 where id = ${id}`));
@@ -229,18 +229,18 @@ describe('a message that cannot be delivered', () => {
   });
 });
 
-/** What arrived at an address; jobs that earlier tests left are done as well. */
+/** Returns what arrived at an address. Jobs left by earlier tests run too. */
 const arrivedAt = (address: RegExp) => server.received.filter(({ to }) => to.some((one) => address.test(one)));
 
 describe('a mail server that hangs', () => {
-  it('delays its own messages alone', async () => {
+  it('delays only its own messages', async () => {
     server.hangAt((address) => address.endsWith('@slow.example'));
     await open({ SMTP_URL: server.url }, { work: true });
     for (let n = 0; n < 12; n++) await send({ to: `a${n}@slow.example` });
     await vi.waitFor(() => expect(server.countHanging()).toBeGreaterThan(0), SLOWLY);
     for (let n = 0; n < 6; n++) await send({ to: `b${n}@quick.example` });
 
-    // Whatever holds up the first lane is put off after 15 seconds, and all others to that domain at once.
+    // The first delivery is postponed after 15 seconds, and so are all others to that domain.
     await vi.waitFor(() => expect(arrivedAt(/@quick/)).toHaveLength(6), { ...SLOWLY, timeout: 150_000 });
 
     expect(arrivedAt(/@slow/)).toEqual([]);
@@ -249,8 +249,8 @@ describe('a mail server that hangs', () => {
   });
 });
 
-describe('a server that is killed', () => {
-  it('while it delivers leaves its message to another, which sends it once and within a minute', async () => {
+describe('a killed server', () => {
+  it('leaves its message to another server, which sends it once within a minute', async () => {
     server.hangAt((address) => address === 'crash@example.com');
     await send({ to: 'crash@example.com' });
     const worker = spawn(process.execPath, [WORKER, database.url, server.url, folder], { stdio: 'ignore' });
@@ -271,7 +271,7 @@ describe('a server that is killed', () => {
     expect(arrivedAt(/^crash@/)).toHaveLength(1);
   }, 150_000);
 
-  it('is not followed by a second message when it wakes up after another server took over', async () => {
+  it('sends no second message when it resumes after another server took over', async () => {
     const id = await send({ to: 'slow@example.com' });
     server.hangAt(() => true);
     const slow = mail.deliver(account, id).catch((error: Error) => error.message);
@@ -290,7 +290,7 @@ describe('a server that is killed', () => {
   });
 });
 
-describe('what is kept of a message', () => {
+describe('a stored message', () => {
   const LINK = 'https://milepost.example/driver#s3cr3t-token';
   const secret = {
     text: `Open ${LINK} or https://milepost.example/forgotcred?token=t0ken, then sign in.`,
@@ -304,13 +304,13 @@ describe('what is kept of a message', () => {
   const without =
     'Open https://milepost.example/driver (link removed) or https://milepost.example/forgotcred (link removed) then sign in.';
 
-  it('holds no link from the moment it is sent, and the link arrives', async () => {
+  it('has no link once sent, while the sent copy has it', async () => {
     await mail.deliver(account, await send(secret));
     expect(server.received[0]?.raw).toContain('s3cr3t-token');
     expect(await kept()).toEqual([{ state: 'SENT', text: without, html: null }]);
   });
 
-  it('holds the link of a failed one for 14 days, in which it can be sent again, and not after', async () => {
+  it('keeps its link for 14 days after a failure, during which it can be resent', async () => {
     const id = await send({ ...secret, to: 'nobody@example.com' });
     await mail.deliver(account, id);
     await age(13);
@@ -322,7 +322,7 @@ describe('what is kept of a message', () => {
     expect(await db.tx(account, (tx) => mail.again(tx, id))).toBe(false);
   });
 
-  it('without links can be sent again as long as its text is kept, which are 90 days', async () => {
+  it('without links can be resent for 90 days, as long as its text is stored', async () => {
     const id = await send({ to: 'nobody@example.com' });
     await mail.deliver(account, id);
     await age(89);
@@ -334,7 +334,7 @@ describe('what is kept of a message', () => {
     expect(await db.tx(account, (tx) => mail.again(tx, id))).toBe(false);
   });
 
-  it('that never left for want of a mail server fails after 14 days, and loses its links', async () => {
+  it('fails after 14 days without a mail server, and loses its links', async () => {
     await open({});
     await send(secret);
     await age(15);
@@ -343,11 +343,12 @@ describe('what is kept of a message', () => {
   });
 });
 
-describe('an account that was canceled (PRF-13)', () => {
+// Ledger: PRF-13
+describe('a canceled account', () => {
   const setState = (state: string) =>
     db.system((tx) => tx.query(sql`update account set owner_state = ${state} where id = ${account}`));
 
-  it('sends nothing that still waited, says so, and sends it when that is asked for once it is active again', async () => {
+  it('sends no queued messages, and can resend them once active again', async () => {
     const id = await send();
     await setState('INACTIVE');
     await mail.deliver(account, id);
@@ -365,7 +366,7 @@ describe('an account that was canceled (PRF-13)', () => {
 });
 
 describe('without a mail server', () => {
-  it('messages stay in the outbox, and no job is made for them', async () => {
+  it('messages stay in the outbox and create no job', async () => {
     await open({});
     const id = await send();
     await mail.deliver(account, id);
@@ -380,7 +381,7 @@ describe('without a mail server', () => {
   });
 });
 
-describe('mail written before there was a mail server', () => {
+describe('email from before there was a mail server', () => {
   const age = (id: string, days: number) =>
     db.system((tx) =>
       tx.query(
@@ -393,12 +394,12 @@ describe('mail written before there was a mail server', () => {
     await age(id, days);
   };
   const takeUp = () => db.system((tx) => jobs.enqueue(tx, 'mail.waiting', {}));
-  /** Of all that arrived; jobs that earlier tests left are done as well. */
+  /** Returns the subjects of everything that arrived. Jobs left by earlier tests run too. */
   const subjects = () => server.received.map(({ raw }) => /Subject: (.*)/.exec(raw)?.[1]?.trim() ?? '');
   const states = () =>
     db.tx(account, (tx) => tx.query(sql`select subject, state, error from mail_message order by id`));
 
-  it('leaves once one is set, once and without a start of its own for each', async () => {
+  it('is sent once a server is set, once each and in a single run', async () => {
     await open({});
     await about(6, { subject: 'Invoice 1' });
     await about(0, { subject: 'Invoice 2', to: 'factor@example.com' });
@@ -415,7 +416,7 @@ describe('mail written before there was a mail server', () => {
     expect(subjects().filter((subject) => /^Invoice [12]$/.test(subject))).toHaveLength(2);
   });
 
-  it('does not leave when it is older than a week, or was written again since; its sender is told', async () => {
+  it('is not sent if older than a week or written again since, and the sender is notified', async () => {
     await open({});
     await about(8, { subject: 'Old', to: 'factor@example.com' });
     await about(2, { subject: 'Again' });
@@ -441,7 +442,7 @@ describe('mail written before there was a mail server', () => {
     expect(subjects().filter((subject) => /^(Old|Again)$/.test(subject))).toEqual(['Again']);
   });
 
-  it('is found by an index among all that was sent', async () => {
+  it('is found by an index among all sent email', async () => {
     const plan = await db.system(async (tx) => {
       await tx.query(sql`set local enable_seqscan = off`);
       return tx.query(sql`explain select id from mail_message where state = 'QUEUED' and created < now()`);
@@ -460,14 +461,14 @@ describe('a message that cannot be built', () => {
     [{ to: [] }, 'There is no email address to send to.'],
     [{ to: Array.from({ length: 51 }, (_, n) => `a${n}@example.com`) }, 'An email has at most 50 recipients.'],
     [{ replyTo: 'müller@example.com' }, 'Replies can’t be sent to this address: müller@example.com'],
-  ])('%j is written all the same, and fails when it is sent', async (more, why) => {
+  ])('%j is still saved, and fails when sent', async (more, why) => {
     const id = await send(more);
     await mail.deliver(account, id);
     expect(server.received).toEqual([]);
     expect(await outbox()).toEqual([{ state: 'FAILED', attempts: 1, error: why, settled: true, sent: false }]);
   });
 
-  it('a subject and a name of any text arrive as one line of at most 200 characters, and write no header of their own', async () => {
+  it('becomes a one-line subject and name of up to 200 characters, without extra headers', async () => {
     const id = await send({ subject: `Invoice\r\nBcc: b@example.com ${'x'.repeat(380)}`, fromName: 'Blue\nbonnet' });
     await mail.deliver(account, id);
     const [{ raw = '', to } = { to: [] }] = server.received;
@@ -480,18 +481,18 @@ describe('a message that cannot be built', () => {
 
   const paper = { filename: 'a.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7 %%EOF') };
 
-  it('an attachment of another account is refused', async () => {
+  it('rejects an attachment of another account', async () => {
     await sendWith([{ filename: 'a.pdf', type: 'application/pdf', key: 'another-account/a.pdf' }]);
     expect(await outbox()).toMatchObject([{ state: 'FAILED', error: 'An attachment is not a file of this account.' }]);
   });
 
-  it('with one attachment that is refused leaves none of the others', async () => {
+  it('keeps none of its attachments when one is rejected', async () => {
     const empty = { ...paper, content: Buffer.alloc(0) };
     await expect(sendWith([paper, empty, paper])).rejects.toThrow('Upload File');
     expect(await keptFiles()).toEqual([]);
   });
 
-  it('another account neither sees a message nor delivers it', async () => {
+  it('is never visible to or delivered by another account', async () => {
     const id = await send();
     const other = await newAccount();
     expect(await db.tx(other, (tx) => tx.query(sql`select id from mail_message`))).toEqual([]);
@@ -500,12 +501,12 @@ describe('a message that cannot be built', () => {
   });
 });
 
-/** The files of the account. */
+/** Returns the files of the account. */
 function keptFiles(): Promise<string[]> {
   return readdir(join(folder, 'files', account)).catch(() => []);
 }
 
-/** Until the job has settled every message of the account. */
+/** Waits until the job has settled every message of the account. */
 async function untilSettled(): Promise<void> {
   await vi.waitFor(
     async () => expect(await outbox()).not.toContainEqual(expect.objectContaining({ state: 'QUEUED' })),

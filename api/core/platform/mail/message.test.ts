@@ -32,7 +32,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('may have letters of every alphabet in its headers', () => {
+  it('can have letters of every alphabet in its headers', () => {
     const built = build({ subject: 'Número 1001 — für März', fromName: "O'Brien & Söhne 驾照" });
     expect(built).toMatchObject({
       subject: 'Número 1001 — für März',
@@ -40,7 +40,7 @@ describe('a message', () => {
     });
   });
 
-  it('has a subject of one line and at most 200 characters, whatever it was made of', () => {
+  it('has a one-line subject of at most 200 characters, whatever the input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => {
         const line = headerText(text);
@@ -53,7 +53,7 @@ describe('a message', () => {
   });
 });
 
-describe('the form of an email address', () => {
+describe('the format of an email address', () => {
   const field = email('Email');
   const isAccepted = (text: string) => field.safeParse(text).success;
   const isSent = (text: string) => {
@@ -78,7 +78,8 @@ describe('the form of an email address', () => {
       .map(([name, label, times]) => `${'n'.repeat(name)}@${`${'d'.repeat(label)}.`.repeat(times)}com`),
   );
 
-  it('VAL-03 forms accept exactly the addresses that email is sent to', () => {
+  // Ledger: VAL-03
+  it('is the same for forms and for sending email', () => {
     fc.assert(
       fc.property(anything, (text) => {
         expect(isSent(text)).toBe(isAccepted(text));
@@ -104,7 +105,7 @@ describe('the form of an email address', () => {
     expect([isAccepted(address), isSent(address)]).toEqual([isRight, isRight]);
   });
 
-  it('is refused with the words of the ledger, and takes 254 characters', () => {
+  it('has the specified error message and allows 254 characters', () => {
     const refused = field.safeParse('müller@example.com');
     expect(refused.error?.issues[0]?.message).toBe('Invalid Email');
     expect(factsOf(field)).toMatchObject({ message: 'Invalid Email', maxLength: 254 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { escapeHtml, writeLetter } from './templates.ts';
 
-describe('a letter', () => {
-  it('says the same in plain text and in HTML', () => {
+describe('an email template', () => {
+  it('has the same content in plain text and in HTML', () => {
     const action = { label: 'Set a new password', url: 'https://milepost.example/reset?token=a&user=b' };
     const { text, html } = writeLetter({
       paragraphs: ['Hello Ana,', 'one\ntwo'],
@@ -16,7 +16,7 @@ describe('a letter', () => {
     expect(html).toContain('href="https://milepost.example/reset?token=a&amp;user=b"');
   });
 
-  it('shows what a person typed as text, never as markup', () => {
+  it('shows typed text as text, never as markup', () => {
     const { html } = writeLetter({
       paragraphs: ['<script>alert(1)</script>'],
       action: { label: '"><img src=x>', url: 'https://a.example/"onclick="x' },
@@ -26,7 +26,7 @@ describe('a letter', () => {
     expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;');
   });
 
-  it('lists what leads somewhere, each line with its address', () => {
+  it('lists links, each line with its address', () => {
     const list = { title: 'Due:', links: [{ label: 'Card of O & B', url: 'https://milepost.example/a?b&c' }] };
     const { text, html } = writeLetter({ paragraphs: [], list });
 

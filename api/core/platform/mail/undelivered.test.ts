@@ -26,7 +26,7 @@ async function newAccount(): Promise<string> {
 
 const letter = { to: 'broker@example.com', text: 'Hello', kind: 'INVOICE' };
 
-/** Writes a message that failed so many days ago for this reason. */
+/** Writes a message that failed this many days ago for this reason. */
 async function fail(accountId: string, subject: string, failure: string | null, { days = 0, ...more } = {}) {
   const id = await db.tx(accountId, (tx) => leaveMessage(tx, { ...letter, ...more, subject }));
   await db.tx(accountId, (tx) =>
@@ -44,7 +44,7 @@ const why = ({ subject, state, keptBecause }: { subject: string; state: string; 
   keptBecause,
 ];
 
-it('lists what did not leave over all accounts, and what of it is not sent again', async () => {
+it('lists undelivered email of all accounts and which of it will not be resent', async () => {
   const [account, canceled] = [await newAccount(), await newAccount()];
   const recordId = newId();
   await fail(account, 'Refused', 'UNDELIVERABLE');
@@ -85,7 +85,7 @@ it('lists what did not leave over all accounts, and what of it is not sent again
   expect(again).toEqual({ state: 'QUEUED', attempts: 0, error: null, failure: null });
 });
 
-it('sends only the messages that are named again', async () => {
+it('resends only the messages named', async () => {
   const account = await newAccount();
   const id = await fail(account, 'One', 'UNDELIVERABLE');
   await fail(account, 'Other', 'UNDELIVERABLE');

@@ -13,7 +13,7 @@ async function pdf(text: string, passwords?: { userPassword: string; ownerPasswo
   return document.save();
 }
 
-/** A PDF of one page, which a tree of `levels` names ten times at each. */
+/** Returns a one-page PDF whose page tree of `levels` repeats the page ten times per level. */
 function repeated(levels: number): Buffer {
   const nodes = Array.from({ length: levels }, (_, at) => {
     const kid = at === levels - 1 ? '3 0 R' : `${11 + at} 0 R`;
@@ -24,7 +24,7 @@ function repeated(levels: number): Buffer {
   return Buffer.from(['%PDF-1.5', catalog, page, ...nodes, 'trailer<</Size 99/Root 1 0 R>>', '%%EOF'].join('\n'));
 }
 
-/** A PDF that keeps its pages in a compressed object, with `padding` spaces behind them. */
+/** Returns a PDF whose pages are in a compressed object with `padding` spaces after them. */
 function packed(padding: number): Buffer {
   const objects = deflateSync(`2 0 <</Type/Pages/Kids[3 0 R]/Count 1>>${' '.repeat(padding)}`);
   const before = `%PDF-1.5
@@ -36,7 +36,7 @@ function packed(padding: number): Buffer {
   return Buffer.concat([Buffer.from(before), objects, Buffer.from(after)]);
 }
 
-/** A PNG of one colour: 8-bit RGBA rows, each with filter 0. */
+/** Returns a PNG of one color: 8-bit RGBA rows, each with filter 0. */
 function png(width: number, height: number): Uint8Array {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -65,7 +65,7 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-/** A small grey JPEG, 8 wide and 16 high. */
+/** A small gray JPEG, 8 wide and 16 high. */
 const JPEG = Buffer.from(
   'ffd8ffe000104a46494600010101004800480000ffdb004300281c1e231e19282321232d2b28303c64413c37373c7b585d49' +
     '64918099968f808c8aa0b4e6c3a0aadaad8a8cc8ffcbdaeef5ffffff9bc1fffffffaffe6fdfff8ffdb0043012b2d2d3c353c' +
@@ -75,11 +75,11 @@ const JPEG = Buffer.from(
     '00000000000000000000000000000000ffda000c03010002110311003f00a800ffd9',
   'hex',
 );
-/** The EXIF note of a camera that was held sideways: to be turned a quarter to the right. */
+/** The EXIF data of a camera held sideways: rotate 90 degrees clockwise. */
 const TURNED = Buffer.from('ffe1002245786966000049492a0008000000010012010300010000000600000000000000', 'hex');
 const SIDEWAYS = Buffer.concat([JPEG.subarray(0, 2), TURNED, JPEG.subarray(2)]);
 
-/** Width and height of the room the picture on a packet's only page takes, in points. */
+/** Returns width and height, in points, of the picture on a packet's only page. */
 async function pictureBox(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const { pdf: merged } = await mergePacket([{ name: 'bol.jpg', type: 'image/jpeg', bytes }]);
   const packet = await PDFDocument.load(merged);
@@ -90,7 +90,7 @@ async function pictureBox(bytes: Uint8Array): Promise<{ width: number; height: n
     .filter((stream) => stream instanceof PDFRawStream)
     .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
     .join(' ');
-  // Each cm multiplies the matrix before it; the corners of the unit square are where the picture's corners come to lie.
+  // Each cm multiplies the matrix before it. The corners of the unit square become the picture's corners.
   const matrices = [...drawing.matchAll(/((?:-?[\d.]+ ){6})cm/g)].map((match) =>
     (match[1] ?? '').trim().split(' ').map(Number),
   );
@@ -112,7 +112,8 @@ async function refused(parts: { name: string; bytes: Uint8Array }[]): Promise<{ 
 }
 
 describe('the invoice packet', () => {
-  it('INV-26 joins invoice, confirmation and bill of lading in their order', async () => {
+  // Ledger: INV-26
+  it('merges invoice, confirmation and bill of lading in order', async () => {
     const { pdf: packet } = await mergePacket([
       { name: 'INV-000045.pdf', type: 'application/pdf', bytes: await pdf('the invoice') },
       { name: 'confirmation.pdf', type: 'application/pdf', bytes: await pdf('the confirmation') },
@@ -127,23 +128,24 @@ describe('the invoice packet', () => {
     expect(pages[3]).toEqual({ width: 612, height: 792 });
   });
 
-  it('goes by what a file is, not by what it is called', async () => {
+  it('goes by the content of a file, not its name', async () => {
     const { pdf: packet } = await mergePacket([{ name: 'bol.pdf', type: 'application/pdf', bytes: png(20, 30) }]);
     expect((await PDFDocument.load(packet)).getPageCount()).toBe(1);
   });
 
-  it('turns a picture as the camera was held', async () => {
+  it('rotates a picture as the camera was held', async () => {
     expect(await pictureBox(JPEG)).toEqual({ width: 372, height: 744 });
     expect(await pictureBox(SIDEWAYS)).toEqual({ width: 564, height: 282 });
   });
 
-  it('opens a file that is locked against editing only', async () => {
+  it('opens a file that is only locked against editing', async () => {
     const bytes = await pdf('rate confirmation', { userPassword: '', ownerPassword: 'broker' });
     const { pdf: packet } = await mergePacket([{ name: 'confirmation.pdf', type: 'application/pdf', bytes }]);
     expect((await extractText(new Uint8Array(packet))).text).toEqual(['rate confirmation']);
   });
 
-  it('INV-19 joins the others where one needs a password, is damaged or something else, and names that one', async () => {
+  // Ledger: INV-19
+  it('merges the other files and names one that is protected, damaged or not a document', async () => {
     const locked = await pdf('secret', { userPassword: 'open sesame', ownerPassword: 'broker' });
     const damaged = '"bol.pdf" cannot be read: it may be damaged. Upload it again.';
     const cases: [string, Uint8Array, string][] = [
@@ -164,19 +166,19 @@ describe('the invoice packet', () => {
     }
   });
 
-  it('refuses a file whose objects unpack to far more than any has, before they do', async () => {
+  it('rejects a file whose objects expand far beyond any normal file, before expanding them', async () => {
     expect(await refused([{ name: 'bol.pdf', bytes: packed(1000) }])).toEqual([]);
     const reason = '"bol.pdf" cannot be read: it may be damaged. Upload it again.';
     expect(await refused([{ name: 'bol.pdf', bytes: packed(12_000_000) }])).toEqual([{ at: 0, reason }]);
   });
 
-  it('refuses a file of more pages than any load has papers', async () => {
+  it('rejects a file with more pages than any load has', async () => {
     expect(await refused([{ name: 'bol.pdf', bytes: repeated(2) }])).toEqual([]);
     const reason = '"bol.pdf" has more than 500 pages. Upload it with fewer.';
     expect(await refused([{ name: 'bol.pdf', bytes: repeated(3) }])).toEqual([{ at: 0, reason }]);
   });
 
-  it('takes over what a page shows and nothing that it does: no script, link, file or field behind what was filled in', async () => {
+  it('keeps what a page shows, filled fields included, but no script, link or attachment', async () => {
     const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
     const look = '/Subtype/Widget/Rect[0 0 90 20]/AP<</N 8 0 R>>';
     const annotations = [
@@ -206,7 +208,7 @@ describe('the invoice packet', () => {
     expect(String(page?.node.context.lookup(filled))).not.toMatch(/\/(A|AA|Parent|V|FT) /);
   });
 
-  it('refuses a picture that would not fit in memory', async () => {
+  it('rejects a picture that would not fit in memory', async () => {
     const bytes = png(20, 30);
     new DataView(bytes.buffer).setUint32(16, 10_000_000);
     const reason = '"bol.png" is too large a picture. Upload it with fewer pixels, or as a JPEG or PDF.';

@@ -6,14 +6,14 @@ import { printApart, printDocument } from './print.ts';
 const MODULE = `data:text/javascript,${encodeURIComponent('export default async ({ text }) => [process.pid, text.length]')}`;
 const here = async ({ text }: { text: string }) => [process.pid, text.length];
 
-test('what outsiders wrote is printed in a process of its own, however short it is', async () => {
+test('prints text from outsiders in a separate process, however short', async () => {
   const [pid, length] = await printApart<typeof here>(MODULE, { text: 'short' }, 'A');
 
   expect(pid).not.toBe(process.pid);
   expect(length).toBe(5);
 });
 
-test('a document of the office is printed at once where it is short, and apart where it is not', async () => {
+test('prints short office documents in place and long ones in a separate process', async () => {
   const document = { print: here, module: MODULE };
 
   expect(await printDocument(document, { text: 'short' }, 'A')).toEqual([process.pid, 5]);
@@ -23,7 +23,7 @@ test('a document of the office is printed at once where it is short, and apart w
   ]);
 });
 
-test('no part of the server prints what outsiders wrote by itself: it knows only the type of who prints it', () => {
+test('has no server code that prints text from outsiders itself instead of using a separate process', () => {
   const api = join(import.meta.dirname, '../../..');
   const printers =
     '(application/pdf|/pdf|text-pdf|signing/certificate|/certificate|road-test-pdf|inquiry-pdf|/front|printers)';
@@ -32,6 +32,6 @@ test('no part of the server prints what outsiders wrote by itself: it knows only
     .filter((name) => !name.endsWith('.test.ts'))
     .filter((name) => byItself.test(readFileSync(join(api, name), 'utf8')));
 
-  // Both run in the worker; the third prints what is short, and hands on the rest.
+  // seal.ts and bind.ts run in the worker. print.ts prints short documents itself and passes on the rest.
   expect(found.sort()).toEqual(['accounting/pdf/print.ts', 'driver-app/signing/seal.ts', 'safety/audit/pack/bind.ts']);
 });

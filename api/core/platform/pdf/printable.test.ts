@@ -9,11 +9,11 @@ test.each([
   ['one\ntwo\tthree', 'one two three'],
   ['1 → 2 ≤ 3 №4 — “ok”', '1 -> 2 <= 3 No.4 — “ok”'],
   ['語 🚛', '? ?'],
-])('%j is printed as %j', (text, printed) => {
+])('prints %j as %j', (text, printed) => {
   expect(printable(text)).toBe(printed);
 });
 
-/** Processor time of this thread, in milliseconds: what other threads of the process do is left out. */
+/** Returns processor time of this thread in milliseconds, without other threads of the process. */
 function processorMs(act: () => unknown): number {
   const began = process.threadCpuUsage();
   act();
@@ -25,14 +25,14 @@ test.each([
   ['combining marks', `a${'\u0301\u0323'.repeat(100_000)}`, 'a'],
   ['letters with marks', 'é'.repeat(200_000), 'é'.repeat(200_000)],
   ['letters that are not printed', 'Ж'.repeat(200_000), '?'.repeat(200_000)],
-])('200,000 %s take time by their length', (_what, text, printed) => {
+])('processes 200,000 %s in time proportional to their length', (_what, text, printed) => {
   let out = '';
 
   expect(processorMs(() => (out = printable(text)))).toBeLessThan(500);
   expect(out).toBe(printed);
 });
 
-test('a paragraph takes time by its length, also without a space', async () => {
+test('lays out a paragraph in time proportional to its length, even without spaces', async () => {
   const lines = async (text: string) => {
     const sheet = await openSheet({ title: 'x', author: 'x', subject: 'x', issuedOn: '2026-01-05' });
     let measured = 0;

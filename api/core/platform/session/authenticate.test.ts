@@ -1,4 +1,7 @@
-/** Every call identifies its sender first: who may not call gets that answer alone, whatever else is wrong, and nothing is written. */
+/**
+ * Checks that every call identifies its sender first: without permission, nothing else is reported
+ * and nothing is written.
+ */
 import { readdir } from 'node:fs/promises';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -47,28 +50,29 @@ const all = (status: number) => Object.fromEntries(Object.keys(CALLS).map((name)
 const customers = async () => (await owner.get('/api/customer/')).body.count;
 
 describe('a sender', () => {
-  test('AUT-26 is refused by every call once his session has ended, and nothing is written', async () => {
+  // Ledger: AUT-26
+  test('is rejected by every call after sign-out, and nothing is written', async () => {
     await dispatcher.post('/api/user_profile/logout/');
 
     expect(await statuses()).toEqual(all(401));
     expect(await customers()).toBe(0);
   });
 
-  test('is refused by every call once he is deactivated, and nothing is written', async () => {
+  test('is rejected by every call once deactivated, and nothing is written', async () => {
     await setProfile(sql`state = 'INACTIVE'`);
 
     expect(await statuses()).toEqual(all(401));
     expect(await customers()).toBe(0);
   });
 
-  test('loses a right with his next call, learns of no other fault, and nothing is written', async () => {
+  test('loses a permission with the next call, sees no other error, and nothing is written', async () => {
     await setProfile(sql`policy = '[]'`);
 
     expect(await statuses()).toEqual(all(403));
     expect(await customers()).toBe(0);
   });
 
-  test('gains a right with his next call', async () => {
+  test('gains a permission with the next call', async () => {
     expect((await dispatcher.get('/api/expense/')).status).toBe(403);
 
     await setProfile(
@@ -82,19 +86,19 @@ describe('a sender', () => {
   test.each([
     ['may not create', 403, () => setProfile(sql`policy = '[]'`)],
     ['has signed out', 401, () => dispatcher.post('/api/user_profile/logout/')],
-  ])('who %s leaves no refusal that nobody hears', async (_who, status, change) => {
+  ])('who %s leaves no unhandled rejection', async (_who, status, change) => {
     const unheard = unheardRefusals();
     await change();
 
     const answer = await dispatcher.post('/api/customer/', {}, { 'idempotency-key': 'a b' });
 
     expect(answer.status).toBe(status);
-    // Node tells of what is left unheard once the turn in which it was refused has ended.
+    // Node reports an unhandled rejection at the end of the turn in which it occurred.
     await new Promise(setImmediate);
     expect(unheard).toEqual([]);
   });
 
-  test('has no file stored before his right to send it is known, and leaves none behind', async () => {
+  test('stores no file before their permission is checked, and leaves none behind', async () => {
     const put = vi.spyOn(server.services.files, 'put');
     await setProfile(sql`policy = '[]'`);
 
@@ -107,7 +111,7 @@ describe('a sender', () => {
   });
 });
 
-/** What is refused during a test while nobody listens. */
+/** Records unhandled rejections during a test. */
 function unheardRefusals(): unknown[] {
   const unheard: unknown[] = [];
   const hear = (reason: unknown) => void unheard.push(reason);

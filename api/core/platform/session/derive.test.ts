@@ -6,7 +6,7 @@ import { derive } from './derive.ts';
 
 const LITTLE = { message: 'bluebonnet-2026', parallelism: 1, tagLength: 32, memory: 64, passes: 1 };
 
-test('who asks at once is answered each with his own, the same for the same nonce', async () => {
+test('answers simultaneous requests each with their own key, the same for the same nonce', async () => {
   const nonces = Array.from({ length: 20 }, () => randomBytes(16));
 
   const tags = await Promise.all([...nonces, ...nonces].map((nonce) => derive({ ...LITTLE, nonce })));
@@ -16,7 +16,7 @@ test('who asks at once is answered each with his own, the same for the same nonc
   expect(new Set(told).size).toBe(20);
 });
 
-test('what cannot be worked out is told to who asked, and the next one is answered', async () => {
+test('reports a failed derivation to its caller and answers the next one', async () => {
   const nonce = randomBytes(16);
 
   await expect(derive({ ...LITTLE, nonce, memory: 1 })).rejects.toThrow('memory');
@@ -24,7 +24,7 @@ test('what cannot be worked out is told to who asked, and the next one is answer
   expect(await derive({ ...LITTLE, nonce })).toHaveLength(32);
 });
 
-test.runIf(process.platform === 'linux')('the arithmetic takes what the others leave of the machine', async () => {
+test.runIf(process.platform === 'linux')('computes at low priority', async () => {
   await derive({ ...LITTLE, nonce: randomBytes(16) });
 
   const weights = readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));

@@ -6,7 +6,7 @@ import { hashPassword, isPassword } from './password.ts';
 
 const OWASP = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-test('a real server keeps a password at the cost that OWASP asks for; what was kept at another still opens', async () => {
+test('hashes passwords at the OWASP cost, and still accepts hashes of another cost', async () => {
   const server = await startTestServer();
   const { settings, db, passwordCost: little } = server.services;
   const { passwordCost } = await openServices(readSettings({ DATA_DIR: settings.DATA_DIR }), server.databaseUrl, db);

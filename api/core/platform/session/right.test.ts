@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeUnlessOpened } from './right.ts';
 
-test('a call under /api that says no right does not start, and is told by its name', () => {
+test('does not start with a call under /api that declares no permission, and names the call', () => {
   const app = Fastify();
   closeUnlessOpened(app);
 
@@ -10,7 +10,7 @@ test('a call under /api that says no right does not start, and is told by its na
   expect(() => app.post('/api/report/', { config: {} }, () => ({}))).toThrow('POST /api/report/ says no right');
 });
 
-test('a call that says its right starts, and so does a page', () => {
+test('starts with a page or a call that declares its permission', () => {
   const app = Fastify();
   closeUnlessOpened(app);
 

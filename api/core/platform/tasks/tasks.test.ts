@@ -16,7 +16,7 @@ type Proof = Run<{ title: string }>;
 let server: TestServer;
 let owner: Owner;
 let start: Start<{ title: string }>;
-/** What the next runs do. */
+/** The work of the next runs. */
 let act: (run: Proof) => Promise<Outcome>;
 let runs: Proof[];
 
@@ -60,7 +60,7 @@ const become = (id: string, state: string) =>
   }, WAIT);
 const bySystem = (statement: ReturnType<typeof sql>) => server.services.db.system((tx) => tx.query(statement));
 
-/** A run that goes on until it is told to end. */
+/** Returns a run that continues until it is told to end. */
 function endless(): { begun: Promise<Proof>; act: typeof act } {
   const begun = Promise.withResolvers<Proof>();
   return {
@@ -74,7 +74,7 @@ function endless(): { begun: Promise<Proof>; act: typeof act } {
 }
 
 describe('a task', () => {
-  test('leaves a file, which its person gets by a signed address', async () => {
+  test('leaves a file, which its user downloads from a signed address', async () => {
     const task = await become(await started(), 'DONE');
 
     const file = await owner.get(`${task.result.url}&download`);
@@ -85,7 +85,7 @@ describe('a task', () => {
     expect((await owner.get('/api/task/')).body.results[0]).toEqual(task);
   });
 
-  test('of another account does not wait for all tasks of the first one', async () => {
+  test('does not wait for all tasks of another account', async () => {
     const other = await server.account('Red Rock Haulers LLC');
     const { begun, act: run } = endless();
     act = run;
@@ -103,13 +103,13 @@ describe('a task', () => {
     expect(runs.map((each) => each.accountId)).toEqual([accountId, accountId, other.accountId, accountId]);
   });
 
-  test('leaves a page', async () => {
+  test('can leave a page', async () => {
     act = async () => ({ page: '/UI/fleet/fleets' });
 
     expect((await become(await started(), 'DONE')).result).toEqual({ page: '/UI/fleet/fleets' });
   });
 
-  test('says how far it is while it runs', async () => {
+  test('reports its progress while it runs', async () => {
     const { begun, act: run } = endless();
     act = (proof) => {
       proof.progress('12 of 40 trips', 12, 40);
@@ -124,7 +124,7 @@ describe('a task', () => {
     await owner.post(`/api/task/${id}/cancel/`);
   });
 
-  test('that cannot be done says so in words, and is done again as the same one', async () => {
+  test("reports in words why it can't be done, and can be retried", async () => {
     act = () => Promise.reject(badInput({ file: 'Line 3 has no date. Add it and send the file again.' }));
     const id = await started();
     expect((await become(id, 'FAILED')).error).toBe('Line 3 has no date. Add it and send the file again.');
@@ -137,7 +137,7 @@ describe('a task', () => {
     expect((await owner.post(`/api/task/${id}/retry/`)).body.default_detail).toBe('Only failed tasks can be retried.');
   });
 
-  test('that a fault of ours ended tells nothing of it', async () => {
+  test('hides the details of a server error', async () => {
     act = () => Promise.reject(new Error('column "x" does not exist'));
 
     expect((await become(await started(), 'FAILED')).error).toBe(
@@ -145,7 +145,7 @@ describe('a task', () => {
     );
   });
 
-  test('that its worker fell over says what to do', async () => {
+  test('says what to do when its worker crashed', async () => {
     const broken = `data:text/javascript,${encodeURIComponent("export default async () => { throw new Error('There is no page') }")}`;
     act = () =>
       inWorker(broken, async () => null, {
@@ -161,7 +161,7 @@ describe('a task', () => {
     );
   });
 
-  test('canceled while it waits is not begun', async () => {
+  test('does not start when canceled while waiting', async () => {
     const { begun, act: run } = endless();
     act = run;
     const first = await started();
@@ -179,7 +179,7 @@ describe('a task', () => {
     expect((await owner.post(`/api/task/${second}/cancel/`)).body.default_detail).toBe('Proof has ended already.');
   });
 
-  test('canceled while it runs is told so, and its worker is ended', async () => {
+  test('is notified and its worker ended when canceled while running', async () => {
     const endlessly = `data:text/javascript,${encodeURIComponent('export default async () => { for (;;) ; }')}`;
     const ended = Promise.withResolvers<unknown>();
     act = ({ signal }) => {
@@ -203,7 +203,7 @@ describe('a task', () => {
     expect(await read(id)).toMatchObject({ state: 'CANCELED', result: null });
   });
 
-  test('that ends after it was canceled leaves nothing', async () => {
+  test('leaves nothing when it ends after being canceled', async () => {
     const goOn = Promise.withResolvers<void>();
     act = () => goOn.promise.then(() => FILE);
     const id = await started();
@@ -220,10 +220,10 @@ describe('a task', () => {
   });
 });
 
-describe('a server that is gone', () => {
+describe('a task of a stopped server', () => {
   const goesSilent = (id: string) => bySystem(sql`update task set alive = now() - interval '1 hour' where id = ${id}`);
 
-  test('killed in the middle: another takes the task up, once; the second time its person is told and may ask again', async () => {
+  test('is resumed once by another server, and fails with a message the second time', async () => {
     const { jobs, tasks } = server.services;
     await jobs.stop();
     await jobs.start({ work: false });
@@ -242,12 +242,12 @@ describe('a server that is gone', () => {
     await tasks.takeUpLost();
     const { signal } = await begun;
     expect(await read(id)).toMatchObject({ state: 'RUNNING', attempt: 2 });
-    // Frozen now, and taken for dead.
+    // The server is frozen and presumed dead.
     await bySystem(sql`update task set alive = now() - interval '1 hour', attempt = attempt + 1 where id = ${id}`);
     await once(signal, 'abort');
     await tasks.takeUpLost();
 
-    // The job of every minute may be at it too, and leave the row locked until it has written the same.
+    // The job that runs every minute may hold the row until it has written the same.
     expect((await become(id, 'FAILED')).error).toBe(
       'The server stopped twice while this ran. Nothing was saved. Please try again.',
     );
@@ -256,7 +256,7 @@ describe('a server that is gone', () => {
     await become(id, 'DONE');
   });
 
-  test('before the task was begun: it is added anew', async () => {
+  test('is added again if it had not started', async () => {
     const { jobs, tasks } = server.services;
     await jobs.stop();
     await jobs.start({ work: false });
@@ -272,7 +272,7 @@ describe('a server that is gone', () => {
   });
 });
 
-/** A process of its own that begins the task and never ends it. */
+/** Returns a script that starts the task in another process and never ends it. */
 const otherServer = (url: string) => `
   const at = (path) => import(new URL(path, ${JSON.stringify(import.meta.url)}).href);
   const { openServices } = await at('../open-services.ts');
@@ -285,8 +285,9 @@ const otherServer = (url: string) => `
   });
   await services.jobs.start();`;
 
-describe('refusals', () => {
-  test('PRM-04 a task is nobody else’s: neither another account nor another person of the same one finds it', async () => {
+describe('limits of tasks', () => {
+  // Ledger: PRM-04
+  test('hide a task from other accounts and other users of the same account', async () => {
     const id = await started();
     const strangers = [await server.account('Red Rock Carriers LLC'), await server.personnel(owner, { 3000: 'all' })];
 
@@ -302,7 +303,7 @@ describe('refusals', () => {
     await become(id, 'DONE');
   });
 
-  test('to whom the right was taken since, the result is refused, and so is doing it again', async () => {
+  test('deny the result and a retry to a user who has lost the permission', async () => {
     const helper = await server.personnel(owner, { 3000: 'view' });
     const policy = [{ id: 3000, view: true, create: false, edit: false, delete: false }] as Session['policy'];
     const { id } = await start(sessionOf(helper, { profileType: 'PERSONNEL', policy }), PROOF);
@@ -320,7 +321,7 @@ describe('refusals', () => {
     await expect(start(sessionOf(helper, { profileType: 'PERSONNEL' }), PROOF)).rejects.toMatchObject({ status: 403 });
   });
 
-  test('to whom the right was taken while it waited, it is not begun', async () => {
+  test('stop a task from starting when its user lost the permission while it waited', async () => {
     const helper = await server.personnel(owner, {});
     const { id } = await start(sessionOf(helper), PROOF);
 
@@ -333,7 +334,7 @@ describe('refusals', () => {
   test.each([
     ['a user', sql`update profile set state = 'INACTIVE'`],
     ['an account', sql`update account set owner_state = 'INACTIVE'`],
-  ])('of %s set inactive while it waited, it is not begun', async (of, setInactive) => {
+  ])('stop a waiting task from starting once %s is deactivated', async (of, setInactive) => {
     const mine = await server.account('Leaving LLC');
     const { begun, act: run } = endless();
     act = run;
@@ -350,7 +351,7 @@ describe('refusals', () => {
     expect(runs).toHaveLength(1);
   });
 
-  test('an eleventh of one person waits for another to end', async () => {
+  test('stop an eleventh task of one user until another one ends', async () => {
     const busy = await server.account('Busy LLC');
     const { begun, act: run } = endless();
     act = run;
@@ -365,7 +366,7 @@ describe('refusals', () => {
   });
 });
 
-test('rows and their files go a week after the end, and nothing before', async () => {
+test('delete tasks and their files a week after they end, not before', async () => {
   const [old, young] = [await started(), await started()];
   const [{ result: gone }] = [await become(old, 'DONE'), await become(young, 'DONE')];
   await bySystem(sql`update task set ended = now() - interval '8 days' where id = ${old}`);
@@ -377,12 +378,12 @@ test('rows and their files go a week after the end, and nothing before', async (
   expect((await owner.get((await read(young)).result.url)).text).toBe('a,b\r\n');
 });
 
-describe('a list as CSV, for whoever prefers not to wait', () => {
+describe('a list as CSV requested with respond-async', () => {
   const list = '/api/customer/csv/?ordering=created';
   const asking = (prefer: string, by: Client = owner) => by.get(list, { prefer });
   const rows = () => bySystem(sql`select kind from task where kind = 'customer/csv' and profile = ${owner.profileId}`);
 
-  test('is the same file at once where it is made in time, and leaves nothing behind', async () => {
+  test('is returned at once as the same file when ready in time, and leaves nothing behind', async () => {
     const plain = await owner.get(list);
 
     const soon = await asking('respond-async, wait=30');
@@ -396,7 +397,7 @@ describe('a list as CSV, for whoever prefers not to wait', () => {
     await vi.waitFor(async () => expect(await rows()).toEqual([]), WAIT);
   });
 
-  test('is a task where it is not, which goes on and leaves the same file', async () => {
+  test('becomes a task otherwise, which finishes and leaves the same file', async () => {
     const plain = await owner.get(list);
     let later: Awaited<ReturnType<typeof asking>> | undefined;
     await server.services.db.system(async (tx) => {
@@ -411,7 +412,7 @@ describe('a list as CSV, for whoever prefers not to wait', () => {
     expect((await owner.get(task.result.url)).text).toBe(plain.text);
   });
 
-  test('canceled while the database works on it, makes room for others at once', async () => {
+  test('frees its slot at once when canceled while the database works on it', async () => {
     let beside: Awaited<ReturnType<typeof asking>> | undefined;
     await server.services.db.system(async (tx) => {
       await tx.query(sql`lock table customer`);
@@ -426,7 +427,7 @@ describe('a list as CSV, for whoever prefers not to wait', () => {
     expect(beside?.status).toBe(200);
   });
 
-  test('without that wish it is the file, as ever; a wrong question is refused as ever', async () => {
+  test('needs that header and the usual permission, and rejects bad queries as usual', async () => {
     expect((await asking('wait=0')).headers['content-type']).toBe('text/csv; charset=utf-8');
     expect((await owner.get('/api/customer/csv/?colour=blue', { prefer: 'respond-async' })).status).toBe(400);
     const helper = await server.personnel(owner, { 4000: 'view' });

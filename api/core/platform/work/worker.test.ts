@@ -4,57 +4,57 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { inWorker, readyWorker, secondsFor, WorkFailed } from './worker.ts';
 
-/** A module whose default export is this function. */
+/** Returns a module whose default export is this function. */
 const moduleOf = (run: string) => `data:text/javascript,${encodeURIComponent(`export default ${run}`)}`;
 const LIMITS = { memoryMb: 200, baseSeconds: 30, secondsPerMb: 0, account: 'A', bytes: 0 };
 const work = (run: string, input: unknown = null, over = {}) =>
   inWorker(moduleOf(run), async () => input, { ...LIMITS, ...over });
 const endOf = (done: Promise<unknown>) => done.catch((error: unknown) => error);
 
-describe('work on what people send', () => {
-  it('is done in a process of its own and answers plain data, bytes among it', async () => {
+describe('work on uploaded files', () => {
+  it('runs in its own process and returns plain data, bytes included', async () => {
     const input = { name: 'bol.pdf', bytes: Buffer.from([1, 2, 255]) };
     const answer = await work('async (input) => ({ ...input, pid: process.pid })', input);
     expect(answer).toEqual({ ...input, pid: expect.any(Number) });
     expect((answer as { pid: number }).pid).not.toBe(process.pid);
   });
 
-  it('knows none of the settings of the server', async () => {
+  it("sees none of the server's settings", async () => {
     process.env.SMTP_URL = 'smtp://user:password@host';
     const known = (await work('async () => Object.keys(process.env)')) as string[];
     delete process.env.SMTP_URL;
     expect(known).not.toContain('SMTP_URL');
   });
 
-  it('that fails says why', async () => {
+  it('reports why it failed', async () => {
     const failed = await endOf(work("async () => { throw new Error('There is no page') }"));
     expect(failed).toEqual(new WorkFailed('There is no page'));
   });
 
   it.each([
     ['heap', 'async () => { const kept = []; for (;;) kept.push(new Array(1e5).fill({})) }'],
-    ['memory beside the heap', 'async () => { const kept = []; for (;;) kept.push(new Uint8Array(1e7).fill(1)) }'],
-  ])('is ended when it takes more %s than it may', async (_, run) => {
+    ['memory outside the heap', 'async () => { const kept = []; for (;;) kept.push(new Uint8Array(1e7).fill(1)) }'],
+  ])('is ended when it uses too much %s', async (_, run) => {
     expect(await endOf(work(run))).toEqual(new WorkFailed('It takes more memory than it may'));
   });
 
-  it('is ended when it takes more processor time than it may, which its size adds to', async () => {
+  it('is ended when it uses too much processor time for its size', async () => {
     const limits = { baseSeconds: 0.5, secondsPerMb: 0.5, bytes: 1_000_000 };
     const endless = work('async () => { for (;;) ; }', null, limits);
     expect(await endOf(endless)).toEqual(new WorkFailed('It takes more than 1 seconds'));
   });
 
-  it('is ended when it waits without end and takes no processor time at all', async () => {
+  it('is ended when it waits forever without using processor time', async () => {
     const idle = work('() => new Promise(() => undefined)', null, { baseSeconds: 1 });
     expect(await endOf(idle)).toEqual(new WorkFailed('It takes more than 1 seconds'));
   });
 
-  it('may take so many seconds whatever its size, and more for each megabyte', () => {
+  it('gets a base number of seconds plus more per megabyte', () => {
     const limits = { baseSeconds: 15, secondsPerMb: 5 };
     expect([0, 800_000, 20_000_000].map((bytes) => secondsFor(limits, bytes))).toEqual([15, 19, 115]);
   });
 
-  it('is ended at once by whoever no longer wants it, in its turn or before', async () => {
+  it('is ended at once when canceled, running or waiting', async () => {
     const reason = new Error('Canceled');
     const stop = new AbortController();
     const endless = [1, 2, 3].map(() => endOf(work('async () => { for (;;) ; }', null, { signal: stop.signal })));
@@ -62,13 +62,13 @@ describe('work on what people send', () => {
     expect(await Promise.all(endless)).toEqual([reason, reason, reason]);
   });
 
-  it('that was ended from outside did not fail by itself', async () => {
+  it('ended from outside does not count as failed', async () => {
     const error = await endOf(work("async () => process.kill(process.pid, 'SIGTERM')"));
     expect(error).not.toBeInstanceOf(WorkFailed);
     expect(error).toMatchObject({ message: expect.stringContaining('ended from outside (SIGTERM)') });
   });
 
-  it('of one account is done two at a time, its input read when its turn comes, and that of another account beside it', async () => {
+  it('runs two at a time per account, reads its input when its turn comes, and does not block others', async () => {
     const stop = new AbortController();
     let read = 0;
     const input = async () => {
@@ -84,7 +84,7 @@ describe('work on what people send', () => {
     await Promise.all(endless);
   });
 
-  it('of one account goes behind the first pieces of others while another piece of it is under way', async () => {
+  it("of one account has lower priority than other accounts' while another item of it runs", async () => {
     const priorityOf = "async () => (await import('node:os')).getPriority()";
     const stop = new AbortController();
     const endless = endOf(work('async () => { for (;;) ; }', null, { signal: stop.signal }));
@@ -96,14 +96,14 @@ describe('work on what people send', () => {
     await endless;
   });
 
-  it('gives its place to the next one however it ends', async () => {
+  it('frees its slot however it ends', async () => {
     const refused = () => inWorker(moduleOf('async () => 1'), () => Promise.reject(new Error('gone')), LIMITS);
     await Promise.all([1, 2, 3].map(() => endOf(refused())));
     await Promise.all([1, 2, 3].map(() => endOf(work("async () => { throw new Error('bad') }"))));
     expect(await work('async () => 7')).toBe(7);
   });
 
-  it('is done by the process that was readied for it, which does no other piece', async () => {
+  it('uses the process prepared for it, which does nothing else', async () => {
     const module = moduleOf('async () => process.pid');
     const begin = (of: string) => inWorker(of, async () => null, LIMITS) as Promise<number>;
     const ready = readyWorker(module, LIMITS);
@@ -115,7 +115,7 @@ describe('work on what people send', () => {
     expect([other, second]).not.toContain(ready);
   });
 
-  it('that was readied and is not asked for keeps no server that ends', async () => {
+  it('leaves no prepared process that keeps a server from ending', async () => {
     const script = `import { readyWorker } from ${JSON.stringify(import.meta.resolve('./worker.ts'))};
       readyWorker(${JSON.stringify(moduleOf('async () => 1'))}, { memoryMb: 200 });`;
     const server = spawn(process.execPath, ['--input-type=module', '-e', script]);
@@ -123,7 +123,7 @@ describe('work on what people send', () => {
     expect(await once(server, 'exit')).toEqual([0, null]);
   });
 
-  it.each(['SIGKILL', 'SIGTERM'] as const)('ends with its server, also when that gets a %s', async (signal) => {
+  it.each(['SIGKILL', 'SIGTERM'] as const)('ends with its server, even on %s', async (signal) => {
     const heard = createServer().listen(0, '127.0.0.1');
     await once(heard, 'listening');
     const { port } = heard.address() as AddressInfo;

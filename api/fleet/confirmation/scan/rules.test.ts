@@ -1,11 +1,11 @@
-/** Rules of tables, and letters, in a picture of 400 dots across. */
+/** Tests removing table lines but not letters, in an image 400 pixels wide. */
 import { expect, test } from 'vitest';
 import { eraseRules } from './rules.ts';
 
 const [WIDTH, HEIGHT] = [400, 100];
 type Box = { left: number; top: number; width: number; height: number };
 
-/** How many of the dots of the first box are still ink. */
+/** Counts the remaining ink pixels of the first box. */
 function leftOf(first: Box, ...others: Box[]): number {
   const data = new Uint8ClampedArray(4 * WIDTH * HEIGHT).fill(255);
   const dots = (box: Box) =>
@@ -18,16 +18,16 @@ function leftOf(first: Box, ...others: Box[]): number {
   return dots(first).filter((at) => data[at] === 20).length;
 }
 
-test('what is long and thin is taken out in both directions', () => {
+test('removes long, thin lines in both directions', () => {
   expect(leftOf({ left: 50, top: 40, width: 20, height: 2 })).toBe(0);
   expect(leftOf({ left: 50, top: 40, width: 2, height: 20 })).toBe(0);
 });
 
-test('what is short is a letter, and what is thick a field with words in it', () => {
+test('keeps short lines as letters and thick ones as fields with text', () => {
   expect(leftOf({ left: 50, top: 40, width: 19, height: 2 })).toBe(38);
   expect(leftOf({ left: 50, top: 40, width: 60, height: 20 })).toBe(1200);
 });
 
-test('a letter that touches a rule stays whole', () => {
+test('keeps a letter that touches a line whole', () => {
   expect(leftOf({ left: 70, top: 30, width: 4, height: 15 }, { left: 50, top: 45, width: 60, height: 2 })).toBe(60);
 });

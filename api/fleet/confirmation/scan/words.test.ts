@@ -1,4 +1,4 @@
-/** Recognized words, put where a PDF would have them. */
+/** Tests placing recognized words where a PDF would have them. */
 import { expect, test } from 'vitest';
 import { runsOf, wordsOf } from './words.ts';
 
@@ -9,7 +9,7 @@ const word = (text: string, left: number, right: number, confidence = 96) =>
 const textsOf = (...words: string[]) =>
   wordsOf(line(words.map((text) => word(text, 100, 200)).join('\n'))).words.map(({ text }) => text);
 
-test('words stand on the baseline of their line, in letters of its size', () => {
+test('places words on the baseline of their line at its size', () => {
   const page = wordsOf(line(`${word('Total', 100, 200, 91)}\n${word('$900.00', 700, 900, 70)}`));
 
   expect(page).toEqual({
@@ -25,11 +25,11 @@ test('words stand on the baseline of their line, in letters of its size', () => 
   });
 });
 
-test.each(['line', 'header', 'caption', 'textfloat'])('a %s is a line', (kind) => {
+test.each(['line', 'header', 'caption', 'textfloat'])('reads a %s as a line of text', (kind) => {
   expect(wordsOf(line(word('Total', 100, 200), { kind })).words).toHaveLength(1);
 });
 
-test('lines that fall are made level about the middle of the page', () => {
+test('levels sloping lines about the middle of the page', () => {
   const page = wordsOf(line(`${word('Total', 100, 200)}\n${word('$900.00', 700, 900)}`, { baseline: '0.01 -5' }));
 
   expect(page.slope).toBe(0.01);
@@ -37,7 +37,7 @@ test('lines that fall are made level about the middle of the page', () => {
   expect(runsOf(page, { scale: 1, width: 800, page: 1 }).map(({ y }) => y)).toEqual([103, 103]);
 });
 
-test('marks are letters again, the rules of a table are none, and pounds are pounds', () => {
+test('decodes characters, drops table lines, and corrects pounds', () => {
   expect(textsOf('M&amp;R', '&lt;$5&gt;', '<strong>Load</strong>', '|Pick', '|', 'A|B')).toEqual([
     'M&R',
     '<$5>',

@@ -1,11 +1,11 @@
-/** The audit pack: what is in it, in which order, and where the index says it is. */
+/** Covers the audit pack: its contents, their order, and the page numbers in its index. */
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../core/testing/server.ts';
 import { unzip } from '../../../core/testing/unzip.ts';
 import { makeDriver, makePaper, makeVehicle } from '../../testing/papers.ts';
 
-/** Begins as a picture and breaks off. */
+/** Starts like a JPEG and then ends, so it cannot be drawn. */
 const BROKEN = { filename: 'card.jpg', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), type: 'image/jpeg' };
 
 let server: TestServer;
@@ -51,7 +51,7 @@ async function packOf(over: object = {}) {
   return { name: task.result.name as string, bytes: rawPayload };
 }
 
-test('is one PDF in the order of an investigator, whose index names the page on which each paper is', async () => {
+test("builds one PDF in an investigator's order, with an index of page numbers", async () => {
   const { name, bytes } = await packOf();
 
   const { totalPages, text } = await extractText(new Uint8Array(bytes));
@@ -87,7 +87,7 @@ test('is one PDF in the order of an investigator, whose index names the page on 
   expect(front).toMatch(/Alvarez Dana \d\d\/\d\d\/\d{4} \d\d\/\d\d\/\d{4}/);
 });
 
-test('as a ZIP has the same papers under readable names, with the lists as CSV; of one driver his own alone', async () => {
+test("builds a ZIP with readable file names and CSV lists, or with one driver's documents only", async () => {
   const whole = unzip((await packOf({ format: 'ZIP' })).bytes);
   const own = unzip((await packOf({ format: 'ZIP', driver: drivers[1] })).bytes);
 
@@ -110,7 +110,7 @@ test('as a ZIP has the same papers under readable names, with the lists as CSV; 
   ]);
 });
 
-test('needs policy 7000, and is of the own account alone', async () => {
+test('requires permission 7000 and stays within the account', async () => {
   const stranger = await server.account('Red Rock Carriers LLC');
   const dispatcher = await server.personnel(owner, { 3000: 'all' });
   const input = { carrier: owner.carrierId };

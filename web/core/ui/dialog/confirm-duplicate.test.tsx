@@ -1,4 +1,4 @@
-/** A save that may make a second customer: the form asks, leads to the first one, and saves anyway when told to. */
+/** A save that may create a duplicate customer: the form asks, links to the first one, and saves anyway on request. */
 import { defaultsOf } from '@milepost/domain/core/record.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -57,7 +57,7 @@ async function rename(found: object = OTHER, rights: object = {}): Promise<Sent[
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Possible duplicate' }));
 const saves = (calls: Sent[]) => calls.filter(({ method }) => method === 'PATCH').map(asks);
 
-test('names the record with a link that leaves the form open, and saves anyway', async () => {
+test('names the record with a link to a new tab, and saves anyway', async () => {
   const calls = await rename();
 
   const asked = await dialog();
@@ -70,7 +70,7 @@ test('names the record with a link that leaves the form open, and saves anyway',
   expect(await screen.findByText('Customer Updated')).toBeTruthy();
 });
 
-test('sends nothing more when the person cancels, and keeps what was typed', async () => {
+test('sends nothing more after you cancel, and keeps the form', async () => {
   const calls = await rename();
 
   fireEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
@@ -80,7 +80,7 @@ test('sends nothing more when the person cancels, and keeps what was typed', asy
   expect(document.querySelector<HTMLInputElement>('#customer-customerName')?.value).toBe('Prairie Star');
 });
 
-test('says how a driver who left is hired again', async () => {
+test('explains how to rehire a terminated driver', async () => {
   await rename({ ...OTHER, record: 'driver', state: 'ACTIVE', same: ['name'], terminated: '2025-03-04' });
 
   const asked = await dialog();
@@ -90,7 +90,7 @@ test('says how a driver who left is hired again', async () => {
   expect(asked.getByRole('link').getAttribute('href')).toBe('/UI/driver_app/driver_profiles/c2');
 });
 
-test('leads to a deleted record only whoever may open it', async () => {
+test('links to a deleted record only for users who can open it', async () => {
   await rename({ ...OTHER, state: 'DELETED' }, { profileType: 'PERSONNEL', policy: rightsTo({ all: [3000] }) });
 
   const asked = await dialog();

@@ -24,7 +24,7 @@ function Page() {
   );
 }
 
-/** His medical card is good through March 3. */
+/** Opens a load for a driver whose medical card is valid through March 3. */
 async function open(check: string): Promise<Sent[]> {
   signedIn();
   const calls = serve(({ path }) => {
@@ -51,7 +51,7 @@ async function giveTo(day: string) {
 const asked = (calls: readonly Sent[]) =>
   calls.map(({ path }) => path).filter((path) => path.startsWith('assignment/'));
 
-test('a driver who may not haul the load is told of beside him at once, with the section, as the days stand', async () => {
+test('warns next to the driver, with the CFR section, if they can’t haul the load on its dates', async () => {
   const calls = await open('WARN');
   expect(asked(calls)).toEqual([]);
 
@@ -65,7 +65,7 @@ test('a driver who may not haul the load is told of beside him at once, with the
   await waitFor(() => expect(screen.queryByText(SAYS, { exact: false })).toBeNull());
 });
 
-test('an account that asks for a reason is given a field for it, only where there is something against it', async () => {
+test('shows a field for the reason only if the account requires one and there’s a violation', async () => {
   await open('BLOCK');
 
   await giveTo('2026-03-03');

@@ -44,7 +44,7 @@ function Page({ id }: { id: string }) {
 const Add = () => <Page id="add" />;
 const Edit = () => <Page id="c1" />;
 
-/** A server with one customer. */
+/** Serves one customer. */
 function serveCustomer(row: object = ROW) {
   return serve(({ method, path }: Sent) => {
     if (path === 'customer/c1') return { body: method === 'PATCH' ? { ...row, desc: 'Pays on time' } : row };
@@ -57,7 +57,7 @@ const type = (name: string, value: string) => fireEvent.change(input(name), { ta
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('milepost.draft'));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** The tab crashes or is read again: nothing of the page is asked before it goes. */
+/** Reloads the tab without any question, like a crash. */
 function reload() {
   cleanup();
 }
@@ -68,7 +68,7 @@ async function open(PageOf: () => React.ReactNode, path: string) {
   return drawn;
 }
 
-test('what was typed is offered after a reload and comes back when asked, a half typed picker too', async () => {
+test('offers a draft after a reload and restores it, even a partly typed picker', async () => {
   signedIn();
   serveCustomer();
   await open(Add, ADD);
@@ -89,7 +89,7 @@ test('what was typed is offered after a reload and comes back when asked, a half
   expect(await screen.findByText(/You have a draft/)).toBeTruthy();
 });
 
-test('a draft that is discarded is gone, and what is typed beside an offer does not write over it', async () => {
+test('a discarded draft is gone, and new input doesn’t overwrite a draft on offer', async () => {
   signedIn();
   serveCustomer();
   await open(Add, ADD);
@@ -106,7 +106,7 @@ test('a draft that is discarded is gone, and what is typed beside an offer does 
   expect(input('customerName').value).toBe('Second');
 });
 
-test('a saved change leaves no draft, and what is changed after it is kept again', async () => {
+test('saving a change removes its draft, and later changes start a new one', async () => {
   signedIn();
   serveCustomer();
   await open(Edit, EDIT);
@@ -121,7 +121,7 @@ test('a saved change leaves no draft, and what is changed after it is kept again
   expect(drafts()).toHaveLength(1);
 });
 
-test('leaving on purpose gives the draft up', async () => {
+test('leaving on purpose discards the draft', async () => {
   signedIn();
   serveCustomer();
   const { router } = await open(Add, ADD);
@@ -133,7 +133,7 @@ test('leaving on purpose gives the draft up', async () => {
   await waitFor(() => expect(drafts()).toHaveLength(0));
 });
 
-test('taking the change back by hand leaves no draft', async () => {
+test('undoing the change by hand removes the draft', async () => {
   signedIn();
   serveCustomer();
   await open(Edit, EDIT);
@@ -143,7 +143,7 @@ test('taking the change back by hand leaves no draft', async () => {
   expect(drafts()).toHaveLength(0);
 });
 
-test('where somebody changed the record since, it is said, and the same field waits for a choice', async () => {
+test('warns if the record changed since, and asks which value to keep in the same field', async () => {
   signedIn();
   serveCustomer();
   await open(Edit, EDIT);
@@ -164,7 +164,7 @@ test('where somebody changed the record since, it is said, and the same field wa
   await waitFor(() => expect(input('desc').value).toBe('Pays never'));
 });
 
-test('nobody else is offered it, nor is it offered on another page', async () => {
+test('offers the draft to no other user and on no other page', async () => {
   signedIn();
   serveCustomer();
   await open(Add, ADD);
@@ -182,7 +182,7 @@ test('nobody else is offered it, nor is it offered on another page', async () =>
   expect(drafts()).toHaveLength(2);
 });
 
-test('a draft that is being typed in another tab is not offered, and is once that tab is gone', async () => {
+test('offers a draft from another tab only after that tab closes', async () => {
   const held: { name: string }[] = [];
   vi.stubGlobal('navigator', {
     userAgent: navigator.userAgent,
@@ -217,7 +217,7 @@ test('a draft that is being typed in another tab is not offered, and is once tha
   expect(await screen.findByText(/You have a draft/)).toBeTruthy();
 });
 
-test('a file cannot be kept, and the offer names it', async () => {
+test('names the files that the draft can’t keep', async () => {
   signedIn();
   serveCustomer();
   const draft = { at: new Date().toISOString(), updated: null, before: {}, typed: {}, files: ['W9'] };
@@ -230,7 +230,7 @@ test('a file cannot be kept, and the offer names it', async () => {
   );
 });
 
-test('signing out leaves no draft of this person, and of others only what is younger than a week', () => {
+test('signing out removes your own drafts, and other users’ drafts older than a week', () => {
   const draft = { updated: null, values: {}, before: {}, typed: {}, files: [] };
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   signedIn();
@@ -245,7 +245,7 @@ test('signing out leaves no draft of this person, and of others only what is you
   expect(drafts()).toEqual(['milepost.draft|p2|/a|customer|add|1']);
 });
 
-test('a draft that is too large stays as it was, and of very many the newest are kept', () => {
+test('keeps the 30 newest drafts, and the last version of a draft that grows too large', () => {
   const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
   const draft = (second: number, name = '') => ({
     updated: null,

@@ -22,7 +22,8 @@ const load = defineRecord({
   },
 });
 
-test('RAP-02 only the fields named are sent, the empty ones as an empty string', () => {
+// Ledger: RAP-02
+test('sends only the named fields, and blank ones as empty strings', () => {
   const values = { customerName: ' Acme ', customerMC: '', desc: 'untouched' };
   expect(encodeFields(customer, values, ['customerName', 'customerMC'])).toEqual({
     customerName: 'Acme',
@@ -30,24 +31,27 @@ test('RAP-02 only the fields named are sent, the empty ones as an empty string',
   });
 });
 
-test('RAP-02 a chosen record is sent as its id', () => {
+// Ledger: RAP-02
+test('sends a selected record as its id', () => {
   const values = { carrier: { id: 'c-1', prettyName: 'Bluebonnet' } };
   expect(encodeFields(load, values, ['carrier'])).toEqual({ carrier: 'c-1' });
 });
 
-test('RAP-13 VAL-07 a day is sent as month-day-year, however it was typed', () => {
+// Ledger: RAP-13, VAL-07
+test('sends a date as month-day-year in any typed format', () => {
   expect(encodeFields(load, { pickup: '2026-03-04' }, ['pickup']).pickup).toBe('03-04-2026');
   expect(encodeFields(load, { pickup: '3/4/2026' }, ['pickup']).pickup).toBe('03-04-2026');
 });
 
-test('money typed with a dollar sign and commas is sent as a plain number', () => {
+test('sends money typed with a dollar sign and commas as a plain number', () => {
   expect(encodeFields(load, { fee: '$1,234.50', miles: '1,200' }, ['fee', 'miles'])).toEqual({
     fee: '1234.5',
     miles: '1200',
   });
 });
 
-test('RAP-03 a new file is sent as a file, a kept one is not sent again, a removed one is emptied', () => {
+// Ledger: RAP-03
+test('sends a new file, skips an unchanged one, and sends a removed one as empty', () => {
   const chosen = new File(['x'], 'bol.pdf', { type: 'application/pdf' });
   expect(encodeFields(load, { paper: chosen }, ['paper']).paper).toBeInstanceOf(File);
   const kept = { url: '/f/1', name: 'bol.pdf', size: 1, type: 'application/pdf' };
@@ -55,7 +59,7 @@ test('RAP-03 a new file is sent as a file, a kept one is not sent again, a remov
   expect(encodeFields(load, { paper: null }, ['paper']).paper).toBe('');
 });
 
-test('an address goes as one part of JSON, and as empty when every line of it is empty', () => {
+test('sends an address as one JSON part, and as empty if all of its lines are empty', () => {
   const fact = { kind: 'address', label: 'Address', message: '', optional: true } as const;
   expect(partOf(fact, { place: '1 Elm', city: 'Dallas', state: 'TX', zipCode: '75201' })).toBe(
     '{"place":"1 Elm","city":"Dallas","state":"TX","zipCode":"75201"}',

@@ -1,4 +1,4 @@
-/** What the pickers of a form offer: the records of its authority, and a new one to who may add it. */
+/** The options of a form’s pickers: records of its authority, and a new one for users who can add it. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../../testing/draw-application.tsx';
@@ -8,7 +8,7 @@ const HILL_COUNTRY = { id: 'h1', prettyName: 'Hill Country Logistics LLC', state
 
 const input = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`) as HTMLInputElement;
 
-/** The form of a new record, with its authority chosen or not; answers what was asked of the server. */
+/** Opens the form of a new record, with or without a selected authority. Returns the calls. */
 async function openNew(page: string, given: Parameters<typeof signedIn>[0]): Promise<Sent[]> {
   signedIn(given);
   const calls = serveApplication();
@@ -17,7 +17,7 @@ async function openNew(page: string, given: Parameters<typeof signedIn>[0]): Pro
   return calls;
 }
 
-/** What a picker asks the server for, beside names and their number. */
+/** Returns the parameters of a picker’s request, without names and page size. */
 async function askedBy(calls: Sent[], field: string, path: string): Promise<Record<string, string>> {
   fireEvent.click(input(field));
   const pick = () => calls.findLast((call) => call.path.startsWith(`${path}/?prettyName=true&per_page=25`));
@@ -26,27 +26,30 @@ async function askedBy(calls: Sent[], field: string, path: string): Promise<Reco
   return rest;
 }
 
+// Ledger: API-25
 test.each([
   ['fleet-customer', 'customer', {}],
   ['fleet-driver', 'driver', {}],
   ['fleet-dispatcher', 'dispatcher', {}],
   ['fleet-vehicle', 'vehicle', { vehicleType: 'TRUCK' }],
-])('API-25 %s offers those of the authority of the form, and no other', async (field, path, besides) => {
+])('%s offers only records of the form’s authority', async (field, path, besides) => {
   const calls = await openNew('fleet/fleets', { carrier: HILL_COUNTRY });
   expect(await askedBy(calls, field, path)).toEqual({ carrier: 'h1', ...besides });
 });
 
-test('API-25 the provider of a maintenance, who is picked under no field, is one of the authority too', async () => {
+// Ledger: API-25
+test('the provider of a maintenance also belongs to the form’s authority', async () => {
   const calls = await openNew('fleet/maintenances', { carrier: HILL_COUNTRY });
   expect(await askedBy(calls, 'expense-company', 'company')).toMatchObject({ carrier: 'h1' });
 });
 
-test('API-25 the authority itself is picked from all of them', async () => {
+// Ledger: API-25
+test('the authority field offers all authorities', async () => {
   const calls = await openNew('fleet/fleets', { carrier: HILL_COUNTRY });
   expect(await askedBy(calls, 'fleet-carrier', 'carrier')).toEqual({});
 });
 
-test('what a figure holds is selected before the next key, however late the next frame comes', async () => {
+test('focusing a number field selects its content before the next key', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   onTestFinished(() => void vi.unstubAllGlobals());
   await openNew('fleet/fleets', { carrier: HILL_COUNTRY });
@@ -59,9 +62,9 @@ test('what a figure holds is selected before the next key, however late the next
 });
 
 test.each([
-  ['offered to who may add one', rightsTo({ all: [3000, 2000] }), true],
-  ['not offered to who may only look', rightsTo({ all: [3000], view: [2000] }), false],
-])('Add new in a picker is %s', async (_, policy, offered) => {
+  ['offered to users who can add one', rightsTo({ all: [3000, 2000] }), true],
+  ['hidden from view-only users', rightsTo({ all: [3000], view: [2000] }), false],
+])('a picker’s “Add new” is %s', async (_, policy, offered) => {
   const calls = await openNew('fleet/fleets', { profileType: 'PERSONNEL', policy });
 
   await askedBy(calls, 'fleet-dispatcher', 'dispatcher');
@@ -71,7 +74,7 @@ test.each([
   expect(list()?.textContent?.includes('Add new dispatcher')).toBe(offered);
 });
 
-describe('what no record is called is added from the picker', () => {
+describe('adding a record from a picker without a match', () => {
   const NEW_CUSTOMER = { id: '01900000-0000-7000-8000-0000000000a9', prettyName: 'Gulf Paper Co' };
   const field = (id: string, value: string) => fireEvent.change(input(id), { target: { value } });
   const AUTHORITY = { ...HILL_COUNTRY, id: '01900000-0000-7000-8000-0000000000b1' };
@@ -106,7 +109,7 @@ describe('what no record is called is added from the picker', () => {
     for (const [at, value] of parts.entries()) fireEvent.change(inputs[at] as Element, { target: { value } });
   }
 
-  test('its form opens with the typed name and the authority, what was saved is picked, and nothing below is lost', async () => {
+  test('opens its form with the typed name and authority, selects the saved record, and keeps the page', async () => {
     const calls = await openAdding();
     expect(input('customer-customerName').value).toBe('Gulf Paper Co');
     expect(input('customer-carrier').value).toBe('Hill Country Logistics LLC');
@@ -123,7 +126,7 @@ describe('what no record is called is added from the picker', () => {
     ]);
   });
 
-  test('is offered once the server has said that it knows none of that name, and not before', async () => {
+  test('is possible only after the server finds no such name', async () => {
     const calls = await openNew('fleet/fleets', { carrier: AUTHORITY });
     await askedBy(calls, 'fleet-customer', 'customer');
     const list = document.getElementById(input('fleet-customer').getAttribute('aria-controls') ?? '') as HTMLElement;
@@ -138,7 +141,7 @@ describe('what no record is called is added from the picker', () => {
     await waitFor(async () => expect((await offer()).getAttribute('aria-disabled')).toBeNull());
   });
 
-  test('what the server refuses is said in the drawer, which stays open', async () => {
+  test('shows a rejection in the drawer, which stays open', async () => {
     await openAdding({ errors: { customerName: ['There is one of this name'] } });
     fillIn();
 
@@ -149,7 +152,7 @@ describe('what no record is called is added from the picker', () => {
     expect(input('fleet-customer').value).toBe('Gulf Paper Co');
   });
 
-  test('closed without saving, what was typed into the picker waits there, to be chosen or emptied', async () => {
+  test('keeps the typed name in the picker if you close the drawer without saving', async () => {
     const calls = await openAdding();
 
     fireEvent.click(within(await drawer()).getByRole('button', { name: 'Cancel' }));
@@ -162,10 +165,10 @@ describe('what no record is called is added from the picker', () => {
   });
 });
 
-describe('the day of a load', () => {
+describe('the date of a load', () => {
   const calendar = () => screen.findByRole('button', { name: 'Open the calendar of Pickup Date' });
 
-  test('a press on the calendar, on the way out of a field that must be filled, opens it: the message waits until the press is over', async () => {
+  test('opens the calendar with the first press, and shows the previous field’s error only afterwards', async () => {
     await openNew('fleet/fleets', {});
     const opener = await calendar();
     input('fleet-fleetLoadNumber').focus();
@@ -178,7 +181,7 @@ describe('the day of a load', () => {
     await waitFor(() => expect(input('fleet-fleetLoadNumber').getAttribute('aria-invalid')).toBe('true'));
   });
 
-  test('is picked from the calendar', async () => {
+  test('comes from the calendar', async () => {
     await openNew('fleet/fleets', {});
     fireEvent.change(input('fleet-fleetPickUpDate'), { target: { value: '2026-11-02' } });
 
@@ -192,7 +195,7 @@ describe('the day of a load', () => {
 test.each([
   ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'What is meant by Lumper Fee?' }))],
   ['F1', () => fireEvent.keyDown(input('fleet-fleetLumperFee'), { key: 'F1' })],
-])('a field about a word of the trade explains it by %s, with the way to the others', async (_, ask) => {
+])('explains a trade term with %s and links to the glossary', async (_, ask) => {
   await openNew('fleet/fleets', { carrier: HILL_COUNTRY });
 
   ask();

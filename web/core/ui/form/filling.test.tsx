@@ -29,7 +29,7 @@ function Page() {
   );
 }
 
-/** Truck 104 was Marcus's until it became Dwayne's on March 10. */
+/** Truck 104 was assigned to Marcus until March 10, and then to Dwayne. */
 function answer({ path }: Sent) {
   const [call, query] = path.split('?');
   const asked = new URLSearchParams(query);
@@ -56,7 +56,8 @@ async function pick(name: string, words: string) {
   fireEvent.click(await screen.findByRole('option', { name: words }));
 }
 
-test('EXP-36 a truck picked brings the driver who held it on the day, and another day another driver', async () => {
+// Ledger: EXP-36
+test('a truck fills in its driver on that date, and another date fills in another driver', async () => {
   await open();
 
   await pick('vehicle', '104');
@@ -68,7 +69,8 @@ test('EXP-36 a truck picked brings the driver who held it on the day, and anothe
   await driverIs('Dwayne Quist');
 });
 
-test('EXP-36 a driver whom somebody picked stays, whatever truck is picked', async () => {
+// Ledger: EXP-36
+test('keeps a driver picked by hand after the truck changes', async () => {
   const calls = await open();
 
   await pick('driver', 'Lena Ortiz');
@@ -79,7 +81,8 @@ test('EXP-36 a driver whom somebody picked stays, whatever truck is picked', asy
   expect(input('driver').value).toBe('Lena Ortiz');
 });
 
-test('EXP-36 what repeats leaves its driver to each day: who was filled in goes again', async () => {
+// Ledger: EXP-36
+test('clears the filled-in driver once the expense repeats', async () => {
   await open();
   await pick('vehicle', '104');
   await driverIs('Marcus Okafor');
@@ -104,7 +107,7 @@ function LoadPage() {
   );
 }
 
-describe('what a form filled in', () => {
+describe('fields that a form fills in', () => {
   const DALE = { id: 'x1', prettyName: 'Dale Pruitt', state: 'ACTIVE' };
   const lane = (path: string) => /^fleet\/fleetDistance\/\?fleetDeliveryLocation=Tulsa/.test(path);
 
@@ -125,7 +128,7 @@ describe('what a form filled in', () => {
   const words = (name: string) => field(name).closest('[data-proposed]')?.textContent ?? '';
   const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
-  test('is seen to be, one key takes it back, and leaving it loses nothing', async () => {
+  test('show a hint, undo with Escape, and don’t count as unsaved changes', async () => {
     await openLoad();
     expect(words('dispatcher')).toContain('Autofilled. Press Esc to undo.');
     const leaving = new Event('beforeunload', { cancelable: true });
@@ -140,7 +143,7 @@ describe('what a form filled in', () => {
     expect(goesOn).toBe(false);
   });
 
-  test('the delivery is a day after the pickup and follows it, until somebody says otherwise', async () => {
+  test('set the delivery a day after the pickup until you change it', async () => {
     await openLoad();
     type('fleetPickUpDate', '2026-02-28');
     await waitFor(() => expect(field('fleetDeliveryDate').value).toBe('2026-03-01'));
@@ -154,7 +157,7 @@ describe('what a form filled in', () => {
     expect(words('fleetDeliveryDate')).toBe('');
   });
 
-  test('a place that was entered before is offered, and a lane that was hauled brings its miles', async () => {
+  test('suggest earlier places, and set the miles of a lane hauled before', async () => {
     const calls = await openLoad();
     type('fleetPickupLocation', 'Dallas, TX');
     fireEvent.focus(field('fleetDeliveryLocation'));
@@ -167,7 +170,7 @@ describe('what a form filled in', () => {
     expect(asked).toBe('fleet/fleetDistance/?fleetDeliveryLocation=Tulsa%2C+OK&fleetPickupLocation=Dallas%2C+TX');
   });
 
-  test('Enter takes the first place that is offered, and what is typed without it stands', async () => {
+  test('take the first suggested place on Enter, or else keep the typed text', async () => {
     await openLoad();
     type('fleetDeliveryLocation', 'tul');
     await screen.findByRole('option', { name: 'Tulsa, OK' });
@@ -180,7 +183,7 @@ describe('what a form filled in', () => {
     expect(field('fleetPickupLocation').value).toBe('Tul');
   });
 
-  test('the miles of a lane go with it: another lane brings its own, one that nobody hauled none', async () => {
+  test('update the miles with the lane, and clear them for a lane never hauled', async () => {
     await openLoad();
     type('fleetPickupLocation', 'Dallas, TX');
     type('fleetDeliveryLocation', 'Tulsa, OK');
@@ -195,7 +198,8 @@ describe('what a form filled in', () => {
     expect(field('fleetDistance').value).toBe('120');
   });
 
-  test('FLT-26 a delivery before its pickup is pointed out below the field, and refused by nobody', async () => {
+  // Ledger: FLT-26
+  test('warn of a delivery before its pickup without blocking it', async () => {
     await openLoad();
     type('fleetPickUpDate', '2026-03-04');
     type('fleetDeliveryDate', '2026-03-03');
@@ -225,7 +229,7 @@ function NewLoad() {
   );
 }
 
-describe('where there is one choice', () => {
+describe('fields with one choice', () => {
   async function openNewLoad(authorities: object[], only: Record<string, object | null>): Promise<Sent[]> {
     signedIn({ carrier: null });
     const calls = serve(({ path }) => {
@@ -247,7 +251,7 @@ describe('where there is one choice', () => {
     fireEvent.click(await screen.findByRole('option', { name: words }));
   };
 
-  test('the only authority is filled in, and with it by one call what has one choice under it', async () => {
+  test('fill in the only authority, and one call fills in its single choices', async () => {
     const calls = await openNewLoad([AUTHORITY], { vehicle: TRUCK, driver: MARCUS, customer: null });
 
     await waitFor(() => expect(shown()).toEqual(['Bluebonnet', '104', 'Marcus Okafor', '']));
@@ -260,14 +264,14 @@ describe('where there is one choice', () => {
     expect(shown()).toEqual(['Bluebonnet', '104', '', '']);
   });
 
-  test('of two authorities none is filled in, and nothing is asked', async () => {
+  test('stay empty with two authorities, without a request', async () => {
     const calls = await openNewLoad([AUTHORITY, SECOND], { vehicle: TRUCK });
 
     expect(shown()).toEqual(['', '', '', '']);
     expect(asked(calls)).toEqual([]);
   });
 
-  test('what somebody is typing or has picked stays', async () => {
+  test('keep values that you type or pick', async () => {
     await openNewLoad([AUTHORITY, SECOND], { vehicle: TRUCK, driver: MARCUS, customer: PRAIRIE });
 
     await choose('carrier', 'Bluebonnet');
@@ -280,7 +284,7 @@ describe('where there is one choice', () => {
     expect(at('customer').value).toBe('Lena Ortiz');
   });
 
-  test('another authority brings its own, or none', async () => {
+  test('follow a change of authority', async () => {
     const only: Record<string, object | null> = { vehicle: TRUCK, driver: null, customer: null };
     await openNewLoad([AUTHORITY, SECOND], only);
     await choose('carrier', 'Bluebonnet');

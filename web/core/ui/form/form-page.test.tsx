@@ -1,4 +1,4 @@
-/** What every form keeps to: what belongs together empties together, nothing is lost by leaving, and nobody overwrites another. */
+/** Rules for every form: dependent fields clear together, leaving loses nothing, and no user overwrites another’s changes. */
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -25,8 +25,8 @@ const { customer, dispatcher, expense, fleet, vehicle } = records;
 const ADDRESS = { place: '12 Elm St', city: 'Waco', state: 'TX', zipCode: '76701' };
 const save = () => press('Save');
 
-describe('leaving a page with something typed', () => {
-  test('asks first: whoever stays has it all, whoever leaves is let go', async () => {
+describe('leaving a page with unsaved changes', () => {
+  test('asks first: staying keeps the form, and leaving opens the next page', async () => {
     signedIn();
     serveOneOfEach();
     await drawApplication(pageOf(customer, 'r1'));
@@ -43,7 +43,7 @@ describe('leaving a page with something typed', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Customers' })).toBeTruthy();
   });
 
-  test('asks too where a new one, opened by its address, is canceled', async () => {
+  test('also asks if you cancel a new record opened by its address', async () => {
     signedIn();
     serveOneOfEach();
     await drawApplication(pageOf(customer, 'add'));
@@ -60,7 +60,8 @@ describe('leaving a page with something typed', () => {
   });
 });
 
-test('CUS-20 the page of a deleted customer says so, and brings it back', async () => {
+// Ledger: CUS-20
+test('the page of a deleted customer offers to restore it', async () => {
   signedIn();
   let state = 'DELETED';
   const calls = serveOneOfEach(
@@ -80,7 +81,8 @@ test('CUS-20 the page of a deleted customer says so, and brings it back', async 
   expect(calls.find(({ path }) => path === 'customer/r1/event/')?.values).toMatchObject({ eventType: 'RESTORE' });
 });
 
-test('CUS-04 CUS-16 RUL-01 an existing customer keeps its authority, and a shipper loses DOT and MC', async () => {
+// Ledger: CUS-04, CUS-16, RUL-01
+test('an existing customer keeps its authority, and changing to a shipper clears DOT and MC', async () => {
   signedIn();
   const calls = serveOneOfEach(() => ({ customerType: 'BROKER', customerMC: '123456', carrier: AUTHORITIES[0] }));
   await drawApplication(pageOf(customer, 'r1'));
@@ -94,7 +96,8 @@ test('CUS-04 CUS-16 RUL-01 an existing customer keeps its authority, and a shipp
   expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
-test('CUS-12 RUL-01 RTE-05 VAL-30 VAL-31 a new customer is refused with everything that is missing at once, then saved with its history', async () => {
+// Ledger: CUS-12, RUL-01, RTE-05, VAL-30, VAL-31
+test('a new customer shows all missing fields at once, then saves with its history', async () => {
   const made = rowOf(customer, { id: 'c1', prettyName: 'Acme', carrier: AUTHORITIES[0], customerType: 'BROKER' });
   const calls = serveRows({}, ({ method, path }) => {
     if (path === 'customer/c1' || (method === 'POST' && path === 'customer/')) return { body: made };
@@ -128,7 +131,8 @@ test('CUS-12 RUL-01 RTE-05 VAL-30 VAL-31 a new customer is refused with everythi
   expect(calls.find(({ method }) => method === 'POST')?.values).toMatchObject(texts);
 });
 
-test('FLT-16 a load says everything that is missing at once, and leads to the first', async () => {
+// Ledger: FLT-16
+test('a load shows all missing fields at once and moves to the first', async () => {
   serveRows();
   await drawApplication(pageOf(fleet, 'add'));
   await shown('fleet-carrier');
@@ -140,7 +144,8 @@ test('FLT-16 a load says everything that is missing at once, and leads to the fi
   await waitFor(() => expect(document.activeElement).toBe(input('fleet-carrier')));
 });
 
-test('FLT-06 FLT-15 FLT-31 shows who the customer is; another authority empties what was picked under the first', async () => {
+// Ledger: FLT-06, FLT-15, FLT-31
+test('shows the customer info, and changing the authority clears the dependent fields', async () => {
   const known = rowOf(customer, { id: 'c1', prettyName: 'Longhorn Foods', customerName: 'Longhorn Foods' });
   const calls = serveRows({ 'customer/': [known], 'dispatcher/': [named('d1', 'Dana Cole')] }, ({ path }) =>
     path === 'customer/c1' ? { body: known } : null,
@@ -176,7 +181,8 @@ test('FLT-06 FLT-15 FLT-31 shows who the customer is; another authority empties 
   expect(opener.disabled).toBe(true);
 });
 
-test('VEH-16 another authority clears the driver and the trailer of a truck', async () => {
+// Ledger: VEH-16
+test('changing the authority clears the driver and the trailer of a truck', async () => {
   const truck = rowOf(vehicle, {
     id: 'v1',
     vehicleType: 'TRUCK',
@@ -194,7 +200,8 @@ test('VEH-16 another authority clears the driver and the trailer of a truck', as
   await waitFor(() => expect([textIn('vehicle-driver'), textIn('vehicle-trailer')]).toEqual(['', '']));
 });
 
-test('DIS-14 what only the server knows to be wrong stands beside its field', async () => {
+// Ledger: DIS-14
+test('shows an error from the server next to its field', async () => {
   const taken = {
     code: 'ERROR_NON_UNIQUE',
     default_detail: 'ERROR_NON_UNIQUE',
@@ -240,7 +247,8 @@ describe('an expense', () => {
     await pick('expense-expenseType', 'Office');
   }
 
-  test('EXP-36 FLT-19 a load or a contact that was typed and not chosen stays, and nothing is saved until it is chosen or emptied', async () => {
+  // Ledger: EXP-36, FLT-19
+  test('keeps a load or contact typed but not selected, and doesn’t save until it’s selected or cleared', async () => {
     await start();
     type('expense-expenseUnitPrice', '25');
     type('expense-fleet', 'no such load');
@@ -256,7 +264,8 @@ describe('an expense', () => {
     await waitFor(() => expect(faultOf('expense-fleet')).toBeNull());
   });
 
-  test('REC-11 REC-14 the last day and the weekday of a schedule follow its first day until they are set by hand', async () => {
+  // Ledger: REC-11, REC-14
+  test('sets the end date and weekday of a schedule from its start date until you change them', async () => {
     await start();
     fireEvent.click(input('expense-expenseIsRecurring'));
     await shown('expense-expenseRecurringStartDate');
@@ -286,7 +295,8 @@ describe('an expense', () => {
     return within(list).queryByRole('option', { name: /^Add new/, hidden: true });
   };
 
-  test('CON-05 of any other kind may name a contact of any type', async () => {
+  // Ledger: CON-05
+  test('of other types offers contacts of any type', async () => {
     await start();
 
     fireEvent.click((await offered()) as HTMLElement);
@@ -296,7 +306,8 @@ describe('an expense', () => {
     expect(input('company-companyType').disabled).toBe(false);
   });
 
-  test('CON-06 offers who may not add contacts those there are, and no new one', async () => {
+  // Ledger: CON-06
+  test('hides the new contact from users who can’t add contacts', async () => {
     await start({ profileType: 'PERSONNEL', policy: rightsTo({ all: [4000, 6000], view: [3000] }) });
 
     expect(await offered()).toBeNull();
@@ -306,7 +317,7 @@ describe('an expense', () => {
 /** Amounts above 0, or none. */
 const NO_LIMITS = { customerDetentionCap: null, customerLayoverFee: null };
 
-test('two people change one customer: the second is shown both values and chooses', async () => {
+test('shows the second of two editors both values, and asks which one to keep', async () => {
   signedIn();
   let theirs: object = { desc: null, updated: '2026-03-01T10:00:00Z' };
   serveOneOfEach(
@@ -350,7 +361,7 @@ const WHOLE = {
   customerPhysicalAddress: ADDRESS,
 };
 
-test('saving while offline keeps what was typed and says so; the same button saves it when the line is back', async () => {
+test('keeps the form if you save offline, and the same button saves it after you reconnect', async () => {
   signedIn();
   const calls = serveOneOfEach(() => WHOLE);
   await drawApplication(pageOf(customer, 'r1'));

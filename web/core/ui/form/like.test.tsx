@@ -1,4 +1,4 @@
-/** Another record like one there is, from its menu and from the button that saves. */
+/** Duplicating a record, from its menu and with Save and add another. */
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -53,7 +53,7 @@ const values = () =>
     ),
   );
 
-test('a load is duplicated from its menu: all but its number, its papers, its status and what it came to later', async () => {
+test('duplicates a load from its menu without its number, documents, status and later fees', async () => {
   serve();
   await drawApplication(listPageOf(fleet));
   fireEvent.click(await screen.findByRole('button', { name: 'Actions of L-1' }));
@@ -70,7 +70,7 @@ test('a load is duplicated from its menu: all but its number, its papers, its st
   expect(screen.queryByText('rate.pdf')).toBeNull();
 });
 
-test('Save and add another keeps whose and when, asks the rest anew, and begins in its first field', async () => {
+test('Save and add another keeps the people and dates, clears the rest, and focuses the first field', async () => {
   const calls = serve();
   await drawApplication('/UI/fleet/fleets/add?like=l-1');
   await shown('fleet-fleetLoadNumber');
@@ -89,7 +89,7 @@ test('Save and add another keeps whose and when, asks the rest anew, and begins 
   expect(calls.filter(({ method, path }) => method === 'POST' && path === 'fleet/')).toHaveLength(1);
 });
 
-test('the miles that a duplicate took over are those of its lane, and follow it', async () => {
+test('updates the miles of a duplicate if its lane changes', async () => {
   const calls = serve();
   await drawApplication('/UI/fleet/fleets/add?like=l-1');
   await waitFor(() => expect(textIn('fleet-fleetDistance')).toBe('258'));
@@ -100,7 +100,7 @@ test('the miles that a duplicate took over are those of its lane, and follow it'
   await waitFor(() => expect(textIn('fleet-fleetDistance')).toBe('96'));
 });
 
-test('on the page of a load the letter d starts another like it, but not while one types', async () => {
+test('the letter d duplicates the open load, but not while you type', async () => {
   serve();
   const { router } = await drawApplication('/UI/fleet/fleets/l-1');
   await shown('fleet-fleetLoadNumber');

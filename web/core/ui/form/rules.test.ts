@@ -61,7 +61,8 @@ const job = defineRecord({
   },
 });
 
-test('RAP-18 a new form counts its defaults as touched and sends them', () => {
+// Ledger: RAP-18
+test('a new form sends its defaults as touched fields', () => {
   const before = formValues(job, null);
   expect(before.status).toBe('IN_PROGRESS');
   expect(namesToSend(job, { isNew: true, before, values: { ...before, carrier: authority } })).toEqual([
@@ -70,7 +71,8 @@ test('RAP-18 a new form counts its defaults as touched and sends them', () => {
   ]);
 });
 
-test('RAP-02 a change sends its id, what it was made on, and the touched fields alone', () => {
+// Ledger: RAP-02
+test('a change sends its id, its base version and only the touched fields', () => {
   expect(bodyOf(customer, edit({ customerName: 'Acme Freight', customerMC: '' }), acme)).toEqual({
     id: acme.id,
     updated: acme.updated,
@@ -79,7 +81,7 @@ test('RAP-02 a change sends its id, what it was made on, and the touched fields 
   });
 });
 
-test('what a change empties and is entered again as it was is sent with it; left empty it is sent as empty', () => {
+test('sends a field that another change cleared, whether you reenter it or leave it empty', () => {
   const other = { id: 'd-2', prettyName: 'Anh Okafor' };
   const before = formValues(vehicle, { driver: { id: 'd-1', prettyName: 'M. Okafor' }, driverSince: '2025-01-06' });
   const handed = withChange(vehicle, before, 'driver', other);
@@ -90,7 +92,8 @@ test('what a change empties and is entered again as it was is sent with it; left
   expect(changedNames(vehicle, before, { ...handed, driverSince: '2025-01-06' })).toEqual(['driver']);
 });
 
-test('EXP-43 a percentage goes with its flag, also where it stays at the 0 of a flag that was off', () => {
+// Ledger: EXP-43
+test('sends a percentage with its checkbox, even if it stays at 0', () => {
   const before = formValues(expense, { expenseIsDeductable: false, expenseDeductablePercentage: 0 });
   const values = { ...before, expenseIsDeductable: true, expenseDeductablePercentage: '0' };
   expect(namesToSend(expense, { isNew: false, before, values })).toEqual([
@@ -99,23 +102,24 @@ test('EXP-43 a percentage goes with its flag, also where it stays at the 0 of a 
   ]);
 });
 
-test('typing something and taking it back is no change', () => {
+test('typing and undoing it isn’t a change', () => {
   expect(changedNames(customer, edit({}).before, { ...edit({}).values, customerName: 'Acme', desc: '  ' })).toEqual([]);
 });
 
-test('the same authority read again with another state is no change', () => {
+test('a reloaded authority with another state isn’t a change', () => {
   expect(
     changedNames(customer, edit({}).before, { ...edit({}).values, carrier: { ...authority, state: 'INACTIVE' } }),
   ).toEqual([]);
 });
 
-test('another file is a change even when it looks alike', () => {
+test('another file is a change, even one that looks the same', () => {
   const before = { ...formValues(job, null), paper: new File(['a'], 'a.pdf') };
   expect(changedNames(job, before, { ...before, paper: new File(['a'], 'a.pdf') })).toEqual(['paper']);
   expect(changedNames(job, before, { ...before })).toEqual([]);
 });
 
-test('CUS-10 CUS-11 CUS-12 CUS-14 an empty customer is told everything that is missing at once', () => {
+// Ledger: CUS-10, CUS-11, CUS-12, CUS-14
+test('an empty customer shows all missing fields at once', () => {
   const before = formValues(customer, null);
   expect(problemsOf(customer, { isNew: true, before, values: before }, today)).toEqual({
     carrier: 'Invalid Carrier',
@@ -127,7 +131,8 @@ test('CUS-10 CUS-11 CUS-12 CUS-14 an empty customer is told everything that is m
   });
 });
 
-test('VAL-31 a change is checked with the rules across fields', () => {
+// Ledger: VAL-31
+test('applies the rules across fields to a change', () => {
   expect(problemsOf(customer, edit({ customerType: 'SHIPPER' }), today)).toEqual({
     customerMC: 'Only brokers and carriers have an MC number',
   });
@@ -137,31 +142,34 @@ test('VAL-31 a change is checked with the rules across fields', () => {
   });
 });
 
-test('CUS-04 the authority of an existing customer cannot be changed', () => {
+// Ledger: CUS-04
+test('locks the authority of an existing customer', () => {
   const other = { ...authority, id: '01890000-0000-7000-8000-000000000009' };
   expect(problemsOf(customer, edit({ carrier: other }), today)).toEqual({ carrier: 'Authority cannot be changed' });
 });
 
-test('changing the authority empties what was picked under it, picking the same again does not', () => {
+test('changing the authority clears its dependent fields, and selecting the same one doesn’t', () => {
   const values = { ...formValues(job, null), carrier: authority, driver: { id: 'd-1', prettyName: 'M. Okafor' } };
   expect(withChange(job, values, 'carrier', { ...authority, id: 'other' }).driver).toBeNull();
   expect(withChange(job, values, 'carrier', { ...authority }).driver).toEqual({ id: 'd-1', prettyName: 'M. Okafor' });
 });
 
-test('the same create tried again is told from another one, files included', () => {
+test('a retry of the same save has the same key, and another file a new one', () => {
   const paper = (name: string) => new File(['a'], name, { lastModified: 1 });
   expect(signatureOf({ note: 'x', paper: paper('a.pdf') })).toBe(signatureOf({ note: 'x', paper: paper('a.pdf') }));
   expect(signatureOf({ note: 'x', paper: paper('a.pdf') })).not.toBe(signatureOf({ note: 'x', paper: paper('b.pdf') }));
 });
 
-test('USR-47 a new record starts from the default authority where it belongs to one; a document and a user do not', () => {
+// Ledger: USR-47
+test('a new record starts from the default authority, except for a document and a user', () => {
   expect(authorityPreset(customer, authority)).toEqual({ carrier: authority });
   expect(authorityPreset(expense, authority)).toEqual({ carrier: authority });
   expect(authorityPreset(customer, null)).toEqual({});
   for (const record of [document, profile, recurring, carrier]) expect(authorityPreset(record, authority)).toEqual({});
 });
 
-test('DRV-43 RAP-18 what is required and empty is told on every save, touched or not', () => {
+// Ledger: DRV-43, RAP-18
+test('every save checks required fields, touched or not', () => {
   const rosa = { carrier: authority, driverType: 'OWNER_OPERATOR', driverFirstName: 'Rosa', driverLastName: 'Delgado' };
   const reach = { driverPhoneNumber: '(512) 555-0142', driverEmail: 'rosa@example.com' };
   const address = { place: '9 Elm St', city: 'Waco', state: 'TX', zipCode: '76701' };

@@ -16,7 +16,7 @@ const before = (over: object) => formValues(fleet, { ...ROW, ...over });
 const saved = (over: object, sent: object = {}) =>
   tellSave(fleet, { before: before(over), sent: { ...sent }, row: ROW });
 
-test('a changed fee is put back on the record as it was saved, so that nobody else’s change is lost', () => {
+test('undo restores a changed fee against the saved version, so no later change is lost', () => {
   expect(saved({ fleetLoadFee: 1200, fleetPickUpDate: '2026-03-01' })).toEqual({
     text: 'Pickup Date, Load Fee changed',
     undo: {
@@ -28,13 +28,13 @@ test('a changed fee is put back on the record as it was saved, so that nobody el
   });
 });
 
-test('the reason of a change is the reason of its undo', () => {
+test('undo repeats the reason of the change', () => {
   expect(saved({ fleetLoadFee: 1200 }, { changeReason: 'Rate confirmed by phone' }).undo?.values).toMatchObject({
     changeReason: 'Rate confirmed by phone',
   });
 });
 
-test('a file that was replaced cannot be put back, and one that was added is removed', () => {
+test('undo removes an added file, but can’t restore a replaced one', () => {
   expect(saved({ fleetConfirmation: { name: 'old.pdf', url: '/old.pdf' } })).toEqual({
     text: 'Rate Confirmation changed',
   });
@@ -47,11 +47,11 @@ test('names three fields and counts the rest', () => {
   expect(text).toBe('Pickup Date, Pickup Location, Weight, and 1 more changed');
 });
 
-test('nothing is offered where nothing changed', () => {
+test('offers no undo without a change', () => {
   expect(saved({})).toEqual({ text: '' });
 });
 
-test('a row that the save removed is added again, and one that stays is put back', () => {
+test('undo adds a removed row again and restores a changed one', () => {
   const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
   const stop = (id: string, location: string) => ({ id, kind: 'PICKUP', location, date: '2026-03-02' });
   const row = { ...ROW, stops: [stop(first, 'Waco, TX')] };

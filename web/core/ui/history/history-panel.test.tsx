@@ -25,7 +25,7 @@ const LINES = [
   }),
 ];
 
-test('the history says an action in the words of its message, and any other change field by field', async () => {
+test('describes an action by its message, and any other change field by field', async () => {
   signedIn();
   serve(() => ({ body: { results: LINES, count: 2 } }));
   await drawPage(() => <HistoryPanel record={invoice} row={{ id: 'i-1', prettyName: 'INV-1' }} />);
@@ -45,7 +45,7 @@ const FEE = line('h3', {
   changes: [{ field: 'fleetLoadFee', label: 'Load Fee', from: '$1,200.00', to: '$1,500.00' }],
 });
 
-/** The history of a load whose fee was raised, and what the server was sent. */
+/** Opens the history of a load with a raised fee. Returns the calls. */
 async function openFee(given: Parameters<typeof signedIn>[0] = {}, fleetLoadFee = 1500) {
   signedIn(given);
   const calls = serve(({ method }) => ({ body: method === 'PATCH' ? {} : { results: [FEE], count: 1 } }));
@@ -56,7 +56,7 @@ async function openFee(given: Parameters<typeof signedIn>[0] = {}, fleetLoadFee 
 }
 const restore = () => screen.queryByRole('button', { name: 'Restore this value: Load Fee $1,200.00' });
 
-test('a value is restored from the history by one click', async () => {
+test('restores a value from the history with one click', async () => {
   const calls = await openFee();
 
   fireEvent.click(restore() as HTMLElement);
@@ -69,9 +69,9 @@ test('a value is restored from the history by one click', async () => {
 });
 
 test.each([
-  ['who may only view loads', { profileType: 'PERSONNEL', policy: rightsTo({ view: [3000] }) }, 1500],
-  ['where the field has that value again', {}, 1200],
-] as const)('restoring is not offered to %s', async (_, given, fee) => {
+  ['users who only view loads', { profileType: 'PERSONNEL', policy: rightsTo({ view: [3000] }) }, 1500],
+  ['a field that already has that value', {}, 1200],
+] as const)('hides Restore from %s', async (_, given, fee) => {
   await openFee(given, fee);
 
   expect(restore()).toBeNull();

@@ -10,20 +10,20 @@ test.each([
   ['a date', fleet, 'fleetPickUpDate', '2026-03-04', '03-04-2026'],
   ['a text', fleet, 'fleetPickupLocation', 'Dallas, TX', 'Dallas, TX'],
   ['a choice by its label', customer, 'customerType', 'Broker', 'BROKER'],
-  ['a phone as it is shown', customer, 'customerPhoneNumber', '(214) 555-0148', '2145550148'],
-  ['nothing, where the field may be empty', fleet, 'fleetWeight', '', ''],
-] as const)('%s goes back to what the history says', (_, record, field, from, part) => {
+  ['a formatted phone number', customer, 'customerPhoneNumber', '(214) 555-0148', '2145550148'],
+  ['an empty value of an optional field', fleet, 'fleetWeight', '', ''],
+] as const)('restores %s from the history', (_, record, field, from, part) => {
   expect(partToRestore(record, { field, from })).toBe(part);
 });
 
 test.each([
-  ['a relation, of which the history has the name only', fleet, 'driver', 'Marcus Okafor'],
+  ['a related record known only by name', fleet, 'driver', 'Marcus Okafor'],
   ['a file', fleet, 'fleetConfirmation', 'rc.pdf'],
-  ['a status, which has its own moves', fleet, 'status', 'In Progress'],
+  ['a status with its own actions', fleet, 'status', 'In Progress'],
   ['a required field that was empty', fleet, 'fleetLoadFee', ''],
-  ['a choice that is offered no more', customer, 'customerType', 'Wholesaler'],
-  ['a field that the record has no more', driver, 'formerField', 'x'],
-  ['a value that the history keeps to itself', fuelCard, 'fuelCardPin', '••••'],
-] as const)('%s is not offered', (_, record, field, from) => {
+  ['a choice that is no longer offered', customer, 'customerType', 'Wholesaler'],
+  ['a field that no longer exists', driver, 'formerField', 'x'],
+  ['a value hidden in the history', fuelCard, 'fuelCardPin', '••••'],
+] as const)('can’t restore %s', (_, record, field, from) => {
   expect(partToRestore(record, { field, from })).toBeNull();
 });

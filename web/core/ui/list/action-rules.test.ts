@@ -15,12 +15,13 @@ const FACTS = {
 } as const;
 const ofInvoice = invoiceActions({ ...FACTS, status: 'CREATED' }).map((id) => actionOf(invoice, id));
 
-test('deleting and canceling are asked for twice, nothing else that an invoice or a state offers is', () => {
+test('only deleting and canceling need a confirmation', () => {
   const all: ActionItem[] = [...ofInvoice, ...stateActions('ACTIVE'), ...stateActions('INACTIVE'), RESTORE];
   expect(all.filter((item) => isDangerous(invoice, item)).map(({ id }) => id)).toEqual(['CANCELED', 'DELETE']);
 });
 
-test('ROL-29 DRV-44 a row without actions says whether the person or the row is the reason', () => {
+// Ledger: ROL-29, DRV-44
+test('a row without actions names the reason: the user’s permissions or the row', () => {
   const nothing = (isOwner: boolean, workflowHasActions: boolean) =>
     nothingOffered({ isOwner }, { workflowHasActions });
   expect(nothing(false, true)).toBe('No Permission!');
@@ -28,7 +29,8 @@ test('ROL-29 DRV-44 a row without actions says whether the person or the row is 
   expect(nothing(true, true)).toBe('No Actions Available');
 });
 
-test('ERR-31 an action that this page cannot carry out is left out, and only the log tells', () => {
+// Ledger: ERR-31
+test('leaves out an unknown action and logs it', () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const later: ActionItem = { id: 'FAXED', prettyName: 'Mark faxed', via: 'faxStatus' };
   const items = [...ofInvoice, ...stateActions('ACTIVE'), later, DELETE, RESTORE];

@@ -4,27 +4,27 @@ import { changeList, listQuery, readListState, writeListState } from './address.
 const at = (text: string) => readListState(new URLSearchParams(text));
 const today = '2026-03-04';
 
-test('an address brings back the same search, filters, sort and page', () => {
+test('an address restores the same search, filters, sort and page', () => {
   const text = 'search=acme&customerType=BROKER&ordering=-customerName&page=3&per_page=25';
   expect(writeListState(at(text)).toString()).toBe(text);
 });
 
-test('a list just opened leaves the address bare', () => {
+test('a fresh list adds nothing to the address', () => {
   expect(writeListState(at('page=1&search=')).toString()).toBe('');
 });
 
-test('nonsense in the address reads as absent', () => {
+test('ignores invalid values in the address', () => {
   expect(at('page=-2&per_page=abc')).toMatchObject({ page: 1, perPage: null });
   expect(at('page=1e9')).toMatchObject({ page: 1 });
 });
 
-test('changing a filter goes back to the first page, changing the page does not', () => {
+test('changing a filter goes to the first page, and changing the page doesn’t', () => {
   const state = at('page=5');
   expect(changeList(state, { search: 'x' }).page).toBe(1);
   expect(changeList(state, { page: 6 }).page).toBe(6);
 });
 
-test('a preset stays relative in the address and becomes days when asked', () => {
+test('a preset stays relative in the address and becomes dates in the request', () => {
   const state = at('fleetPickupDate=~last-30');
   expect(writeListState(state).get('fleetPickupDate')).toBe('~last-30');
   expect(listQuery(state, { perPage: 12, today })).toEqual({
@@ -42,24 +42,25 @@ test('last month ends on its own last day', () => {
   });
 });
 
-test("a range of one's own may be open at either end", () => {
+test('a custom range may be open at either end', () => {
   const asked = (text: string) => listQuery(at(text), { perPage: 12, today });
   expect(asked('d=2026-01-01..2026-01-31')).toMatchObject({ d__gte: '2026-01-01', d__lte: '2026-01-31' });
   expect(asked('d=2026-01-01..')).toEqual({ page: '1', per_page: '12', d__gte: '2026-01-01' });
   expect(asked('d__lte=2026-01-31')).toMatchObject({ d__lte: '2026-01-31' });
 });
 
-test('an unknown preset filters nothing rather than failing', () => {
+test('ignores an unknown preset instead of failing', () => {
   expect(listQuery(at('d=~whenever'), { perPage: 12, today })).toEqual({ page: '1', per_page: '12' });
 });
 
-test('what a related list is about cannot be overridden from the address', () => {
+test('the address can’t override the record of a related list', () => {
   expect(listQuery(at('customer=other'), { perPage: 6, today, where: { customer: 'mine' } })).toMatchObject({
     customer: 'mine',
   });
 });
 
-test('USR-47 an address without filters means those the list starts from, and once cleared stays cleared', () => {
+// Ledger: USR-47
+test('an address without filters uses the defaults of the list, and cleared filters stay cleared', () => {
   const start = { carrier: 'c1' };
   const read = (text: string) => readListState(new URLSearchParams(text), start).filters;
   expect([read(''), read('page=2'), read('search=acme'), read('status=COMPLETE')]).toEqual([

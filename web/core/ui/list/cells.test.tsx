@@ -4,13 +4,13 @@ import { draw } from '../../testing/draw.tsx';
 import { PriceCell, TextCell } from './cells.tsx';
 import classes from './table.module.css';
 
-test('a day within a name stands whole, and the name reads as it is kept', () => {
+test('keeps a date in a name on one line without changing the name', () => {
   draw(<TextCell value="Side Swipe 2026-03-04 Austin" />);
   expect(screen.getByText('2026-03-04').className).toBe(classes.day);
   expect(screen.getByTitle('Side Swipe 2026-03-04 Austin').textContent).toBe('Side Swipe 2026-03-04 Austin');
 });
 
-test('a price has its dollar sign and as many decimals as it needs', () => {
+test('shows a price with a dollar sign and as many decimals as it needs', () => {
   draw(
     <>
       <PriceCell value="17" />

@@ -1,4 +1,4 @@
-/** What a person does to the columns of a list, and finds again. */
+/** Changes to the columns of a list, which each user keeps. */
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ async function drawCustomers() {
   return drawn;
 }
 
-test('a column is moved and hidden, stays so for that person, and stands as before when it is reset', async () => {
+test('moves and hides a column for one user until the user resets it', async () => {
   signedIn();
   const { unmount } = await drawCustomers();
   const own = headings();
@@ -42,7 +42,7 @@ test('a column is moved and hidden, stays so for that person, and stands as befo
   expect(headings()).toEqual(own);
 });
 
-test('the first column moves no further, and what names the row does not move', async () => {
+test('the first column can’t move left, and the name column can’t move', async () => {
   signedIn();
   await drawCustomers();
   const own = headings();
@@ -54,7 +54,7 @@ test('the first column moves no further, and what names the row does not move', 
   expect(screen.queryByRole('button', { name: 'Move Name right' })).toBeNull();
 });
 
-test('a column that is new since the person arranged them stands behind the one that it follows', () => {
+test('a new column appears after the one it follows in the default order', () => {
   const columns = [{ id: 'name', enableHiding: false }, ...['a', 'b', 'new', 'c'].map((id) => ({ id }))];
   const arranged = inOrder(columns as unknown as Columns<{ id: string }>, ['c', 'b', 'gone', 'a']);
   expect(arranged.map(({ id }) => id)).toEqual(['name', 'c', 'b', 'new', 'a']);

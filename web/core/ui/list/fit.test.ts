@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { rowsThatFit } from './fit.ts';
 
-test('a list has as many rows as its window holds whole', () => {
+test('shows as many whole rows as fit in the window', () => {
   expect([900, 935, 936, 1080].map((height) => rowsThatFit(height, 288))).toEqual([17, 17, 18, 22]);
 });
 
-test('in a low window the page scrolls rather than show a row or two, and in a very high one no more is asked than is answered', () => {
+test('shows at least three rows in a low window and at most 100 in a tall one', () => {
   expect([200, 624].map((height) => rowsThatFit(height, 294))).toEqual([9, 9]);
   expect(rowsThatFit(700, 690)).toBe(3);
   expect(rowsThatFit(9000, 294)).toBe(100);

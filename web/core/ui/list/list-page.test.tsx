@@ -1,4 +1,4 @@
-/** What every list owes the hand: rows that can be acted on one by one or together, with a way back. */
+/** Rules for every list: actions on one row or several, with Undo. */
 import { DELETE, stateActions } from '@milepost/domain/core/states.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -11,7 +11,7 @@ import { rowsThatFit } from './fit.ts';
 const { customer, expense, fleet, invoice, vehicle } = records;
 type Kept = Record<string, unknown> & { id: string };
 
-/** A server that keeps these rows of a record, deletes and restores them, and changes their states. */
+/** Serves these rows of a record, deletes and restores them, and changes their states. */
 function serveKept(record: typeof customer | typeof vehicle, kept: Kept[]) {
   const rows = new Map(kept.map((row) => [row.id, row]));
   const deleted = new Map<string, Kept>();
@@ -46,7 +46,8 @@ const pressMenu = async (name: string, item: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-test('CUS-20 a deleted customer disappears, and Undo brings it back', async () => {
+// Ledger: CUS-20
+test('a deleted customer disappears, and Undo restores it', async () => {
   signedIn();
   serveKept(customer, [rowOf(customer, { prettyName: 'Longhorn', workflowActionItems: items }) as Kept]);
   await drawApplication(listPageOf(customer));
@@ -59,7 +60,7 @@ test('CUS-20 a deleted customer disappears, and Undo brings it back', async () =
   await waitFor(() => expect(rowsShown()).toHaveLength(1));
 });
 
-test('a list that a record is opened from asks for no other rows on its way out', async () => {
+test('opening a record requests no other rows of the list', async () => {
   signedIn();
   const calls = serveKept(customer, [rowOf(customer, { prettyName: 'Longhorn' }) as Kept]);
   await drawApplication(`${listPageOf(customer)}?search=longhorn`);
@@ -72,7 +73,8 @@ test('a list that a record is opened from asks for no other rows on its way out'
   expect(lists.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('search'))).toEqual(['longhorn']);
 });
 
-test('RAP-09 a move says from what to what it went, and Undo moves it back', async () => {
+// Ledger: RAP-09
+test('a move names both places, and Undo moves it back', async () => {
   signedIn();
   const calls = serveKept(customer, [rowOf(customer, { prettyName: 'Longhorn', workflowActionItems: items }) as Kept]);
   await drawApplication(listPageOf(customer));
@@ -88,7 +90,8 @@ test('RAP-09 a move says from what to what it went, and Undo moves it back', asy
   expect(sent).toEqual(['INACTIVE', 'ACTIVE']);
 });
 
-test('VEH-02 VEH-18 VEH-25 a truck out of service stands back in the list', async () => {
+// Ledger: VEH-02, VEH-18, VEH-25
+test('a deactivated truck shows as inactive in the list', async () => {
   signedIn();
   const truck = rowOf(vehicle, { prettyName: 'T1', vehicleType: 'TRUCK', workflowActionItems: items }) as Kept;
   const calls = serveKept(vehicle, [truck]);
@@ -102,7 +105,7 @@ test('VEH-02 VEH-18 VEH-25 a truck out of service stands back in the list', asyn
   expect(calls.find(({ method }) => method === 'PATCH')?.values).toMatchObject({ state: 'INACTIVE' });
 });
 
-test('the menu of a row turns while its action runs', async () => {
+test('the menu of a row shows a spinner while its action runs', async () => {
   signedIn();
   serveKept(customer, [rowOf(customer, { prettyName: 'Longhorn', workflowActionItems: items }) as Kept]);
   const answered = globalThis.fetch;
@@ -125,7 +128,7 @@ test('the menu of a row turns while its action runs', async () => {
   expect(await screen.findByText('Customer Updated')).toBeTruthy();
 });
 
-test('what can be done to all of the chosen rows is done, with a result for each', async () => {
+test('runs an action on all selected rows, with a result for each', async () => {
   signedIn();
   const two = ['T1', 'R1'].map((prettyName) =>
     rowOf(vehicle, { id: prettyName, prettyName, workflowActionItems: items }),
@@ -148,7 +151,8 @@ test('what can be done to all of the chosen rows is done, with a result for each
   ]);
 });
 
-test('EXP-02 EXP-04 EXP-46 RLM-03 RLM-11 expenses hide what is scheduled until asked, a page at a time, as many as the window holds or of the size last selected', async () => {
+// Ledger: EXP-02, EXP-04, EXP-46, RLM-03, RLM-11
+test('expenses hide scheduled ones by default, in pages that fit the window or the selected size', async () => {
   signedIn();
   const pageOf = (path: string) => {
     const length = Number(new URLSearchParams(path.split('?')[1]).get('per_page'));
@@ -191,7 +195,7 @@ test('EXP-02 EXP-04 EXP-46 RLM-03 RLM-11 expenses hide what is scheduled until a
   await waitFor(() => expect(asked().get('per_page')).toBe(String(held)));
 });
 
-test('a list is printed with all of its rows, and then shows its page again', async () => {
+test('prints a list with all of its rows, then returns to its page', async () => {
   signedIn();
   const all = Array.from({ length: 130 }, (_, at) => rowOf(customer, { id: `c${at}` }));
   serveApplication(({ path }) => {
@@ -211,7 +215,8 @@ test('a list is printed with all of its rows, and then shows its page again', as
   await waitFor(() => expect(rowsShown()).toHaveLength(12));
 });
 
-test('FLT-04 a load on its way leads to its map in a new tab', async () => {
+// Ledger: FLT-04
+test('a load in progress links to its map in a new tab', async () => {
   signedIn();
   const results = [rowOf(fleet, { status: 'IN_PROGRESS', trackUrl: 'https://maps.example.com/t/1' })];
   serveApplication(({ path }) => (path.startsWith('fleet/') ? { body: { results, count: 1 } } : null));
@@ -225,7 +230,8 @@ test('FLT-04 a load on its way leads to its map in a new tab', async () => {
   ]);
 });
 
-test('INV-09 INV-20 INV-27 an invoice’s status is told in its own words, and a load changed after its invoice in the row', async () => {
+// Ledger: INV-09, INV-20, INV-27
+test('shows the label of each invoice status, and marks invoices whose load changed later', async () => {
   signedIn();
   const words = { CREATED: 'Created', INVOICED: 'Invoiced', PARTIAL_PAID: 'Partially Paid', PAID: 'Paid' };
   const all = Object.entries({ ...words, OVERDUE: 'Over Due', CANCELED: 'Canceled' });
@@ -250,7 +256,7 @@ test('INV-09 INV-20 INV-27 an invoice’s status is told in its own words, and a
   }
 });
 
-test('while a page is read the next one is asked for, so that it shows at once', async () => {
+test('prefetches the next page, so it opens at once', async () => {
   signedIn();
   const calls = serveApplication(({ path }) =>
     path.startsWith(`${customer.path}/?`) ? { body: { results: [rowOf(customer)], count: 40 } } : null,
@@ -265,7 +271,7 @@ test('while a page is read the next one is asked for, so that it shows at once',
   await waitFor(() => expect(pagesAsked()).toEqual(['1', '2']));
 });
 
-describe('a list without rows', () => {
+describe('an empty list', () => {
   const OWN = { id: 'c1', prettyName: 'Bluebonnet Freight LLC', state: 'ACTIVE' } as const;
   const OTHER = { id: 'c2', prettyName: 'Hill Country', state: 'ACTIVE' };
   const openEmpty = async (authorities: object[], query = '') => {
@@ -277,7 +283,7 @@ describe('a list without rows', () => {
     await drawApplication(`${listPageOf(customer)}${query}`);
   };
 
-  test('of an account with one authority says how to start, though the list filters by that authority', async () => {
+  test('explains how to start in an account with one authority, even with that authority’s filter', async () => {
     await openEmpty([OWN]);
 
     expect(await screen.findByRole('button', { name: 'Add the first customer' })).toBeDefined();
@@ -285,10 +291,10 @@ describe('a list without rows', () => {
   });
 
   test.each([
-    ['a second authority may have the rows', [OWN, OTHER], ''],
+    ['a second authority can have the rows', [OWN, OTHER], ''],
     ['the search hides the rows', [OWN], '?search=alamo'],
     ['another filter hides the rows', [OWN], '?state=INACTIVE'],
-  ])('says that nothing matches where %s', async (_, authorities, query) => {
+  ])('says that nothing matches if %s', async (_, authorities, query) => {
     await openEmpty(authorities, query);
 
     expect(await screen.findByText(/^Nothing matches/)).toBeDefined();

@@ -4,7 +4,7 @@ import { draw } from '../../testing/draw.tsx';
 import { Pager } from './pager.tsx';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
-/** The foot of a list of 12 rows a page that answered `rows` of them. */
+/** Draws the footer of a list with 12 rows a page and `rows` results. */
 function drawPager(page: number, rows: number, answer: { count: number; hasMore: boolean; pages: number }) {
   const shown = { rows: Array.from({ length: rows }, (_, at) => ({ id: `${at}` })), loading: false, perPage: 12 };
   draw(<Pager list={{ ...shown, ...answer, state: { page } } as RecordList<ListRow>} />);
@@ -14,20 +14,20 @@ function drawPager(page: number, rows: number, answer: { count: number; hasMore:
 
 const UNCOUNTED = { count: 10_000, hasMore: true, pages: Number.POSITIVE_INFINITY };
 
-test('a list says how many rows it has, and ends on its last page', () => {
+test('shows the number of rows and ends on the last page', () => {
   const open = drawPager(3, 6, { count: 30, hasMore: false, pages: 3 });
 
   expect(screen.getByText('25–30 of 30')).toBeDefined();
   expect(open).toEqual({ previous: true, next: false });
 });
 
-test('a search that finds more than are counted says so, and goes on behind what was counted', () => {
+test('shows an uncounted result with a plus sign, and continues after the counted rows', () => {
   const open = drawPager(900, 12, UNCOUNTED);
 
   expect(screen.getByText('10,789–10,800 of 10,000+')).toBeDefined();
   expect(open).toEqual({ previous: true, next: true });
 });
 
-test('behind what was counted a page that is not full is the last', () => {
+test('a partly filled page after the counted rows is the last one', () => {
   expect(drawPager(901, 3, UNCOUNTED)).toEqual({ previous: true, next: false });
 });

@@ -11,11 +11,12 @@ function memory() {
   };
 }
 
-test('LIM-01 CNS-01 CNS-02 the page size follows the width of the window', () => {
+// Ledger: LIM-01, CNS-01, CNS-02
+test('sets the page size by the width of the window', () => {
   expect([2000, 1999, 1200, 1199].map(pageSizeFor)).toEqual([18, 12, 12, 6]);
 });
 
-test('what one user hides stays hidden for that user alone', () => {
+test('hides a column for one user only', () => {
   const store = memory();
   const own = {
     hidden: { desc: true },
@@ -29,21 +30,22 @@ test('what one user hides stays hidden for that user alone', () => {
   expect(readPrefs(store, 'bob', 'customer')).toEqual(NONE);
 });
 
-test('LIM-02 CNS-01 CNS-02 five page sizes are offered, and the one that was chosen is kept per user', () => {
+// Ledger: LIM-02, CNS-01, CNS-02
+test('offers five page sizes and remembers each user’s selection', () => {
   const store = memory();
   expect(PAGE_SIZES).toEqual([6, 12, 18, 25, 50]);
   writePrefs(store, 'ann', 'customer', { ...NONE, perPage: 50 });
   expect(['ann', 'bob'].map((user) => readPrefs(store, user, 'customer').perPage)).toEqual([50, null]);
 });
 
-test('a damaged arrangement reads as never arranged', () => {
+test('ignores damaged preferences', () => {
   const broken = { getItem: () => '{"hidden":"no","widths":{"a":-4,"b":90},"perPage":7' };
   expect(readPrefs(broken, 'ann', 'customer')).toEqual(NONE);
   const odd = { getItem: () => '{"hidden":"no","order":"none","widths":{"a":-4,"b":90},"perPage":7}' };
   expect(readPrefs(odd, 'ann', 'customer')).toEqual({ ...NONE, widths: { b: 90 } });
 });
 
-test('a store that refuses does not stop the list', () => {
+test('a full browser storage doesn’t stop the list', () => {
   const full = {
     setItem: () => {
       throw new Error('quota');

@@ -12,13 +12,15 @@ async function sentBy(action: ActionItem | undefined): Promise<unknown> {
   return calls.map(({ method, path, values }) => ({ method, path, values }));
 }
 
-test('RAP-09 a state or a status is a change of the field that the server names', async () => {
+// Ledger: RAP-09
+test('sends a state or a status as a change of the named field', async () => {
   const change = (values: object) => [{ method: 'PATCH', path: 'invoice/i-1', values: { id: 'i-1', ...values } }];
   expect(await sentBy(stateActions('ACTIVE')[0])).toEqual(change({ state: 'INACTIVE' }));
   expect(await sentBy(actionOf(invoice, 'PAID'))).toEqual(change({ invoiceStatus: 'PAID' }));
 });
 
-test('RAP-10 an event is posted under its id, deleting is a call of its own', async () => {
+// Ledger: RAP-10
+test('posts an event with its id, and sends a deletion as a separate call', async () => {
   const event = (eventType: string) => [
     { method: 'POST', path: 'invoice/i-1/event/', values: { id: 'i-1', eventType } },
   ];

@@ -16,7 +16,7 @@ const ALL: AllTotals = {
 
 type Served = { count: number; countIsAtLeast?: boolean; answer?: () => Answer };
 
-/** Draws the list of payments, of which the page holds two, and returns what it asks for as totals. */
+/** Draws the list of payments with two rows on the page. Returns its requests for totals. */
 async function drawPayments({ count, countIsAtLeast, answer = () => ({ body: ALL }) }: Served) {
   signedIn();
   const results = [100, 200].map((paymentAmount) =>
@@ -49,7 +49,7 @@ const linesUnder = (heading: string) => {
   return [...(cell?.querySelectorAll(':scope > span > span') ?? [])].map(({ textContent }) => textContent);
 };
 
-test('the total of all rows stands below the page total, of what the filters and the search leave', async () => {
+test('shows the total of all filtered rows below the page total', async () => {
   const asked = await drawPayments({ count: 2512 });
 
   await screen.findByText('Total of all 2,512, without reversed payments and credit memos');
@@ -58,7 +58,7 @@ test('the total of all rows stands below the page total, of what the filters and
   expect(asked()).toEqual(['payment/totals/?search=check']);
 });
 
-test('a page that holds all rows says one total, and asks for no other', async () => {
+test('a page with all rows shows one total and requests no other', async () => {
   const asked = await drawPayments({ count: 2 });
 
   expect(foot()).toContain('Page total$300.00');
@@ -69,7 +69,7 @@ test('a page that holds all rows says one total, and asks for no other', async (
 test.each([
   ['more than 50,000 rows', { count: 50_001 }],
   ['a search that finds more than is counted', { count: 10_000, countIsAtLeast: true }],
-])('%s are added up when a person asks', async (_, served) => {
+])('adds up %s only on request', async (_, served) => {
   const asked = await drawPayments(served);
   expect(asked()).toEqual([]);
 
@@ -79,7 +79,7 @@ test.each([
   expect(asked()).toHaveLength(1);
 });
 
-test('totals that did not come are asked for again', async () => {
+test('retries totals that failed to load', async () => {
   let isDown = true;
   const answer = (): Answer =>
     isDown ? { status: 503, body: { code: 'ERROR_BUSY', default_detail: 'Busy' } } : { body: ALL };
@@ -92,7 +92,7 @@ test('totals that did not come are asked for again', async () => {
   await screen.findByText(/^Total of all 2,512/);
 });
 
-test('a list without totaled columns asks for none', async () => {
+test('a list without totals requests none', async () => {
   signedIn();
   const calls = serveApplication(({ path }) =>
     path.startsWith('customer/')

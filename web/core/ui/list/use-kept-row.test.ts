@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from './use-kept-row.ts';
 
-describe('where the keyboard goes on in a list', () => {
+describe('the keyboard focus in a list', () => {
   const kept = { id: 'b', at: 1 };
 
-  it('that comes again: with the row it was on, if it is there', () => {
+  it('returns to its row in a reopened list, if the row is there', () => {
     expect(placeOf(kept, ['x', 'a', 'b'], true)).toBe(2);
     expect(placeOf(kept, ['x', 'y'], true)).toBeNull();
     expect(placeOf(undefined, ['a', 'b'], true)).toBeNull();
   });
 
-  it('that lost the row: with the one in its place, or the last', () => {
+  it('moves to the next or last row if its row is gone', () => {
     expect(placeOf(kept, ['a', 'c', 'd'], false)).toBe(1);
     expect(placeOf(kept, ['a'], false)).toBe(0);
     expect(placeOf(kept, [], false)).toBeNull();
   });
 
-  it('that still has the row: wherever it is now', () => {
+  it('stays on its row if the row moves', () => {
     expect(placeOf(kept, ['b', 'a'], false)).toBeNull();
   });
 });

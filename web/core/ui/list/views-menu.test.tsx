@@ -8,7 +8,7 @@ type View = { id: string; name: string; query: string };
 let kept: View[];
 let calls: Sent[];
 
-/** A server that keeps views. */
+/** Serves saved views. */
 beforeEach(() => {
   kept = [];
   signedIn();
@@ -24,7 +24,7 @@ const menu = (name = 'Saved views') => screen.findByRole('button', { name });
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const DEAREST = { id: 'v1', name: 'Dearest, done', query: 'ordering=-fleetLoadFee&status=COMPLETE' };
 
-test('a list as it is shown is saved under a name', async () => {
+test('saves the current list under a name', async () => {
   await drawApplication('/UI/fleet/fleets?status=COMPLETE&ordering=-fleetLoadFee');
   fireEvent.click(await menu());
 
@@ -35,7 +35,7 @@ test('a list as it is shown is saved under a name', async () => {
   expect(kept).toEqual([{ ...DEAREST, id: 'v0' }]);
 });
 
-test('a saved view brings its search, filters and order back', async () => {
+test('a saved view restores its search, filters and order', async () => {
   kept = [DEAREST];
   const { router } = await drawApplication('/UI/fleet/fleets');
   fireEvent.click(await menu());
@@ -46,7 +46,7 @@ test('a saved view brings its search, filters and order back', async () => {
   expect(await menu('Saved views, Dearest, done')).toBeTruthy();
 });
 
-test('a view is deleted, with a way back', async () => {
+test('deletes a view, with Undo', async () => {
   kept = [DEAREST];
   await drawApplication('/UI/fleet/fleets?status=COMPLETE&ordering=-fleetLoadFee');
   fireEvent.click(await menu('Saved views, Dearest, done'));
@@ -60,7 +60,7 @@ test('a view is deleted, with a way back', async () => {
   expect(kept).toEqual([{ ...DEAREST, id: 'v0' }]);
 });
 
-test('what everybody looks for is there before anything is saved, with the days it means today', async () => {
+test('offers common views from the start, with today’s dates', async () => {
   const { router } = await drawApplication('/UI/fleet/fleets');
   fireEvent.click(await menu());
 

@@ -11,6 +11,8 @@ export type PanelColumn<T> = {
   isRight?: boolean;
   /** A date, which stands in one line. */
   isNowrap?: boolean;
+  /** Buttons, which aren't printed. */
+  isTool?: boolean;
   cell: (row: T) => ReactNode;
 };
 
@@ -27,8 +29,8 @@ export function PanelTable<T>({ label, columns, rows, keyOf }: TableProps<T>) {
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ header, isRight }) => (
-              <th key={header} scope="col" data-right={isRight || undefined}>
+            {columns.map(({ header, isRight, isTool }) => (
+              <th key={header} scope="col" data-right={isRight || undefined} data-tool={isTool || undefined}>
                 {header}
               </th>
             ))}
@@ -37,8 +39,13 @@ export function PanelTable<T>({ label, columns, rows, keyOf }: TableProps<T>) {
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ header, isRight, isNowrap, cell }) => (
-                <td key={header} data-right={isRight || undefined} data-nowrap={isNowrap || undefined}>
+              {columns.map(({ header, isRight, isNowrap, isTool, cell }) => (
+                <td
+                  key={header}
+                  data-right={isRight || undefined}
+                  data-nowrap={isNowrap || undefined}
+                  data-tool={isTool || undefined}
+                >
                   {cell(row)}
                 </td>
               ))}

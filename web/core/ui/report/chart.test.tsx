@@ -32,14 +32,14 @@ const rows = () =>
     .getAllByRole('row')
     .map(({ textContent }) => textContent);
 
-test('the figures of a chart stand in a table too, to the last decimal, which is read instead of the picture', () => {
+test('a screen reader reads the exact numbers of a chart from a table', () => {
   const { container } = draw(<Drawn />);
 
   expect(rows()).toEqual(['JurisdictionMiles', 'Texas1000.10 mi', 'Oklahoma120.20 mi', 'Total1120.30 mi']);
   expect(container.querySelector('[aria-hidden] [tabindex="0"]')).toBeNull();
 });
 
-test('the table is one click away, and so is the room the chart takes', () => {
+test('shows the table of a chart with one click and hides the chart with another', () => {
   draw(<Drawn />);
 
   fireEvent.click(screen.getByRole('radio', { name: 'Table' }));

@@ -1,4 +1,4 @@
-/** Add several on the lists of expenses and trips: right rows are kept, wrong ones stay in the grid, and nothing typed is lost. */
+/** Add several on the lists of expenses and trips: valid rows are saved, invalid ones stay in the grid, and no input is lost. */
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const sentTo = (calls: Sent[], path: string) => calls.filter((call) => call.path
 
 const ONE = { 'carrier/': AUTHORITIES.slice(0, 1), 'vehicle/': [named('v1', 'T101')], 'driver/': [] };
 
-/** A server with one authority that keeps trips which say their miles. */
+/** Serves one authority, and saves trips that have miles. */
 const serveTrips = (told: (row: Row) => object) =>
   serveRows(ONE, (call) => (call.path === 'trip/several/' ? { body: { results: rowsOf(call).map(told) } } : null));
 
@@ -35,7 +35,7 @@ const paste = (cell: HTMLElement | undefined, text: string) =>
   fireEvent.paste(cell as HTMLElement, { clipboardData: { getData: () => text } });
 const valuesOf = (found: HTMLInputElement[]) => found.map(({ value }) => value);
 
-test('typed rows are sent without the empty ones; the right ones go, the wrong one stays with its fault and is sent alone', async () => {
+test('saves the valid rows, keeps the invalid one with its error, and sends only that one again', async () => {
   const calls = serveTrips(({ cells: { tripDistance } }) =>
     Number(tripDistance) > 0 ? { id: 't' } : { errors: { tripDistance: 'Invalid Distance' } },
   );
@@ -63,7 +63,7 @@ test('typed rows are sent without the empty ones; the right ones go, the wrong o
   expect(valuesOf(cells(dialog, 'Total Distance'))).toEqual(['', '', '', '', '']);
 });
 
-test('cells of a spreadsheet are pasted from one cell on to the right and down, or by their headings', async () => {
+test('pastes cells to the right and down, or by their headings', async () => {
   serveTrips(() => ({ id: 't' }));
   const dialog = await openGrid();
 
@@ -77,7 +77,7 @@ test('cells of a spreadsheet are pasted from one cell on to the right and down, 
   expect(valuesOf(cells(dialog, 'Trip Date')).slice(3, 5)).toEqual(['2026-03-01', '2026-03-02']);
 });
 
-test('closing with rows that are not kept asks first; a call that fails keeps them under their keys', async () => {
+test('closing with unsaved rows asks first, and a failed call keeps them with their keys', async () => {
   const calls = serveRows(ONE, ({ path }) =>
     path === 'trip/several/' ? { status: 503, body: { default_detail: 'Not just now' } } : null,
   );
@@ -96,7 +96,7 @@ test('closing with rows that are not kept asks first; a call that fails keeps th
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('a workbook joins what was typed, once its headings are told', async () => {
+test('adds the rows of a workbook to the typed ones once you match its headings', async () => {
   const calls = serveRows(ONE, (call) => {
     if (call.path === 'trip/several/read/')
       return {
@@ -124,7 +124,7 @@ test('a workbook joins what was typed, once its headings are told', async () => 
   ]);
 });
 
-test('is offered beside Add on the lists of expenses and trips, to who may add them', async () => {
+test('appears next to Add on the lists of expenses and trips for users who can add them', async () => {
   serveRows();
   const { unmount } = await drawApplication(listPageOf(expense));
   expect(await screen.findByRole('button', { name: 'Add several' })).toBeTruthy();

@@ -31,7 +31,7 @@ const applied = (over: object = {}): Applied => ({
 
 type Sent = { section: string; version: number; answered: { rows: Record<string, string>[]; none: boolean } };
 
-/** A server that keeps what it is sent; `answer` may refuse. */
+/** Serves an application and saves what it’s sent, unless `answer` rejects it. */
 function serve(shown: Applied, answer: (sent: Sent) => void = () => undefined) {
   const sent: Sent[] = [];
   const client = {
@@ -45,7 +45,7 @@ function serve(shown: Applied, answer: (sent: Sent) => void = () => undefined) {
   return { client, sent };
 }
 
-/** Drawn to its end: what is typed before the page listens would not be seen. */
+/** Draws the page and waits until it listens, because it would miss earlier input. */
 async function draw(client: Client, section: Place['section']) {
   const props = { client, place: { section }, onGo: () => undefined, onBack: () => undefined, onSign: () => undefined };
   return act(async () =>
@@ -61,7 +61,8 @@ async function draw(client: Client, section: Place['section']) {
 const fill = (label: RegExp, value: string, at = 0) =>
   fireEvent.change(screen.getAllByLabelText(label)[at] as HTMLElement, { target: { value } });
 
-test('APP-10 a gap in ten years of work is pointed out as he types, in his language, until it is told what he did', async () => {
+// Ledger: APP-10
+test('warns of a gap in ten years of work in the driver’s language until the driver explains it', async () => {
   const { client, sent } = serve(applied());
   await draw(client, 'jobs');
   fireEvent.change(await screen.findByLabelText(/What was it/), { target: { value: 'WORK' } });
@@ -84,7 +85,8 @@ test('APP-10 a gap in ten years of work is pointed out as he types, in his langu
   });
 });
 
-test('APP-10 a job may be told by month and year where the day is not known', async () => {
+// Ledger: APP-10
+test('accepts month and year for a job without an exact date', async () => {
   const { client, sent } = serve(applied());
   await draw(client, 'jobs');
   fireEvent.change(await screen.findByLabelText(/What was it/), { target: { value: 'WORK' } });
@@ -109,7 +111,7 @@ test('APP-10 a job may be told by month and year where the day is not known', as
   expect(screen.getAllByLabelText<HTMLInputElement>(/^Desde/)[0]?.type).toBe('date');
 });
 
-test('without a line it is kept on this phone but for the Social Security number, and goes with the next visit', async () => {
+test('keeps answers on the phone while offline, without the SSN, and sends them on the next visit', async () => {
   let isDown = true;
   const { client, sent } = serve(applied(), () => {
     if (isDown) throw new CallFailed(0, '');
@@ -133,7 +135,7 @@ test('without a line it is kept on this phone but for the Social Security number
   expect(later.get().personal.answered.rows[0]?.ssn).toBe('•••-••-6789');
 });
 
-test('where another phone was newer he sees what it says, and may still use what he typed', async () => {
+test('shows newer answers from another phone, and lets the driver use their own', async () => {
   const theirs = { rows: [{ denied: 'NO' }], none: false, version: 4 };
   const { client, sent } = serve(applied(), ({ version }) => {
     if (version < 4) throw new CallFailed(409, 'changed', { conflicts: { denials: { yours: {}, theirs } } });
@@ -151,7 +153,7 @@ test('where another phone was newer he sees what it says, and may still use what
   expect(screen.getAllByLabelText<HTMLInputElement>('Yes')[0]?.checked).toBe(true);
 });
 
-test('all parts say how far they are; what the carrier wants mended stands above, and nothing is sent before all is complete', async () => {
+test('shows the progress of all parts and the carrier’s note, and submits only a complete application', async () => {
   draw(serve(applied({ note: 'Which year?' })).client, null);
 
   await screen.findByRole('heading', { level: 1, name: 'Employment Application' });
@@ -160,7 +162,7 @@ test('all parts say how far they are; what the carrier wants mended stands above
   expect(screen.queryByRole('button', { name: 'Read, sign and send' })).toBeNull();
 });
 
-test('every word of the application has its Spanish', () => {
+test('every text of the application has a Spanish translation', () => {
   const words = SECTION_NAMES.flatMap((name) => {
     const { label, row, none, questions } = sectionOf(name);
     const asked = Object.values(questions).flatMap(({ label, hint, choices = {} }) => [

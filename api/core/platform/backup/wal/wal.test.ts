@@ -1,4 +1,7 @@
-/** A drill: what is written is archived, the data folder is thrown away, and the database is recovered to just before a mistake. */
+/**
+ * Runs a recovery drill: archives writes, deletes the data folder, and recovers the database to
+ * just before a mistake.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,7 +51,7 @@ afterEach(async () => {
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** The database of the data folder, archived. */
+/** Opens the database of the data folder with archiving. */
 async function open() {
   const cluster = await openCluster(DATA_DIR, { archiving: archivingTo(WAL_ARCHIVE), durable: false });
   const db = openDatabase({ url: cluster.url, max: 2 });
@@ -66,7 +69,7 @@ async function open() {
   return { ...cluster, db, ask, kept };
 }
 
-/** The database is killed, and its disk is gone. */
+/** Kills the database and deletes its disk. */
 async function loseEverything(): Promise<void> {
   process.kill(Number(readFileSync(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
   await close();
@@ -77,7 +80,7 @@ const write = ({ ask }: Opened, name: string) =>
   ask(`insert into account (id, account_name) values (gen_random_uuid(), '${name}')`);
 const names = async ({ ask }: Opened) =>
   (await ask('select account_name as name from account order by 1')).map(({ name }) => name);
-/** Returns a moment, in whole milliseconds, after all that was committed until now and before all that is committed later. */
+/** Returns a time, in whole milliseconds, between everything committed before and after it. */
 async function now({ ask }: Opened): Promise<Date> {
   const [{ next } = {}] = await ask(`select date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' as next`);
   const moment = new Date(String(next));
@@ -85,7 +88,7 @@ async function now({ ask }: Opened): Promise<Date> {
   return moment;
 }
 
-/** Returns once all that was committed until now is in the archive. */
+/** Returns once everything committed so far is in the archive. */
 async function archiveNow({ ask }: Opened): Promise<void> {
   const [{ file } = {}] = await ask('select pg_walfile_name(pg_switch_wal()) as file');
   const isArchived = () =>
@@ -93,10 +96,10 @@ async function archiveNow({ ask }: Opened): Promise<void> {
   while (!isArchived()) await pause(20);
 }
 
-/** A database is made, killed and recovered, on a disk that others use too. */
+/** Allows for making, killing and recovering a database on a shared disk. */
 const SLOW = 240_000;
 
-test('drill: recovered to just before a mistake, on a machine that has nothing but the archive', {
+test('recovers the database to just before a mistake on a machine with only the archive', {
   timeout: SLOW,
 }, async () => {
   const first = await open();
@@ -121,7 +124,7 @@ test('drill: recovered to just before a mistake, on a machine that has nothing b
   expect(noted.wal).not.toBeNull();
 });
 
-test('a database that was recovered is archived on, and recovered again from an archive that was copied by root', {
+test('keeps archiving after a recovery and recovers again from an archive copied by root', {
   timeout: SLOW,
 }, async () => {
   const first = await open();
@@ -144,7 +147,7 @@ test('a database that was recovered is archived on, and recovered again from an 
   expect(await names(await open())).toEqual(['Kept', 'Written since']);
 });
 
-test('what cannot be recovered is said, and leaves nothing', { timeout: SLOW }, async () => {
+test('explains why a recovery is impossible and leaves nothing behind', { timeout: SLOW }, async () => {
   const said = (at: Date | 'latest', DIR = DATA_DIR) =>
     recover({ DATA_DIR: DIR, WAL_ARCHIVE }, at).then(String, (error: Error) => error.message);
   const other = join(folder, 'other');
@@ -169,7 +172,7 @@ test('what cannot be recovered is said, and leaves nothing', { timeout: SLOW }, 
   ]);
 });
 
-test('a database that a killed server left running without an archive is archived by the next one', {
+test('archives a database that a killed server left running without an archive', {
   timeout: SLOW,
 }, async () => {
   const archived = () => readdirSync(WAL_ARCHIVE, { recursive: true }).filter((name) => String(name).endsWith('.gz'));
@@ -189,7 +192,7 @@ test('a database that a killed server left running without an archive is archive
   expect(archived()).not.toEqual([]);
 });
 
-test('a piece of the log is archived once, never over another one, and what is missing is told from what failed', async () => {
+test('archives each log segment once without overwriting, and names the cause of a missing one', async () => {
   const cluster = join(folder, 'cluster');
   mkdirSync(join(cluster, 'global'), { recursive: true });
   writeFileSync(join(cluster, 'global/pg_control'), Buffer.from([7, 0, 0, 0, 0, 0, 0, 0]));
@@ -210,7 +213,7 @@ test('a piece of the log is archived once, never over another one, and what is m
   expect(readFileSync(join(cluster, 'back'), 'utf8')).toBe('one');
 });
 
-test('what is older than wanted goes: never the base backup that the wanted days begin with, nor its log, nor a history', async () => {
+test('deletes expired archives but keeps the base backup still needed, its log, and history files', async () => {
   const archive = await openArchive(WAL_ARCHIVE);
   const base = async (day: number, segment: string) => {
     const at = `7/base/${day}`;
@@ -234,7 +237,7 @@ test('what is older than wanted goes: never the base backup that the wanted days
   expect(await archive.list('7/wal')).toEqual(['000000010000000000000020.gz', '00000002.history.gz']);
 });
 
-test('a bucket keeps the archive as a folder does, beside what else it holds', async () => {
+test('stores the archive in a bucket as in a folder, next to other files', async () => {
   const bucket = await startBucket();
   onTestFinished(() => bucket.close());
   const archive = await openArchive(bucket.url);

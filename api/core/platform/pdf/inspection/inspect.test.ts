@@ -8,7 +8,7 @@ import { inspectInWorker } from './worker.ts';
 
 const SCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
 
-describe('a file of pages passes', () => {
+describe('a file with pages only', () => {
   test.each([
     ['as a phone or scanner writes it', async () => writeScan(randomBytes(400_000))],
     ['as Word and LibreOffice write it', async () => writeOffice()],
@@ -48,24 +48,24 @@ describe('a file of pages passes', () => {
       async () => writePdf({ more: ['9 0 obj<</Title(Truck, trailer and 1 obj )>>endobj'] }),
     ],
     ['with a font that is called AA', async () => writePdf({ page: '/Fonts<</AA<</Type/Font/BaseFont/Helvetica>>>>' })],
-  ])('%s', async (_, write) => {
+  ])('is accepted %s', async (_, write) => {
     expect(await inspectPdf(await write())).toBe('pages');
   });
 
-  test('of 19 MB, within the limits of its process', { timeout: 60_000 }, async () => {
+  test('of 19 MB is accepted within the limits of its process', { timeout: 60_000 }, async () => {
     expect(
       await inspectInWorker(async () => writeScan(randomBytes(19_000_000)), { account: 'one', bytes: 19_000_000 }),
     ).toBe('pages');
   });
 });
 
-describe('a file that does something by itself, or carries more than pages, is told', () => {
+describe('a file with active content or attachments', () => {
   test.each([
     ['a script as it opens', { catalog: `/OpenAction${SCRIPT}` }],
     ['a script in another object', { catalog: '/OpenAction 9 0 R', more: [`9 0 obj${SCRIPT}endobj`] }],
-    ['a name written by its numbers', { catalog: '/OpenAction<</S/J#61vaScript/J#53(1)>>' }],
+    ['a name written as character codes', { catalog: '/OpenAction<</S/J#61vaScript/J#53(1)>>' }],
     [
-      'the kind of an action in an object of its own',
+      'the kind of an action in a separate object',
       { catalog: '/OpenAction<</S 9 0 R>>', more: ['9 0 obj/#4caunch endobj'] },
     ],
     [
@@ -86,16 +86,16 @@ describe('a file that does something by itself, or carries more than pages, is t
     ],
     ['a key twice, the first with a script', { catalog: `/OpenAction${SCRIPT}/OpenAction[3 0 R/Fit]` }],
     ['a key twice, the second with a script', { catalog: `/OpenAction[3 0 R/Fit]/OpenAction${SCRIPT}` }],
-    ['an object that no table names', { more: [`77 0 obj<</Type/Catalog/OpenAction${SCRIPT}>>endobj`] }],
+    ['an object missing from the table', { more: [`77 0 obj<</Type/Catalog/OpenAction${SCRIPT}>>endobj`] }],
     [
-      'an object within the data of another',
+      "an object within another object's data",
       { more: [`9 0 obj<</Length 90>>stream\n8 0 obj${SCRIPT}endobj\nendstream endobj`] },
     ],
     ['an object within a comment', { more: [`% 8 0 obj ${SCRIPT} endobj`] }],
     ['an object within a text', { more: [`9 0 obj(\n8 0 obj ${SCRIPT} endobj)endobj`] }],
     ['a catalog in the trailer', { after: `trailer<</Root<</Type/Catalog/Pages 2 0 R/OpenAction${SCRIPT}>>>>` }],
     ['an object stream', { more: [packObjects(9, { 8: SCRIPT })] }],
-    ['an object stream that does not say that it is one', { more: [packObjects(9, { 8: SCRIPT }, '')] }],
+    ['an unmarked object stream', { more: [packObjects(9, { 8: SCRIPT }, '')] }],
     [
       'an object twice, once in an object stream',
       {
@@ -103,55 +103,55 @@ describe('a file that does something by itself, or carries more than pages, is t
         more: ['8 0 obj[3 0 R/Fit]endobj', packObjects(9, { 8: '<</S/URI/URI(http://a.b)>>' })],
       },
     ],
-    ['an object stream with more objects than it says', { more: [packObjects(9, { 8: `null ${SCRIPT}` })] }],
+    ['an object stream with more objects than declared', { more: [packObjects(9, { 8: `null ${SCRIPT}` })] }],
     ['a script of a page', { page: `/AA<</O${SCRIPT}>>` }],
     ['an address that a page opens', { page: '/AA<</O<</S/URI/URI(https://example.com)>>>>' }],
     [
-      'the same, in objects of their own',
+      'an address that a page opens, in separate objects',
       { page: '/AA 8 0 R', more: ['8 0 obj<</O 9 0 R>>endobj', '9 0 obj<</S/URI/URI(https://example.com)>>endobj'] },
     ],
-    ['an action of a page that is not there', { page: '/AA 88 0 R' }],
+    ['a missing action of a page', { page: '/AA 88 0 R' }],
     ['an address as it opens', { catalog: '/OpenAction<</S/URI/URI(https://example.com)>>' }],
     [
       'an address after its first page',
       { catalog: '/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next<</S/URI/URI(https://example.com)>>>>' },
     ],
-    ['an action as it opens that is not there', { catalog: '/OpenAction 88 0 R' }],
+    ['a missing action as it opens', { catalog: '/OpenAction 88 0 R' }],
     ['printing as it opens', { catalog: '/OpenAction<</S/Named/N/Print>>' }],
     ['a program as it opens', { catalog: '/OpenAction<</S/Launch/F(cmd.exe)>>' }],
-    ['sending what was filled in as it opens', { catalog: '/OpenAction<</S/SubmitForm/F(https://example.com)>>' }],
+    ['submitting its form as it opens', { catalog: '/OpenAction<</S/SubmitForm/F(https://example.com)>>' }],
     ['another file as it opens', { catalog: '/OpenAction<</S/GoToR/F(\\\\\\\\host\\\\share.pdf)/D[0/Fit]>>' }],
     ['an embedded file as it opens', { catalog: '/OpenAction<</S/GoToE/D[0/Fit]>>' }],
     ['fields filled from a file', { catalog: '/OpenAction<</S/ImportData/F(a.fdf)>>' }],
     ['a link that starts a program', { page: '/Annots[<</Subtype/Link/A<</S/Launch/F(cmd.exe)>>>>]' }],
     ['a link to a script address', { page: '/Annots[<</Subtype/Link/A<</S/URI/URI(javascript:alert\\(1\\))>>>>]' }],
-    ['a link to a file of a network', { page: '/Annots[<</Subtype/Link/A<</S/URI/URI<5c5c686f73745c61>>>>>]' }],
-    ['a link that moves through the menu', { page: '/Annots[<</Subtype/Link/A<</S/Named/N/SaveAs>>>>]' }],
+    ['a link to a network file', { page: '/Annots[<</Subtype/Link/A<</S/URI/URI<5c5c686f73745c61>>>>>]' }],
+    ['a link to a menu command', { page: '/Annots[<</Subtype/Link/A<</S/Named/N/SaveAs>>>>]' }],
     ['a movie', { page: '/Annots[<</Subtype/Movie>>]' }],
     ['a sound', { page: '/Annots[<</Subtype/Link/A<</S/Sound>>>>]' }],
     ['a rich media page', { page: '/Annots[<</Subtype/RichMedia>>]' }],
     ['a file on a page', { page: '/Annots[<</Subtype/FileAttachment>>]' }],
     ['an embedded file', { catalog: '/Names<</EmbeddedFiles<</Names[]>>>>' }],
-    ['a form of its own language', { catalog: '/AcroForm<</XFA 9 0 R>>' }],
+    ['an XFA form', { catalog: '/AcroForm<</XFA 9 0 R>>' }],
     [
-      'a picture that stands in another file',
+      'a picture in another file',
       { more: ['9 0 obj<</F(\\\\\\\\host\\\\a.jpg)/Length 0>>stream\n\nendstream endobj'] },
     ],
     ['a page of another file', { more: ['9 0 obj<</Ref<</F(other.pdf)/Page 0>>>>endobj'] }],
-  ])('%s', async (_, parts) => {
+  ])('is flagged for %s', async (_, parts) => {
     expect(await inspectPdf(writePdf(parts))).toBe('active');
   });
 });
 
-describe('a file that cannot be read in full is refused', () => {
+describe('a file that cannot be read in full', () => {
   const deep = (levels: number) => `9 0 obj${'['.repeat(levels)}${']'.repeat(levels)}endobj`;
   const tooLarge = deflateSync(`1 0 null${' '.repeat(11_000_000)}`).toString('latin1');
 
   test.each([
-    ['values within values', { more: [deep(102)] }],
-    ['values within values without end', { more: [deep(200_000)] }],
+    ['deeply nested values', { more: [deep(102)] }],
+    ['endlessly nested values', { more: [deep(200_000)] }],
     [
-      'an object stream that unpacks to too much',
+      'an object stream that expands too far',
       {
         more: [
           `9 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${tooLarge.length}>>stream\n${tooLarge}\nendstream endobj`,
@@ -171,32 +171,29 @@ describe('a file that cannot be read in full is refused', () => {
       'an object stream with two lengths',
       { more: ['7 0 obj 8 endobj 7 0 obj 9 endobj', packObjects(9, { 8: '1' }).replace(/Length \d+/, 'Length 7 0 R')] },
     ],
-    ['an object stream with a head that breaks off', { more: [packObjects(9, { 8: '1' }).replace('/N 1', '/N 4')] }],
+    ['an object stream with a truncated header', { more: [packObjects(9, { 8: '1' }).replace('/N 1', '/N 4')] }],
     ['a text without an end', { more: ['9 0 obj(never'] }],
     ['a dictionary without an end', { more: ['9 0 obj<</A 1 endobj'] }],
     ['an object with an unknown word', { more: ['9 0 obj<</A fetch>>endobj'] }],
     ['a comment in the head of an object', { more: [`9 0 % here\nobj ${SCRIPT} endobj`] }],
     ['a comment between the numbers of an object', { more: [`9 % here\n0 obj ${SCRIPT} endobj`] }],
-    [
-      'references that lead in a circle',
-      { catalog: '/OpenAction 9 0 R', more: ['9 0 obj 8 0 R endobj', '8 0 obj 9 0 R endobj'] },
-    ],
-  ])('%s', async (_, parts) => {
+    ['circular references', { catalog: '/OpenAction 9 0 R', more: ['9 0 obj 8 0 R endobj', '8 0 obj 9 0 R endobj'] }],
+  ])('is rejected for %s', async (_, parts) => {
     await expect(inspectPdf(writePdf(parts))).rejects.toThrow();
   });
 
-  test('one without pages', async () => {
+  test('is rejected without pages', async () => {
     await expect(inspectPdf(Buffer.from('%PDF-1.4\nnothing\n%%EOF\n'))).rejects.toThrow();
   });
 
-  test('in its own process too, which ends without an answer', async () => {
+  test('is rejected in its own process too, which ends without an answer', async () => {
     const levels = Array.from({ length: 18 }, (_, at) => Array(9).fill(`${at + 10} 0 obj ${at + 11} 0 R endobj`));
     const doubling = writePdf({ catalog: '/OpenAction 10 0 R', more: levels.flat() });
 
     expect(await inspectInWorker(async () => doubling, { account: 'one', bytes: doubling.length })).toBe('unreadable');
   });
 
-  test('one that is encrypted is told as locked, with a password and without', async () => {
+  test('is reported as locked when encrypted, with or without a password', async () => {
     const lock = async (userPassword: string, useObjectStreams: boolean) => {
       const document = await PDFDocument.create();
       document.addPage();

@@ -27,11 +27,11 @@ async function open() {
   input().focus();
 }
 
-/** Letters on the keyboard, into what is selected there. */
+/** Types text over the selection. */
 const type = (text: string) => fireEvent.change(input(), { target: { value: text } });
 const press = (key: string) => fireEvent.keyDown(input(), { key, code: key });
 
-test('a choice is made by its first letters and Enter, and made again by typing over it', async () => {
+test('typing the first letters and Enter selects an option, and typing again replaces it', async () => {
   await open();
   type('sh');
   press('Enter');
@@ -45,7 +45,7 @@ test('a choice is made by its first letters and Enter, and made again by typing 
   expect(input().value).toBe('Broker');
 });
 
-test('letters that fit nothing choose nothing, and going by on Tab opens no list', async () => {
+test('selects nothing without a match, and tabbing through opens no list', async () => {
   await open();
   expect(input().getAttribute('aria-expanded')).toBe('false');
 
@@ -56,7 +56,7 @@ test('letters that fit nothing choose nothing, and going by on Tab opens no list
   expect(input().value).toBe('');
 });
 
-test('a letter, a pause and Enter choose what is shown, and send nothing', async () => {
+test('selects the shown option after a letter, a pause and Enter, without submitting the form', async () => {
   await open();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   type('s');

@@ -12,7 +12,8 @@ const fact = (kind: FieldFacts['kind'], decimals = 2): FieldFacts => ({
   optional: true,
 });
 
-test('CUS-18 the four inputs join to one line that parses, and come apart again', () => {
+// Ledger: CUS-18
+test('joins the four address inputs into one line and splits it again', () => {
   const parts = { place: '12 Elm St, Suite 4', city: 'Dallas', state: 'TX', zipCode: '75201' };
   const line = joinParts(parts);
   expect(line).toBe('12 Elm St, Suite 4, Dallas, TX 75201');
@@ -20,18 +21,19 @@ test('CUS-18 the four inputs join to one line that parses, and come apart again'
   expect(partsOf(line)).toEqual(parts);
 });
 
-test('CUS-18 four empty inputs are no address; three filled ones are one that is refused', () => {
+// Ledger: CUS-18
+test('four empty inputs are no address, and three filled ones are an invalid address', () => {
   expect(joinParts(NO_ADDRESS)).toBe('');
   const line = joinParts({ place: '12 Elm St', city: 'Dallas', state: 'TX', zipCode: '' });
   expect(line).not.toBe('');
   expect(parseAddressLine(line)).toBeNull();
 });
 
-test('a line kept from elsewhere that does not parse is shown whole, for a person to put right', () => {
+test('shows a saved line that can’t be parsed in full, so that a user can correct it', () => {
   expect(partsOf('Dock 4 behind the mill')).toEqual({ ...NO_ADDRESS, place: 'Dock 4 behind the mill' });
 });
 
-test('a figure is grouped when left, and what is no figure stays as typed', () => {
+test('formats a number when the field loses focus, and keeps text that isn’t a number', () => {
   expect(tidyFigure(fact('money'), '1234.5')).toBe('1,234.50');
   expect(tidyFigure(fact('number'), '1234.50')).toBe('1,234.5');
   expect(tidyFigure(fact('integer', 0), '2021')).toBe('2021');

@@ -12,30 +12,30 @@ const row = (id: string | null, location: string): FormRow => ({ id, kind: 'PICK
 const [WACO, ENID, ADA] = [row('w', 'Waco, TX'), row('e', 'Enid, OK'), row('a', 'Ada, OK')];
 const places = (rows: readonly FormRow[]) => rows.map(({ location }) => location);
 
-test('a new row has every field, what is known of it, and no id', () => {
+test('a new row has every field, its known values, and no id', () => {
   expect(newRow(LINES, { kind: 'DROP' })).toEqual({ id: null, kind: 'DROP', location: null });
 });
 
-test('a value is set in its row alone', () => {
+test('sets a value in its own row only', () => {
   expect(withValue([WACO, ENID], 1, 'location', 'Tulsa, OK')).toEqual([WACO, { ...ENID, location: 'Tulsa, OK' }]);
 });
 
-test('a row is moved up and down', () => {
+test('moves a row up and down', () => {
   expect(places(moveRow([WACO, ENID, ADA], 1, 2))).toEqual(['Waco, TX', 'Ada, OK', 'Enid, OK']);
   expect(places(moveRow([WACO, ENID, ADA], 1, 0))).toEqual(['Enid, OK', 'Waco, TX', 'Ada, OK']);
 });
 
-describe('what is pasted', () => {
+describe('pasted text', () => {
   test.each([
     ['one cell', 'Waco, TX', null],
     ['one cell with the line end that spreadsheets add', 'Waco, TX\r\n', null],
     ['cells of a line', 'DROP\tWaco, TX', [['DROP', 'Waco, TX']]],
     ['lines', 'Waco, TX\nEnid, OK\n\n', [['Waco, TX'], ['Enid, OK']]],
-  ])('is read as a table or not: %s', (_, text, table) => {
+  ])('counts as a table or not: %s', (_, text, table) => {
     expect(readTable(text)).toEqual(table);
   });
 
-  test('goes into the row and into new ones behind it, before the last', () => {
+  test('fills the row and adds new rows, before the last one', () => {
     const table = [
       ['drop trailer', 'Joplin, MO'],
       ['PICKUP', 'Miami, OK'],
@@ -51,13 +51,13 @@ describe('what is pasted', () => {
     ]);
   });
 
-  test('into the last row adds before it', () => {
+  test('adds rows before the last row if pasted there', () => {
     const rows = withTable([WACO, ADA], [['Tulsa, OK'], ['Miami, OK']], { at: 1, names: ['location'], last: 1 }, LINES);
 
     expect(places(rows)).toEqual(['Waco, TX', 'Miami, OK', 'Tulsa, OK']);
   });
 
-  test('never makes more rows than there may be', () => {
+  test('never adds more rows than the limit', () => {
     const table = [['1'], ['2'], ['3'], ['4']];
 
     const rows = withTable([WACO, ENID, ADA], table, { at: 1, names: ['location'], last: 2 }, LINES);
@@ -65,7 +65,7 @@ describe('what is pasted', () => {
     expect(places(rows)).toEqual(['Waco, TX', '1', '2', 'Ada, OK']);
   });
 
-  test('has more cells than the row has fields from there on: the others are left', () => {
+  test('drops the cells beyond the last field of the row', () => {
     const [first] = withTable([WACO], [['Tulsa, OK', 'more']], { at: 0, names: ['location'], last: 1 }, LINES);
 
     expect(first).toEqual({ ...WACO, location: 'Tulsa, OK' });

@@ -5,11 +5,11 @@ import type { Database } from '../core/platform/db/database.ts';
 import { isId } from '../core/platform/ids.ts';
 import { leaveMessage } from '../core/platform/mail/mail.ts';
 import { hashPassword } from '../core/platform/session/password.ts';
-import { NotFoundError } from '../operator/command.ts';
-import { SIGN_ALL_OUT, stateChange } from './cancel-account.ts';
-import { keepPassword } from './passwords.ts';
-import { takeOff } from './second-factor/factor.ts';
-import type { Mailing } from './security-notice.ts';
+import { SIGN_ALL_OUT, stateChange } from '../profile/cancel-account.ts';
+import { keepPassword } from '../profile/passwords.ts';
+import { takeOff } from '../profile/second-factor/factor.ts';
+import type { Mailing } from '../profile/security-notice.ts';
+import { NotFoundError } from './command.ts';
 
 export type AccountState = 'ACTIVE' | 'INACTIVE';
 type ListedAccount = {

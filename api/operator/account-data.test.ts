@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../core/platform/db/database.ts';
 import type { Statement } from '../core/platform/db/statement.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { findAccount, listAccounts, setAccountState, setPassword } from './operator.ts';
-import { securityEmails } from './testing.ts';
+import { securityEmails } from '../profile/testing.ts';
+import { findAccount, listAccounts, setAccountState, setPassword } from './account-data.ts';
 
 let server: TestServer;
 let db: Database;
@@ -35,7 +35,7 @@ const signIn = async (profilePassword: string) => {
 const setState = (state: 'ACTIVE' | 'INACTIVE') => setAccountState(db, { id: owner.accountId }, state);
 const seen = async () => (await owner.get('/api/carrier/')).status;
 
-test('a new password holds at once, whatever the letters of the name, ends every session, and emails the user', async () => {
+test('applies a new password at once, in any case of the username, ends sessions, and emails the user', async () => {
   expect(await seen()).toBe(200);
 
   await setPassword(db, ` ${username.toUpperCase()}`, 'another-horse-2', settings);
@@ -46,7 +46,7 @@ test('a new password holds at once, whatever the letters of the name, ends every
   expect(await securityEmails(server, owner.profileId)).toEqual(['Your password was changed']);
 });
 
-test('the history says that the operator changed a password, not which', async () => {
+test('records in history that the operator changed a password, but not the password', async () => {
   await setPassword(db, username, 'another-horse-2', settings);
 
   expect(
@@ -54,7 +54,7 @@ test('the history says that the operator changed a password, not which', async (
   ).toEqual([{ profile: null, changes: [{ field: 'password', label: 'Password', from: '', to: 'changed' }] }]);
 });
 
-test('a closed account signs everybody out, and opened again it has all its data and no old session', async () => {
+test('signs everybody out of a closed account, and reopens it with all data but no old session', async () => {
   await setPassword(db, username, 'another-horse-2', settings);
   expect(await signIn('another-horse-2')).toBe(200);
 
@@ -67,7 +67,7 @@ test('a closed account signs everybody out, and opened again it has all its data
   expect(await seen()).toBe(401);
 });
 
-test('an account that its owner canceled is valid again when it is opened, and a trial stays one', async () => {
+test('makes a canceled account valid again when reopened, and keeps a trial a trial', async () => {
   const cancel = { state: 'INACTIVE', cancelReason: 'Sold the trucks' };
   expect((await owner.patch(`/api/profile/${owner.profileId}/`, cancel)).status).toBe(200);
   await setState('ACTIVE');
@@ -82,7 +82,7 @@ test('an account that its owner canceled is valid again when it is opened, and a
   expect(await status()).toEqual([{ owner_state: 'ACTIVE', subscription_status: 'TRIAL' }]);
 });
 
-test('the list tells of each account its state, its owner and how many users it has', async () => {
+test('lists each account with its status, owner and number of users', async () => {
   await server.personnel(owner, {});
   await setState('INACTIVE');
 
@@ -97,7 +97,7 @@ test('the list tells of each account its state, its owner and how many users it 
   });
 });
 
-test('an account is found by its id and by the username of any of its users', async () => {
+test('finds an account by its ID and by the username of any of its users', async () => {
   const found = { id: owner.accountId, name: 'Bluebonnet Freight LLC' };
 
   expect(await findAccount(db, owner.accountId)).toEqual(found);
@@ -105,7 +105,7 @@ test('an account is found by its id and by the username of any of its users', as
   await expect(findAccount(db, owner.profileId)).rejects.toThrow(`There is no account ${owner.profileId}.`);
 });
 
-test('a name by which nobody signs in is told', async () => {
+test('reports a username that nobody has', async () => {
   await expect(setPassword(db, 'x@example.com', 'another-horse-2', settings)).rejects.toThrow(
     'No user signs in as x@example.com.',
   );

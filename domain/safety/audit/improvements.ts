@@ -1,4 +1,4 @@
-/** What to mend first: of each regulation that costs points, how many of its violations must go, and what the rating is then. */
+/** What to fix first: of each regulation that costs points, how many of its violations must go, and what the rating is then. */
 import {
   bySection,
   type Examined,
@@ -11,16 +11,16 @@ import {
   type Tally,
 } from './rating.ts';
 
-export type Mending = {
+export type Improvement = {
   section: string;
-  /** So many of its violations must be mended until it costs nothing. */
-  toMend: number;
-  /** What would be proposed if this alone were mended. */
-  ratingThen: Rating;
+  /** So many of its violations must be fixed until it costs nothing. */
+  openFindings: number;
+  /** What would be proposed if this alone were fixed. */
+  ratingAfter: Rating;
 };
 
 /** Those that cost points, whatever helps most at the front: a better rating, then a better factor, then the fewest things to do. */
-export function mendings(examined: Examined): Mending[] {
+export function improvements(examined: Examined): Improvement[] {
   const all = bySection(examined.tallies);
   const now = rate(examined);
   return all
@@ -32,17 +32,17 @@ export function mendings(examined: Examined): Mending[] {
         const rating = rated.factors.find((factor) => factor.name === name)?.rating;
         return rating ? RATINGS.indexOf(rating) : 0;
       };
-      const toMend = violationsToMend(tally);
+      const openFindings = violationsToFix(tally);
       const wins = RATINGS.indexOf(now.rating) - RATINGS.indexOf(then.rating);
       return {
         section: tally.section,
-        toMend,
-        ratingThen: then.rating,
-        order: [-wins, rank(then) - rank(now), toMend],
+        openFindings,
+        ratingAfter: then.rating,
+        order: [-wins, rank(then) - rank(now), openFindings],
       };
     })
     .sort((one, other) => compare(one.order, other.order) || one.section.localeCompare(other.section))
-    .map(({ order: _order, ...mending }) => mending);
+    .map(({ order: _order, ...improvement }) => improvement);
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {
@@ -51,7 +51,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
 }
 
 /** All of an acute one; of a critical one until what is left is no pattern. */
-function violationsToMend({ severity, n, v }: Tally): number {
+function violationsToFix({ severity, n, v }: Tally): number {
   if (severity === 'A') return v;
   let left = v;
   while (isPattern({ n, v: left })) left -= 1;

@@ -1,4 +1,4 @@
-/** A finding in one line, with the button that leads to what mends it. */
+/** A finding in one line, with the button that leads to what fixes it. */
 import { Anchor, Button } from '@mantine/core';
 import { records } from '@milepost/domain/registry.ts';
 import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
@@ -15,7 +15,7 @@ import { type DocumentAction, useDocumentActions } from '../../documents/documen
 import { documentAddress } from '../../documents/document-address.ts';
 import classes from './audit.module.css';
 
-/** Where a record that mends it is made. */
+/** Where to add the record that fixes it. */
 const MADE: Readonly<
   Record<Exclude<Cure, 'DOCUMENT' | 'RECORD' | 'SCHEDULE'>, { record: keyof typeof records; words: string }>
 > = {
@@ -50,13 +50,13 @@ export function FindingLine({ finding }: { finding: KeptFinding }) {
         )}
       </span>
       <span className={classes.buttons}>
-        <MendButton finding={finding} />
+        <FixButton finding={finding} />
       </span>
     </li>
   );
 }
 
-function MendButton({ finding }: { finding: KeptFinding }) {
+function FixButton({ finding }: { finding: KeptFinding }) {
   const rule = auditRule(finding.rule);
   const cure = finding.status === 'UNKNOWN' ? 'RECORD' : (rule?.cure ?? 'RECORD');
   if (cure === 'DOCUMENT') return <DocumentButtons finding={finding} />;
