@@ -18,7 +18,7 @@ declare const PerformanceObserver: new (
 ) => { observe(what: { type: 'layout-shift'; buffered: true }): void };
 declare const requestAnimationFrame: (draw: () => void) => void;
 
-type Place = { path: string; own?: true; also?: string };
+type Place = { path: string; own?: true; also?: string; profile?: unknown };
 // Read when the tests are listed, not compiled with them, so a new page is checked from its first day on.
 const { places } = (await import(new URL('../web/registry.tsx', import.meta.url).href)) as {
   places: Place[];
@@ -128,6 +128,16 @@ async function lookThrough(page: Page, { path, own }: Place): Promise<void> {
     await look(page);
   }
 }
+
+test('the profiles of records pass the accessibility checks', async ({ page }) => {
+  for (const { path } of places.filter(({ profile }) => profile)) {
+    await page.goto(`/UI/${path}`);
+    const record = await rowsOf(page).first().getByRole('link').first().getAttribute('href');
+    await goOn(page, `${record}/profile`);
+    await expect(page.getByRole('region', { name: 'Document Center' })).toBeVisible();
+    await look(page);
+  }
+});
 
 const rooms = Map.groupBy(places, ({ path }) => path.split('/')[0]);
 

@@ -10,7 +10,7 @@ import {
 import type { ComponentType } from 'react';
 import { useSession } from './core/session/session.ts';
 import { landing, UI } from './core/shell/map.ts';
-import type { Place } from './core/shell/place.ts';
+import type { PageModule } from './core/shell/place.ts';
 import { lazyPage, openRoutes } from './open-routes.tsx';
 import { places } from './registry.tsx';
 import { Root } from './root.tsx';
@@ -47,8 +47,8 @@ function RecordPage({ Page }: { Page: ComponentType<{ id: string }> }) {
   return <Page key={`${id} ${from ?? ''}`} id={id} />;
 }
 
-function recordPage(place: Place, name: 'Detail' | 'Also'): AsyncRouteComponent<object> {
-  const Page = lazyPage<{ id: string }>(async () => (await place.load())[name] ?? Nowhere);
+function recordPage(load: () => Promise<PageModule>, name: 'Detail' | 'Also' | 'Profile'): AsyncRouteComponent<object> {
+  const Page = lazyPage<{ id: string }>(async () => (await load())[name] ?? Nowhere);
   return Object.assign(() => <RecordPage Page={Page} />, { preload: () => Page.preload?.() ?? Promise.resolve() });
 }
 
@@ -60,8 +60,9 @@ const placeRoutes = places.flatMap((place) => {
       place.path,
       lazyPage<object>(async () => (await (place.list ?? place.load)()).List ?? Nowhere),
     ),
-    under(`${place.path}/$id`, recordPage(place, 'Detail')),
-    ...(place.also ? [under(`${place.path}/${place.also}/$id`, recordPage(place, 'Also'))] : []),
+    under(`${place.path}/$id`, recordPage(place.load, 'Detail')),
+    ...(place.also ? [under(`${place.path}/${place.also}/$id`, recordPage(place.load, 'Also'))] : []),
+    ...(place.profile ? [under(`${place.path}/$id/profile`, recordPage(place.profile, 'Profile'))] : []),
   ];
 });
 

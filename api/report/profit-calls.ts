@@ -123,7 +123,7 @@ async function ofLoad(tx: Tx, id: string) {
   );
   if (!load) throw notFound(fleet.label);
   const period = { from: load.day, to: load.day };
-  const facts = await profitFacts(tx, { ...period, of: load });
+  const facts = await profitFacts(tx, { ...period, of: { ...load, fleets: [id] } });
   const { lines } = profitBy('fleet', facts, period);
   const line = lines.find(({ key }) => key === id);
   // Canceled without a TONU fee.

@@ -18,8 +18,8 @@ import { LEGS_AS_JSON } from '../accounting/paycheck/driver-loads.ts';
 import { STANDS } from '../accounting/paycheck/paycheck-table.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 
-/** `of`: only what concerns the trucks and the drivers of this load. */
-export type FactsAsked = { from: Day; to: Day; of?: { id: string; vehicles: string[]; drivers: string[] } };
+/** `of`: only what concerns these loads, and the trucks and the drivers that hauled them. */
+export type FactsAsked = { from: Day; to: Day; of?: { fleets: string[]; vehicles: string[]; drivers: string[] } };
 
 /** A load and the source of its pay: a paycheck, the driver's pay plan at pickup, or unknown. */
 export type FoundLoad = ProfitLoad & { name: string; paidBy: 'PAYCHECK' | 'PLAN' | null };
@@ -184,7 +184,7 @@ function expensesOf(asked: FactsAsked, loads: readonly string[]): Sql {
   const found = (where: Sql) => sql`select ${KIND} as kind, e.net_applied_to_carrier as amount,
       e.expense_transaction_date as "from", e.expense_transaction_date as "to", e.carrier, e.fleet, e.vehicle, e.driver, false as "isShared"
     from expense e where ${where} and e.state <> 'DELETED' and e.status = 'COMPLETE' and e.expense_recurring_group_id is null
-      ${holders(asked, 'e', asked.of ? sql`or e.fleet = ${asked.of.id}` : empty)}`;
+      ${holders(asked, 'e', asked.of ? sql`or e.fleet = any(${asked.of.fleets}::uuid[])` : empty)}`;
   // Each is found by one of the two and by one only, also where its load is deleted or canceled meanwhile.
   return sql`${found(sql`e.expense_transaction_date between ${asked.from} and ${asked.to} and (e.fleet is null or ${ofDropped})`)}
     union all ${found(sql`e.fleet = any(${loads}::uuid[]) and not ${ofDropped}`)}`;

@@ -13,7 +13,7 @@ import { activeOwners } from './owners.ts';
 import { medicalDuesOf, metOf, unmetOf } from './requirements.ts';
 
 /** What a row says of whose paper it is, over `o`. */
-const OF_OWNER = `o.state, o.carrier, o.owner_record as document_for,
+const OF_OWNER = `o.state, o.carrier, o.owner_id, o.owner_record as document_for,
   ${kindOf('o.owner_record')} || ': ' || o.owner_name as affiliated_with,
   jsonb_build_object('documentFor', o.owner_record, 'ownerPrettyName', o.owner_name, 'id', o.owner_id) as owner_info`;
 
@@ -76,8 +76,8 @@ const BY_PROOF = `select o.owner_id || ':' || o.requirement as id, ${OF_OWNER}, 
     coalesce(o.remind, ${REMIND_DAYS}) as remind_days, o.requirement
   from (${medicalDuesOf(requirements)}) o where o.due is not null`;
 
-/** Everything that has a last day. */
-const ENDING = [...DOCUMENT_OWNER_NAMES.map(datedOf), BY_RULE, BY_PROOF].join(' union all ');
+/** Everything that has a last day, with the `owner_id` whose it is. */
+export const ENDING = [...DOCUMENT_OWNER_NAMES.map(datedOf), BY_RULE, BY_PROOF].join(' union all ');
 
 const MISSING = `select o.owner_id || ':' || o.requirement as id, ${OF_OWNER}, o.document_type, 'MISSING_DOCUMENT' as message, o.requirement
   from (${unmetOf(requirements)}) o`;

@@ -51,11 +51,24 @@ export function dueQuery(
   { today, annual }: { today: Day; annual: AnnualQueryType },
 ): DueQuery | null {
   if (driver.licenseClass === 'NONE') return null;
-  const since = hireSince(driver.hired, driver.previousTermination);
-  const last = latestDay([driver.queriedAtHire, driver.lastQueried].filter((day) => day !== null && day >= since));
+  const last = lastQueryOf(driver);
   if (last === null && driver.hired >= CLEARINGHOUSE_BEGAN) return { type: 3, last, due: driver.hired };
-  const due = last === null ? today : addMonths(last, MONTHS_BETWEEN_QUERIES);
+  const due = annualQueryDue(driver) ?? today;
   return due <= addDays(today, SOON_DAYS) ? { type: annual, last, due } : null;
+}
+
+type Queried = Pick<QueriedDriver, 'hired' | 'previousTermination' | 'queriedAtHire' | 'lastQueried'>;
+
+/** Returns the last query of the present hire. */
+function lastQueryOf({ hired, previousTermination, queriedAtHire, lastQueried }: Queried): Day | null {
+  const since = hireSince(hired, previousTermination);
+  return latestDay([queriedAtHire, lastQueried].filter((day) => day !== null && day >= since));
+}
+
+/** Returns the last day for the annual query after the last one; null before the first. */
+export function annualQueryDue(driver: Queried): Day | null {
+  const last = lastQueryOf(driver);
+  return last && addMonths(last, MONTHS_BETWEEN_QUERIES);
 }
 
 const US: ReadonlySet<string> = new Set(US_STATES);

@@ -25,6 +25,7 @@ export const adminPages = {
     words: 'trucks trailers',
     add: 'Add vehicle',
     load: () => import('./vehicle.tsx'),
+    profile: () => import('./vehicle-profile.tsx'),
   },
   dispatcher: {
     icon: IconHeadset,

@@ -12,6 +12,7 @@ import { LinkCell, RefCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import type { FilterSpec } from '../core/ui/list/filter.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
+import { ProfileButton, useProfileActions } from '../core/ui/profile/profile-link.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
@@ -90,6 +91,7 @@ export function List() {
       columns={columns}
       filters={['vehicleType', 'carrier', 'driver', FREE, IDLE]}
       options={{ sort: 'prettyName' }}
+      actions={useProfileActions(vehicle)}
       bulk
       emptyHint="Add trucks and trailers to assign them to drivers, loads, expenses and inspections."
     />
@@ -106,7 +108,12 @@ export function Detail({ id }: { id: string }) {
   return (
     <FormPage
       form={form}
-      buttons={<OwnPack of="vehicle" row={row} />}
+      buttons={
+        <>
+          <ProfileButton record={vehicle} row={row} />
+          <OwnPack of="vehicle" row={row} />
+        </>
+      }
       side={
         row && (
           <>

@@ -179,7 +179,11 @@ test('an item about a document opens it, and offers to renew, request, or mark i
   expect(hrefOf(link)).toBe('/UI/driver_app/driver_profiles/d1?document=p1');
   fireEvent.click(screen.getByRole('button', { name: `More actions: ${need(1).text}` }));
   const others = await screen.findAllByRole('menuitem');
-  expect(others.map(({ textContent }) => textContent)).toEqual(['Request from driver', 'Not applicable …']);
+  expect(others.map(({ textContent }) => textContent)).toEqual([
+    'Request from driver',
+    'Not applicable …',
+    'Open driver profile',
+  ]);
   fireEvent.click(others[0] as HTMLElement);
   await waitFor(() => expect(calls.some(({ path }) => path === 'driver/d1/event/')).toBe(true));
 

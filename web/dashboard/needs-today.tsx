@@ -1,18 +1,20 @@
 /** Lists what needs attention today at the top of a dashboard; each sentence opens its record, or the rows it counts. */
 
-import { ActionIcon, Anchor, Button, Menu, Skeleton, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Skeleton, Text, Tooltip } from '@mantine/core';
 import { formatTime } from '@milepost/domain/core/dates.ts';
 import type { Need } from '@milepost/domain/dashboard/needs-today.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { RecordFacts } from '../core/facts.ts';
 import { useRights } from '../core/session/rights.ts';
 import { Section } from '../core/ui/form/section.tsx';
-import { IconDotsVertical, IconRefresh } from '../core/ui/icons/icons.ts';
+import { IconRefresh } from '../core/ui/icons/icons.ts';
 import { addressOf } from '../core/ui/list/list-address.ts';
+import { profileOf } from '../core/ui/profile/profile-address.ts';
 import { pageOf, recordNamed } from '../core/ui/records.ts';
-import { useDocumentActions } from '../documents/document-actions.tsx';
+import { type DocumentAction, useDocumentActions } from '../documents/document-actions.tsx';
 import { documentAddress } from '../documents/document-address.ts';
+import { DocumentButtons } from '../documents/document-buttons.tsx';
 import classes from './dashboard.module.css';
 import { useOverview } from './use-overview.ts';
 
@@ -96,38 +98,25 @@ function Places({ free, isPending }: { free: number; isPending: boolean }) {
   ));
 }
 
-/** Shows the document actions of a line: the first as a button, the others in a menu. */
+/** Shows the document actions of a line, and the profile of the document's owner as the last one. */
 function DocumentActions({ need, actionsFor }: { need: Need; actionsFor: ActionsFor }) {
-  const [first, ...others] = 'record' in need && need.document ? actionsFor(need.document) : [];
-  if (!first) return null;
-  return (
-    <span className={classes.actions}>
-      <Button
-        size="compact-xs"
-        variant="default"
-        aria-label={`${first.label}: ${need.text}`}
-        onClick={() => void first.run()}
-      >
-        {first.label}
-      </Button>
-      {others.length > 0 && (
-        <Menu position="bottom-end" withinPortal shadow="sm">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={24} aria-label={`More actions: ${need.text}`}>
-              <IconDotsVertical size={14} aria-hidden="true" />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map(({ id, label, run }) => (
-              <Menu.Item key={id} onClick={() => void run()}>
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-    </span>
-  );
+  const profileAction = useProfileAction();
+  if (!('record' in need && need.document)) return null;
+  const { ownerInfo } = need.document;
+  return <DocumentButtons about={need.text} actions={[...actionsFor(need.document), ...profileAction(ownerInfo)]} />;
+}
+
+const PROFILED = ['driver', 'vehicle'];
+
+function useProfileAction(): (owner: { documentFor: string; id: string }) => DocumentAction[] {
+  const { can } = useRights();
+  const navigate = useNavigate();
+  return ({ documentFor, id }) => {
+    const record = PROFILED.includes(documentFor) ? recordNamed(documentFor) : undefined;
+    if (!record || !can(record.policy, 'view')) return [];
+    const run = () => navigate({ to: profileOf(record, id) });
+    return [{ id: 'PROFILE', label: `Open ${record.label.toLowerCase()} profile`, run }];
+  };
 }
 
 /** Shows a link for users who may view the target, else plain text. The server sends a list only to users who may view it. */

@@ -74,7 +74,7 @@ test('a driver row shows name, type, license with state and date, and its action
   fireEvent.click(within(first).getByRole('button', { name: 'Actions of Abdi Warsame' }));
 
   const offered = await screen.findAllByRole('menuitem');
-  expect(offered.map(({ textContent }) => textContent)).toEqual(['Deactivate', 'Delete']);
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Open profile', 'Deactivate', 'Delete']);
 });
 
 // Ledger: DRV-07, DRV-13, DRV-40, RLM-02

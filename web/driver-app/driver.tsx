@@ -16,6 +16,7 @@ import { PhoneCell, RefCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { RelatedList } from '../core/ui/list/related-list.tsx';
+import { ProfileButton, useProfileActions } from '../core/ui/profile/profile-link.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
 import { OwnPack } from '../safety/audit/pack-buttons.tsx';
@@ -35,6 +36,7 @@ export function List() {
       filters={['carrier', 'driverType']}
       options={{ sort: 'prettyName' }}
       bulk
+      actions={useProfileActions(driver)}
       title="Accounts"
       add={() => void navigate({ to: accountPage(NEW) })}
       addLabel="Add driver"
@@ -71,7 +73,12 @@ function DriverForm({ id }: { id: string }) {
     <FormPage
       form={form}
       side={row && <DriverGlance row={row} />}
-      buttons={<OwnPack of="driver" row={row} />}
+      buttons={
+        <>
+          <ProfileButton record={driver} row={row} />
+          <OwnPack of="driver" row={row} />
+        </>
+      }
       below={({ id }) => (
         <>
           {row?.profile && <AccountSection profile={row.profile} />}

@@ -10,6 +10,7 @@ export const driverAppPages = {
     add: 'Add driver',
     addAt: 'register/add',
     load: () => import('./driver.tsx'),
+    profile: () => import('./driver-profile.tsx'),
   },
   driver_employment_application: {
     icon: IconClipboardText,

@@ -15,6 +15,7 @@ import { MoneyCell, RefCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { RelatedList } from '../core/ui/list/related-list.tsx';
+import { ProfileButton, useProfileActions } from '../core/ui/profile/profile-link.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
 import { DetentionTerms } from './detention/terms-section.tsx';
 import { fleetColumns } from './fleet-columns.tsx';
@@ -59,6 +60,7 @@ export function List() {
       filters={['carrier', 'customerType']}
       options={{ sort: 'prettyName' }}
       toolbar={withMoney && <AllStatements />}
+      actions={useProfileActions(customer)}
       bulk
       emptyHint="Add the brokers and shippers you bill."
     />
@@ -72,6 +74,7 @@ export function Detail({ id }: { id: string }) {
     <FormPage
       form={form}
       title={(row) => `Customer - ${row.prettyName}`}
+      buttons={<ProfileButton record={customer} row={form.row} />}
       below={(row) => (
         <>
           <CustomerStatement

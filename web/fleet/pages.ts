@@ -24,6 +24,7 @@ export const fleetPages = {
     words: 'brokers shippers',
     add: 'Add customer',
     load: () => import('./customer.tsx'),
+    profile: () => import('./customer-profile.tsx'),
   },
   trip: {
     icon: IconRoad,

@@ -2,8 +2,7 @@
 import type { FileView, Related, Row } from '@milepost/domain/core/record.ts';
 import type { ScheduleInfo, schedule } from '@milepost/domain/safety/schedule.ts';
 import type { scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
-
-export type Driven = Related & { vehicleCurrentOdometer: number | null };
+import type { Driven } from '../core/ui/due-cell.tsx';
 
 export type ScheduleRow = Omit<Row<typeof schedule>, 'vehicle'> & { vehicle: Driven; scheduleInfo: ScheduleInfo };
 

@@ -1,5 +1,6 @@
 /** Maintenance schedules: a truck's or trailer's services, when they are due, and their progress. */
 import { SCHEDULE_STATUS, type ScheduleInfo, schedule } from '@milepost/domain/safety/schedule.ts';
+import { DueCell, MilesCell } from '../core/ui/due-cell.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
@@ -11,7 +12,6 @@ import { ListPage } from '../core/ui/list/list-page.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
-import { DueCell, MilesCell } from './due-cell.tsx';
 import { PlanSections, planGiven, startingPlan } from './plan-sections.tsx';
 import type { ScheduleRow } from './rows.ts';
 import classes from './safety.module.css';

@@ -9,6 +9,7 @@ import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
 import { keys, useChanged } from '../core/ui/data.ts';
+import { DueCell, MilesCell } from '../core/ui/due-cell.tsx';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 import { IconPaperclip } from '../core/ui/icons/icons.ts';
@@ -20,7 +21,6 @@ import { type ListAnswer, type RecordList, useRecordList } from '../core/ui/list
 import { pageOf } from '../core/ui/records.ts';
 import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
 import { useOwnAddress } from '../core/ui/use-own-address.ts';
-import { DueCell, MilesCell } from './due-cell.tsx';
 import { JobDialog } from './job-dialog.tsx';
 import type { JobRow, Maintenance, ScheduleRow } from './rows.ts';
 import classes from './safety.module.css';

@@ -92,6 +92,10 @@ test('finds pages by keyword and records by name, and Enter opens the first resu
   await choose('Longhorn', 'Longhorn Foods');
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/fleet/customers/c1'));
+  askForBar();
+  fireEvent.change(await search(), { target: { value: 'Longhorn' } });
+  fireEvent.click(await within(await screen.findByRole('dialog')).findByText('Profile of Longhorn Foods'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/UI/fleet/customers/c1/profile'));
 });
 
 test('shows no results for a name that isn’t in the account', async () => {

@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { api } from '../api/client.ts';
 import type { Session } from '../session/session.ts';
-import { IconFileText, IconPlus, IconSearch } from '../ui/icons/icons.ts';
+import { IconFileText, IconId, IconPlus, IconSearch } from '../ui/icons/icons.ts';
 import classes from './command-bar.module.css';
 import { hrefOf, UI } from './map.ts';
 import type { Place } from './place.ts';
@@ -107,7 +107,7 @@ export default function CommandBar({ asked, session }: { asked: number; session:
       />
       <Spotlight.ActionsList ref={list}>
         {wantsToAdd(typed) ? [addingGroup, pageGroup] : [pageGroup, addingGroup]}
-        <Hits hits={hits} go={go} />
+        <Hits hits={hits} places={places} go={go} />
         {pages.length + addings.length + hits.length === 0 && (
           <Spotlight.Empty role="status">{NOTHING[state]}</Spotlight.Empty>
         )}
@@ -154,22 +154,33 @@ function Addings({ addings, go }: { addings: readonly Adding[]; go: Go }) {
   );
 }
 
-/** Shows a group for each kind of record. */
-function Hits({ hits, go }: { hits: readonly Hit[]; go: Go }) {
+type HitsProps = { hits: readonly Hit[]; places: readonly Place[]; go: Go };
+
+/** Shows a group for each kind of record. A record with a profile is followed by its profile. */
+function Hits({ hits, places, go }: HitsProps) {
   const labels = [...new Set(hits.map((hit) => hit.label))];
+  const hasProfile = ({ route, id }: Hit) => places.some(({ path, profile }) => profile && route === `${path}/${id}`);
   return labels.map((label) => (
     <Spotlight.ActionsGroup key={label} label={label}>
       {hits
         .filter((hit) => hit.label === label)
-        .map((hit) => (
+        .flatMap((hit) => [
           <Spotlight.Action
             key={hit.id}
             label={hit.prettyName}
             {...(hit.detail && { description: hit.detail })}
             leftSection={<IconFileText size={18} stroke={1.6} />}
             onClick={go(`${UI}/${hit.route}`)}
-          />
-        ))}
+          />,
+          hasProfile(hit) && (
+            <Spotlight.Action
+              key={`${hit.id} profile`}
+              label={`Profile of ${hit.prettyName}`}
+              leftSection={<IconId size={18} stroke={1.6} />}
+              onClick={go(`${UI}/${hit.route}/profile`)}
+            />
+          ),
+        ])}
     </Spotlight.ActionsGroup>
   ));
 }

@@ -33,7 +33,11 @@ const places = [
   place('report/ifta_summary', 8000, { quick: 'Taxes and Filing' }),
   place('accounting/invoices', 6000, { also: 'edit', quick: 'Finance and Accounting' }),
   place('fleet/fleets', 3000, { quick: 'Fleet and Dispatching' }),
-  place('fleet/customers', 3000, { add: 'Add customer', quick: 'Fleet and Dispatching' }),
+  place('fleet/customers', 3000, {
+    add: 'Add customer',
+    quick: 'Fleet and Dispatching',
+    profile: async () => ({}),
+  }),
   place('fleet/trips', 3000, { quick: 'Fleet and Dispatching' }),
   place('admin/carriers', 2000),
   place('admin/contacts', 13000),
@@ -168,6 +172,8 @@ describe('redirects', () => {
   it('only an invoice has a second address', () => {
     expect(elsewhere(places, '/UI/accounting/invoices/edit/17', owner)).toBe(null);
     expect(elsewhere(places, '/UI/fleet/customers/edit/17', owner)).toBe(LANDING);
+    expect(elsewhere(places, '/UI/fleet/customers/17/profile', owner)).toBe(null);
+    expect(elsewhere(places, '/UI/fleet/fleets/17/profile', owner)).toBe(LANDING);
   });
 
   // Ledger: RTE-13

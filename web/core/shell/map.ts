@@ -90,7 +90,8 @@ export function elsewhere(places: readonly Place[], pathname: string, who: Who):
   if (place.own && rest[0] !== who.id) return hrefOf(place, who);
   // A record that cannot be added by hand has no add page.
   if (rest.at(-1) === 'add' && !place.add) return hrefOf(place, who);
-  const known = rest.length < 2 || (rest.length === 2 && rest[0] === place.also);
+  const isSecond = rest[0] === place.also || (place.profile && rest[1] === 'profile');
+  const known = rest.length < 2 || (rest.length === 2 && isSecond);
   return known ? null : landing(places, who);
 }
 

@@ -42,6 +42,8 @@ export type PageModule = {
   Detail?: ComponentType<{ id: string }>;
   /** At `/UI/{path}/{also}/{id}`. */
   Also?: ComponentType<{ id: string }>;
+  /** At `/UI/{path}/{id}/profile`. */
+  Profile?: ComponentType<{ id: string }>;
 };
 
 export type Place = {
@@ -78,6 +80,8 @@ export type Place = {
   load: () => Promise<PageModule>;
   /** The list, if it is not in the same file as the record's page. */
   list?: () => Promise<Pick<PageModule, 'List'>>;
+  /** The profile of a record, which shows what is known of it beside its form. */
+  profile?: () => Promise<Pick<PageModule, 'Profile'>>;
 };
 
 /** Marks a record, kind or report that has no page of its own: another record's page or the pages of its kinds show it. */
@@ -86,7 +90,7 @@ export const WITHIN = null;
 /** The entry of a record, kind or report, which brings its own path, title and policy. */
 export type RecordPage = Pick<
   Place,
-  'icon' | 'quick' | 'isAdded' | 'owners' | 'also' | 'words' | 'add' | 'addAt' | 'load' | 'list'
+  'icon' | 'quick' | 'isAdded' | 'owners' | 'also' | 'words' | 'add' | 'addAt' | 'load' | 'list' | 'profile'
 >;
 
 /** The entry of any other page. */

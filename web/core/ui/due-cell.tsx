@@ -1,9 +1,12 @@
 /** Shows when a job is due: a date, a mileage, or the first of both; in red when past due. */
 import { formatNumber } from '@milepost/domain/core/money.ts';
+import type { Related } from '@milepost/domain/core/record.ts';
 import type { Due } from '@milepost/domain/safety/schedule-plan.ts';
-import { DateCell, Missing, TwoLines } from '../core/ui/list/cells.tsx';
-import type { Driven } from './rows.ts';
-import classes from './safety.module.css';
+import classes from './due-cell.module.css';
+import { DateCell, Missing, TwoLines } from './list/cells.tsx';
+
+/** The vehicle of a schedule or a job, with what it has run. */
+export type Driven = Related & { vehicleCurrentOdometer: number | null };
 
 type DueCellProps = { job: (Due & { isPastDue: boolean }) | null; vehicle: Driven | null };
 

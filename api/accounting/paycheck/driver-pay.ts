@@ -1,0 +1,49 @@
+/** `GET /api/driver/{id}/pay/`: what a driver was paid this year, and the balance that the next paycheck takes over. */
+import { driver } from '@milepost/domain/driver-app/driver.ts';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import type { Registry } from '../../core/engine/collection/registry.ts';
+import { requireRow } from '../../core/engine/collection/require-row.ts';
+import { fixed } from '../../core/engine/listing/present.ts';
+import { refused } from '../../core/platform/http/api-document.ts';
+import { type IdParams, readId } from '../../core/platform/http/params.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
+import { sumYearToDate } from './paycheck-year.ts';
+
+const NOTHING_MORE = { net: 0, payCheckExpense: 0 };
+
+export function driverPayCall(app: FastifyInstance, { db }: Services, registry: Registry): void {
+  app.get<IdParams>(
+    '/api/driver/:id/pay/',
+    { config: { right: needs(6000, 'view') }, schema: PAY },
+    async ({ session, params }) => {
+      const id = readId(params.id, driver.label);
+      return db.read(session.accountId, async (tx) => {
+        await requireRow(tx, registry, 'driver', id);
+        const { year, gross, deductions, net } = await sumYearToDate(tx, id, session.today, NOTHING_MORE);
+        const [open] = await tx.query<{ balance: number }>(
+          sql`select coalesce(sum(amount), 0) as balance from driver_balance where driver = ${id} and taken_by is null`,
+        );
+        return { year, gross, deductions, net, balance: fixed(open?.balance ?? 0, 2) };
+      });
+    },
+  );
+}
+
+const AMOUNT = { type: 'number' };
+const PAY = {
+  tags: ['Paychecks'],
+  summary: 'Pay of a driver this year',
+  description:
+    'Needs view on policy 6000. Paychecks issued from January 1 through today, as the settlement adds them up; `balance` is what is carried forward.',
+  params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
+  response: {
+    200: {
+      description: 'Year to date, in dollars',
+      type: 'object',
+      properties: { year: { type: 'integer' }, gross: AMOUNT, deductions: AMOUNT, net: AMOUNT, balance: AMOUNT },
+    },
+    404: refused('No such driver'),
+  },
+};

@@ -1,0 +1,193 @@
+/** What the panels of profiles ask beside lists: pay of a driver, repairs and profit of a truck, days to pay and lanes of a customer. */
+import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { paymentInput } from '../../db/demo/accounting/payment.ts';
+import { tripInput } from '../../db/demo/fleet/trip.ts';
+import { act, billed, makeExpense, NO_FEES, startDesk, weekOf } from '../accounting/testing.ts';
+import type { AnyBody, Client } from '../core/testing/server.ts';
+import { makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
+import { makeContact } from '../safety/testing.ts';
+
+const desk = startDesk();
+let today: string;
+beforeAll(() => {
+  today = desk.server.today();
+});
+
+const get = async (path: string, by: Client = desk.owner) => by.get(`/api/${path}/`);
+const repairAt = (company: string) => ({ company, expenseType: 'MAINTENANCE', expenseMaintenanceCategory: 'TIRE' });
+const FREE = { ...NO_FEES, fleetNoServiceFee: 0 };
+const on = (day: string) => ({ fleetPickUpDate: day, fleetDeliveryDate: day });
+
+test('the pay of a driver adds up the paychecks of this year, void ones left out, with the balance carried forward', async () => {
+  const { owner, crew } = desk;
+  const { driver } = crew;
+  await makeCompleteLoad(owner, crew, { ...FREE, ...on(today), fleetLoadFee: 2000 });
+  await makeExpense(owner, crew, { expenseTransactionDate: today, expenseUnitPrice: 150 });
+  await desk.save(weekOf(today, today));
+  const day = addDays(today, -40);
+  await makeExpense(owner, crew, { expenseTransactionDate: day, expenseUnitPrice: 60 });
+  await desk.save(weekOf(day, day));
+  await makeCompleteLoad(owner, crew, { ...FREE, ...on(today), fleetLoadFee: 500 });
+  const wrong = await desk.save(weekOf(today, today));
+  const paid = { payCheckPaidDate: today, payCheckPaymentMethod: 'ACH' };
+  expect((await owner.post(`/api/paycheck/${wrong.id}/pay/`, paid)).status).toBe(200);
+  expect((await act(owner, wrong, 'VOID', 'paycheck')).status).toBe(200);
+
+  const { body } = await get(`driver/${driver}/pay`);
+
+  // 90% of $2,000, less a fee: $1,470 after the toll of $150. The 60 below zero, and the $345 paid by mistake, are carried forward.
+  const year = Number(today.slice(0, 4));
+  expect(body).toEqual({ year, gross: 1620, deductions: 210, net: 1410, balance: -405 });
+});
+
+test('the repairs of a truck are those completed in twelve months, and cost what they cost for each mile of the odometer', async () => {
+  const { owner, crew } = desk;
+  const { carrier, driver, vehicle } = crew;
+  const shop = await makeContact(owner, crew.carrier, 'AUTO_SERVICE_PROVIDER');
+  const repair = (expenseTransactionDate: string, expenseUnitPrice: number, over: object = {}) =>
+    makeExpense(owner, crew, { ...repairAt(shop), expenseTransactionDate, expenseUnitPrice, ...over });
+  const first = addDays(addMonths(today, -12), 1);
+  await repair(first, 400);
+  await repair(today, 100);
+  await repair(addDays(first, -1), 9000);
+  await repair(addDays(today, 1), 7000);
+  await makeExpense(owner, crew, { expenseTransactionDate: today, expenseUnitPrice: 40 });
+  const drive = async (tripDate: string, tripOdometerStart: number) => {
+    const miles = { tripOdometerStart, tripOdometerEnd: tripOdometerStart + 500, tripDistance: 500 };
+    const answer = await owner.post('/api/trip/', tripInput({ carrier, driver, vehicle, tripDate, ...miles }));
+    expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+  };
+  await drive(addDays(today, -10), 410_000);
+  await drive(addDays(today, -5), 410_700);
+
+  const { body } = await get(`vehicle/${vehicle}/repairs`);
+
+  // From the 410,500 miles ten days ago to the 412,350 that the truck was added with.
+  expect(body).toEqual({ from: first, to: today, count: 2, cost: 500, miles: 1850, costPerMile: 0.27 });
+});
+
+test('the profit of a truck is its line in the Profit report of the last 90 days', async () => {
+  const { owner, crew } = desk;
+  await makeCompleteLoad(owner, crew, {
+    ...NO_FEES,
+    ...on(addDays(today, -3)),
+    fleetLoadFee: 1200,
+    fleetDistance: 400,
+  });
+  const shop = await makeContact(owner, crew.carrier, 'AUTO_SERVICE_PROVIDER');
+  await makeExpense(owner, crew, { ...repairAt(shop), expenseTransactionDate: today, expenseUnitPrice: 80 });
+  // The driver's other truck has a load of another driver and a cost of this one on the same day: that cost is not this truck's.
+  const day = addDays(today, -3);
+  const other = await makeCrew(owner, crew.carrier);
+  await makeCompleteLoad(owner, other, { ...FREE, ...on(day), fleetLoadFee: 900 });
+  await makeExpense(owner, { ...crew, vehicle: other.vehicle }, { expenseTransactionDate: day, expenseUnitPrice: 35 });
+  const period = `profitDate__gte=${addDays(today, -90)}&profitDate__lte=${today}`;
+
+  const [{ body }, report] = [
+    await get(`vehicle/${crew.vehicle}/profit`),
+    await owner.get(`/api/report/profits/?groupBy=vehicle&per_page=100&${period}`),
+  ];
+
+  const line = report.body.results.find(({ id }: AnyBody) => id === crew.vehicle);
+  const { id: _, name: __, record: ___, ...figures } = line;
+  expect(body).toEqual({ from: addDays(today, -90), to: today, ...figures });
+  expect(body).toMatchObject({ loads: 1, revenue: 1200 });
+});
+
+test('a truck without loads has a profit of nothing', async () => {
+  expect((await get(`vehicle/${desk.crew.vehicle}/profit`)).body).toMatchObject({ loads: 0, revenue: 0, profit: 0 });
+});
+
+/** An invoice of the crew's customer that was sent so many days ago. */
+async function sent(fee: number, daysAgo: number): Promise<AnyBody> {
+  const { owner, crew } = desk;
+  const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...FREE, fleetLoadFee: fee }));
+  await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -daysAgo) });
+  return (await act(owner, made, 'INVOICED')).body;
+}
+const pay = async (invoice: AnyBody, applied: number, daysAgo: number) => {
+  const { carrier, customer } = desk.crew;
+  const paid = paymentInput({ carrier, customer, paymentAmount: applied, paymentDate: addDays(today, -daysAgo) });
+  const answer = await desk.owner.post('/api/payment/', {
+    ...paid,
+    paymentReference: `CHK-${invoice.payCheckID}-${daysAgo}`,
+    lines: [{ invoice: invoice.id, applied }],
+  });
+  expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+};
+
+test('days to pay count from the invoice to its last payment, of invoices paid in full', async () => {
+  const [quick, slow, partly] = [await sent(100, 60), await sent(200, 60), await sent(300, 60)];
+  await pay(quick, 100, 40);
+  await pay(slow, 50, 50);
+  await pay(slow, 150, 15);
+  await pay(partly, 100, 30);
+  await sent(400, 10);
+
+  const { body } = await get(`customer/${desk.crew.customer}/days_to_pay`);
+
+  expect(body).toEqual({ from: addDays(addMonths(today, -12), 1), invoices: 2, averageDays: 32.5, onTime: 1 });
+});
+
+test('a customer who paid nothing has no average', async () => {
+  await sent(100, 5);
+
+  expect((await get(`customer/${desk.crew.customer}/days_to_pay`)).body).toMatchObject({
+    invoices: 0,
+    averageDays: null,
+  });
+});
+
+test('the lanes of a customer count loads of twelve months that are not canceled, and a mile only of loads with miles', async () => {
+  const { owner, crew } = desk;
+  const first = addDays(addMonths(today, -12), 1);
+  const load = (fee: number, day: string, over: object = {}) =>
+    makeLoad(owner, crew, {
+      ...FREE,
+      ...on(day),
+      fleetLoadFee: fee,
+      fleetPickupLocation: 'Dallas, TX',
+      fleetDeliveryLocation: 'Tulsa, OK',
+      ...over,
+    });
+  await load(1000, first, { fleetDistance: 250 });
+  await load(500, today, { fleetDistance: undefined, fleetDeliveryLocation: 'TULSA, OK' });
+  await load(700, today, { fleetDeliveryLocation: 'Waco, TX', fleetDistance: undefined });
+  await load(9000, addDays(first, -1));
+  const canceled = await load(8000, today);
+  await owner.patch(`/api/fleet/${canceled.id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
+
+  const { body } = await get(`customer/${crew.customer}/lanes`);
+
+  expect(body.results.map(({ loads, revenue, perMile }: AnyBody) => [loads, revenue, perMile])).toEqual([
+    [2, 1500, 4],
+    [1, 700, null],
+  ]);
+  expect(body.count).toBe(2);
+});
+
+test('each call asks for its own right, and another account finds nothing', async () => {
+  const { owner, crew, server } = desk;
+  const { driver, vehicle, customer } = crew;
+  const calls = [
+    [`driver/${driver}/pay`, [6000]],
+    [`vehicle/${vehicle}/repairs`, [3000, 4000, 7000]],
+    [`vehicle/${vehicle}/profit`, [6000]],
+    [`customer/${customer}/days_to_pay`, [6000]],
+    [`customer/${customer}/lanes`, [3000]],
+  ] as const;
+  const ALL = [1100, 2000, 3000, 4000, 6000, 7000, 8000, 9000, 10_000, 11_000, 12_000, 13_000];
+  const stranger = await server.account('Red Rock Carriers LLC');
+
+  for (const [path, policies] of calls) {
+    const others = ALL.filter((policy) => !policies.some((each) => each === policy));
+    const without = await server.personnel(owner, Object.fromEntries(others.map((policy) => [policy, 'all'])));
+    expect([path, (await get(path, without)).status]).toEqual([path, 403]);
+    for (const policy of policies) {
+      const viewer = await server.personnel(owner, { [policy]: 'view' });
+      expect([path, policy, (await get(path, viewer)).status]).toEqual([path, policy, 200]);
+    }
+    expect([path, (await get(path, stranger)).status]).toEqual([path, 404]);
+  }
+});

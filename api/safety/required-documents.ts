@@ -1,0 +1,94 @@
+/** `GET /api/driver/{id}/required_documents/`, and the same of a vehicle: its file, what is missing in it, and what expires when. */
+import {
+  buildFile,
+  FILE_OWNERS,
+  FILE_STATUSES,
+  type FileFacts,
+  type FileOwner,
+} from '@milepost/domain/safety/required-documents.ts';
+import { documentPolicies, requirements } from '@milepost/domain/safety/requirements.ts';
+import type { FastifyInstance } from 'fastify';
+import sql, { raw } from 'sql-template-tag';
+import type { Registry } from '../core/engine/collection/registry.ts';
+import { requireRow } from '../core/engine/collection/require-row.ts';
+import type { CollectionSpec } from '../core/engine/collection/spec.ts';
+import type { Tx } from '../core/platform/db/database.ts';
+import { refused } from '../core/platform/http/api-document.ts';
+import { rowsAnswer } from '../core/platform/http/field-schemas.ts';
+import { type IdParams, readId } from '../core/platform/http/params.ts';
+import type { Services } from '../core/platform/services.ts';
+import { needs } from '../core/platform/session/right.ts';
+import { ENDING } from './compliance-lists.ts';
+import { metOf, unmetOf } from './requirements.ts';
+
+export function requiredDocumentsCalls(app: FastifyInstance, { db }: Services, registry: Registry): void {
+  for (const owner of FILE_OWNERS) {
+    const spec = registry.specOf(owner) as CollectionSpec;
+    const { path, label } = spec.record;
+    const right = { anyOf: documentPolicies(owner).map((policy) => needs(policy, 'view')) };
+    app.get<IdParams>(
+      `/api/${path}/:id/required_documents/`,
+      { config: { right }, schema: describe(label) },
+      async ({ session, params }) => {
+        const id = readId(params.id, label);
+        const facts = await db.read(session.accountId, async (tx) => {
+          await requireRow(tx, registry, owner, id);
+          return findFacts(tx, owner, id);
+        });
+        const results = buildFile(owner, facts, session.today);
+        return { results, count: results.length };
+      },
+    );
+  }
+}
+
+type Found = { kind: keyof FileFacts } & Record<string, unknown>;
+
+/** All in one query, by the rules and the lists that say the same of all owners. */
+async function findFacts(tx: Tx, owner: FileOwner, id: string): Promise<FileFacts> {
+  const rules = requirements.filter((rule) => rule.owner === owner);
+  const rows = await tx.query<Found>(sql`
+    select 'missing' as kind, o.requirement, null as "documentType", null::uuid as document, null::date as "heldOn", null::date as expires,
+        null::integer as "remindDays", null as reason
+      from (${raw(unmetOf(rules))}) o where o.owner_id = ${id}
+    union all select 'met', o.requirement, null, o.document, o.held_on, null, null, null from (${raw(metOf(rules))}) o where o.owner_id = ${id}
+    union all select 'ending', o.requirement, o.document_type, (o.document ->> 'id')::uuid, null, o.document_expiration_date, o.remind_days, null
+      from (${raw(ENDING)}) o where o.owner_id = ${id} and o.document_for = ${owner} and o.document_expiration_date is not null
+    union all select 'excused', n.requirement, null, null, null, null, null, n.reason from not_applicable n
+      where n.owner_id = ${id} and n.state <> 'DELETED'`);
+  const of = (kind: keyof FileFacts) => rows.filter((row) => row.kind === kind);
+  return {
+    missing: of('missing'),
+    met: of('met'),
+    ending: of('ending'),
+    excused: of('excused'),
+  } as unknown as FileFacts;
+}
+
+const TEXT = { type: 'string' };
+const MAYBE = { type: ['string', 'null'] };
+const describe = (label: string) => ({
+  tags: ['Compliance'],
+  summary: `Required documents of a ${label.toLowerCase()}`,
+  description:
+    'Each requirement with the document or record that meets it and its last day, and every other document that expires; the most urgent first. Requirements hold for active records.',
+  params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
+  response: {
+    200: rowsAnswer('The lines of the file', {
+      type: 'object',
+      properties: {
+        id: TEXT,
+        status: { ...TEXT, enum: FILE_STATUSES },
+        label: TEXT,
+        section: MAYBE,
+        requirement: MAYBE,
+        documentType: TEXT,
+        document: { ...MAYBE, description: 'ID of the document on file' },
+        issued: MAYBE,
+        expires: MAYBE,
+        reason: { ...MAYBE, description: 'Why it is not applicable' },
+      },
+    }),
+    404: refused(`No such ${label.toLowerCase()}`),
+  },
+});

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { buildFile, countUrgent, type FileFacts, statusOn } from './required-documents.ts';
+
+const TODAY = '2026-03-02';
+const facts = (over: Partial<FileFacts> = {}): FileFacts => ({
+  missing: [],
+  met: [],
+  ending: [],
+  excused: [],
+  ...over,
+});
+const ending = (over: Partial<FileFacts['ending'][number]> = {}) => ({
+  requirement: null,
+  documentType: 'CDL',
+  document: 'd1',
+  expires: '2026-09-01',
+  remindDays: 30,
+  ...over,
+});
+const short = (given: FileFacts) =>
+  buildFile('driver', given, TODAY).map(({ label, status, expires }) => [label, status, expires]);
+
+test('the file lists what is missing first, then expired, expiring, on file, and not applicable', () => {
+  const lines = short(
+    facts({
+      missing: [{ requirement: 'driver.application' }],
+      met: [
+        { requirement: 'driver.cdl', document: 'd1', heldOn: '2024-09-01' },
+        { requirement: 'driver.drug_policy', document: 'd2', heldOn: '2024-01-05' },
+      ],
+      ending: [
+        ending(),
+        ending({ documentType: 'HOS_POLICY', document: 'd3', expires: '2026-03-01' }),
+        ending({ documentType: 'W9', document: 'd4', expires: '2026-03-20' }),
+      ],
+      excused: [{ requirement: 'driver.lease', reason: 'Hired driver' }],
+    }),
+  );
+
+  expect(lines).toEqual([
+    ['Employment application', 'MISSING', null],
+    ['HOS policy', 'EXPIRED', '2026-03-01'],
+    ['W9', 'EXPIRING', '2026-03-20'],
+    ['CDL', 'ON_FILE', '2026-09-01'],
+    ['Drug and alcohol policy', 'ON_FILE', null],
+    ['Owner-operator lease', 'NOT_APPLICABLE', null],
+  ]);
+});
+
+test('a line says which document is on file, since when, and the regulation that asks for it', () => {
+  const [line] = buildFile(
+    'driver',
+    facts({ met: [{ requirement: 'driver.cdl', document: 'd1', heldOn: '2024-09-01' }], ending: [ending()] }),
+    TODAY,
+  );
+
+  expect(line).toEqual({
+    id: 'driver.cdl',
+    requirement: 'driver.cdl',
+    label: 'CDL',
+    section: '49 CFR 383.23(a)',
+    documentType: 'CDL',
+    status: 'ON_FILE',
+    document: 'd1',
+    issued: '2024-09-01',
+    expires: '2026-09-01',
+    reason: null,
+  });
+});
+
+test('the term of a rule decides before the date of its document', () => {
+  const met = [{ requirement: 'driver.mvr', document: 'm1', heldOn: '2025-03-10' }];
+  const byRule = ending({ requirement: 'driver.mvr', documentType: 'MVR', document: 'm1', expires: '2026-03-10' });
+
+  expect(short(facts({ met, ending: [byRule] }))).toEqual([['Motor vehicle record', 'EXPIRING', '2026-03-10']]);
+});
+
+test('a medical proof names the document needed next, and has no date of issue', () => {
+  const met = [{ requirement: 'driver.medical_proof', document: null, heldOn: '2026-03-30' }];
+  const proof = { requirement: 'driver.medical_proof', expires: '2026-03-30', remindDays: 30 };
+
+  const [line] = buildFile(
+    'driver',
+    facts({ met, ending: [ending({ ...proof, documentType: 'MEDICAL_CARD', document: 'c1' })] }),
+    TODAY,
+  );
+
+  expect(line).toMatchObject({
+    label: 'Medical proof',
+    documentType: 'MEDICAL_CARD',
+    document: 'c1',
+    issued: null,
+    status: 'EXPIRING',
+  });
+});
+
+test('another document of the type of a rule, which does not meet it, is a line of its own', () => {
+  const met = [{ requirement: 'driver.cdl', document: 'd1', heldOn: '2024-09-01' }];
+  const older = ending({ document: 'd0', expires: '2024-09-01' });
+
+  expect(short(facts({ met, ending: [older, ending()] }))).toEqual([
+    ['CDL', 'EXPIRED', '2024-09-01'],
+    ['CDL', 'ON_FILE', '2026-09-01'],
+  ]);
+});
+
+test.each([
+  ['a document without a date is on file', null, 30, 'ON_FILE'],
+  ['the day before today is expired', '2026-03-01', 30, 'EXPIRED'],
+  ['today is still valid', '2026-03-02', 30, 'EXPIRING'],
+  ['the last of 30 days expires', '2026-04-01', 30, 'EXPIRING'],
+  ['the day after 30 days is on file', '2026-04-02', 30, 'ON_FILE'],
+  ['more days of reminder than 30 count as 30', '2026-04-02', 60, 'ON_FILE'],
+  ['fewer days of reminder count', '2026-03-10', 7, 'ON_FILE'],
+  ['the last of fewer days expires', '2026-03-09', 7, 'EXPIRING'],
+  ['no days of reminder are 30', '2026-04-01', 0, 'EXPIRING'],
+  ['unknown days of reminder are 30', '2026-04-01', null, 'EXPIRING'],
+])('%s', (_what, expires, remindDays, status) => {
+  expect(statusOn({ expires, remindDays }, TODAY)).toBe(status);
+});
+
+test('lines that need something done are counted by their status', () => {
+  const lines = buildFile(
+    'driver',
+    facts({
+      missing: [{ requirement: 'driver.application' }, { requirement: 'driver.cdl' }],
+      ending: [ending({ expires: '2026-02-01' }), ending({ document: 'd2', expires: '2026-12-01' })],
+    }),
+    TODAY,
+  );
+
+  expect(countUrgent(lines)).toEqual({ MISSING: 2, EXPIRED: 1, EXPIRING: 0 });
+});

@@ -1,0 +1,67 @@
+/** From the home page's expiring medical card to the profile of its driver, where it is renewed. */
+import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
+import { expect } from '@playwright/test';
+import { carrierInput } from '../db/demo/admin/carrier.ts';
+import { driverInput } from '../db/demo/driver-app/driver.ts';
+import { documentInput } from '../db/demo/fleet/document.ts';
+import { expectNoAxeViolations, test } from './fixtures.ts';
+import { formOf, titled, told } from './forms.ts';
+import { fresh, make } from './own-records.ts';
+import { paper } from './papers.ts';
+
+test.use({ person: 'safety' });
+
+test('an expiring medical card leads to the driver’s profile, is renewed there, and the file shows the new one', async ({
+  page,
+  call,
+}) => {
+  const mark = fresh();
+  const authority = `Brazos ${mark} Freight LLC`;
+  const number = String(Date.now()).slice(-8);
+  const today: string = (await call('owner', 'GET', 'user_profile/fetch_updates/')).body.today;
+  const carrier = await make(
+    call,
+    'carrier',
+    carrierInput({ carrierName: authority, carrierDOT: number, carrierMC: number }),
+  );
+  const driver = await make(call, 'driver', {
+    ...driverInput({ carrier: carrier.id, driverFirstName: 'Nora', driverLastName: `Quist${mark}` }),
+    driverLicenseClass: 'NONE',
+    driverEmail: `nora${mark}@brazos.example.com`,
+  });
+  await make(call, 'document', {
+    ...documentInput({ driver: driver.id, documentType: 'MEDICAL_CARD' }),
+    documentIssuedDate: addMonths(today, -23),
+    documentExpirationDate: addDays(today, 3),
+    documentFile: await paper(page, 'old-card.pdf', 'Medical examiner’s certificate'),
+  });
+  const name = `Nora Quist${mark}`;
+  await page.goto('/');
+  await titled(page, 'Compliance Overview');
+  await page.getByRole('button', { name: /^Work under:/ }).click();
+  await page.getByRole('menuitemradio', { name: authority }).click();
+
+  await page.getByRole('button', { name: `More actions: Medical card of ${name} expires in 3 days` }).click();
+  await page.getByRole('menuitem', { name: 'Open driver profile' }).click();
+  await titled(page, `Driver profile: ${name}`);
+  const card = page
+    .getByRole('region', { name: 'Driver qualification file' })
+    .getByRole('row')
+    .filter({ hasText: 'Medical card' });
+  await expect(card).toContainText('Expiring');
+  await expect(card).toContainText(addDays(today, 3));
+  await expectNoAxeViolations(page);
+
+  await card.getByRole('button', { name: 'Renew: Medical card' }).click();
+  await expect(page.getByRole('dialog', { name: `Renew Medical card of ${name}` })).toBeVisible();
+  const form = formOf(page, 'document');
+  await form.fill({ documentIssuedDate: today });
+  await form.attach('File', await paper(page, 'new-card.pdf', 'Medical examiner’s certificate'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+
+  await told(page, 'Document Created');
+  await expect(card).toContainText('On file');
+  await expect(card).toContainText(addMonths(today, 24));
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await titled(page, `Driver ${name}`);
+});

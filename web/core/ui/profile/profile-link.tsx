@@ -1,0 +1,28 @@
+/** The ways to a record's profile: a button on its form, and an action of its rows. */
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { RecordFacts } from '../../facts.ts';
+import type { ActionRow, RowActionOptions } from '../list/row-actions.ts';
+import { profileOf } from './profile-address.ts';
+
+type Profiled = Pick<RecordFacts, 'route'>;
+
+export function ProfileButton({ record, row }: { record: Profiled; row: { id: string } | null }) {
+  if (!row) return null;
+  return (
+    <Button component={Link} to={profileOf(record, row.id)} size="compact-sm" variant="default">
+      Profile
+    </Button>
+  );
+}
+
+/** Returns the row actions of a list whose records have profiles. */
+export function useProfileActions<T extends ActionRow>(record: Profiled): RowActionOptions<T> {
+  const navigate = useNavigate();
+  return {
+    extra: ({ id, state }) =>
+      state === 'DELETED'
+        ? []
+        : [{ id: 'PROFILE', label: 'Open profile', run: () => navigate({ to: profileOf(record, id) }) }],
+  };
+}

@@ -1,0 +1,103 @@
+/** The panels of a driver's profile about work and pay: loads, pay this year, paychecks, pay accounts. */
+import { ACCOUNT_KINDS, payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import type { Balance } from '../accounting/pay-account/balance-table.tsx';
+import { LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
+import { addressOf } from '../core/ui/list/list-address.ts';
+import { ListPanel } from '../core/ui/profile/list-panel.tsx';
+import { Figures, Panel } from '../core/ui/profile/panel.tsx';
+import { PanelTable, panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
+import { pageOf } from '../core/ui/records.ts';
+
+const load = panelColumnsOf(fleet);
+const LOADS = [
+  load.link('Load #'),
+  load.field('fleetPickUpDate', { header: 'Pickup' }),
+  load.field('customer', { header: 'Customer' }),
+  load.field('fleetLoadFee'),
+  load.field('status'),
+];
+
+export function DriverLoads({ driver }: { driver: string }) {
+  return (
+    <ListPanel
+      record={fleet}
+      title="Loads"
+      where={{ driver }}
+      ordering="-fleetPickUpDate"
+      columns={LOADS}
+      empty="No loads yet."
+    />
+  );
+}
+
+type Pay = { year: number; gross: number; deductions: number; net: number; balance: number };
+
+const check = panelColumnsOf(paycheck);
+const PAYCHECKS = [
+  check.link('Paycheck'),
+  check.field('payCheckFleetStartDate', { header: 'From' }),
+  check.field('payCheckFleetEndDate', { header: 'To' }),
+  check.field('payCheckNet', { header: 'Net' }),
+  check.field('payCheckStatus', { header: 'Status' }),
+];
+
+const ACCOUNTS = [
+  {
+    header: 'Account',
+    cell: ({ id, prettyName }: Balance) => <LinkCell to={pageOf(payAccount, id)}>{prettyName}</LinkCell>,
+  },
+  { header: 'Kind', cell: ({ kind }: Balance) => ACCOUNT_KINDS[kind] },
+  { header: 'Balance', isRight: true, cell: ({ balance }: Balance) => <MoneyCell value={balance} /> },
+];
+
+export function DriverPay({ driver }: { driver: string }) {
+  return (
+    <>
+      <Panel<Pay>
+        title="Pay year to date"
+        policy={paycheck.policy as 6000}
+        path={`driver/${driver}/pay/`}
+        isEmpty={({ gross, deductions, net, balance }) =>
+          [gross, deductions, net, balance].every((amount) => amount === 0)
+        }
+        empty="No paychecks this year."
+        link={() => ({ to: addressOf({ page: paycheck.route, filters: { driver } }), label: 'Open paychecks' })}
+      >
+        {({ year, gross, deductions, net, balance }) => (
+          <Figures
+            items={[
+              [`Gross ${year}`, <MoneyCell key="gross" value={gross} />],
+              ['Deductions', <MoneyCell key="deductions" value={deductions} />],
+              ['Net', <MoneyCell key="net" value={net} />],
+              balance !== 0 && ['Balance carried forward', <MoneyCell key="balance" value={balance} />],
+            ]}
+          />
+        )}
+      </Panel>
+      <ListPanel
+        record={paycheck}
+        where={{ driver }}
+        ordering="-created"
+        columns={PAYCHECKS}
+        empty="No paychecks yet."
+      />
+      <Panel<{ results: Balance[]; count: number }>
+        title="Pay accounts"
+        policy={payAccount.policy as 6000}
+        path="pay_account/balances/"
+        query={{ driver }}
+        isEmpty={({ count }) => count === 0}
+        empty="No escrow, advances, or loans."
+        link={({ count }) =>
+          count === 0
+            ? null
+            : { to: addressOf({ page: payAccount.route, filters: { driver } }), label: 'Open pay accounts' }
+        }
+      >
+        {({ results }) => <PanelTable label="Pay accounts" columns={ACCOUNTS} rows={results} keyOf={({ id }) => id} />}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,225 @@
+/** The panels of a driver's profile that a safety manager reads: employment, tests and queries, incidents. */
+import { Text } from '@mantine/core';
+import type { DriverRow } from '@milepost/domain/driver-app/driver.ts';
+import { employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
+import { document } from '@milepost/domain/fleet/document.ts';
+import { accidentRegister, trafficViolation } from '@milepost/domain/safety/accident-or-violation-register.ts';
+import { annualQueryDue } from '@milepost/domain/safety/clearinghouse.ts';
+import { drugTest } from '@milepost/domain/safety/drug-test.ts';
+import { earlierHire } from '@milepost/domain/safety/earlier-hire.ts';
+import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
+import { event } from '@milepost/domain/safety/event.ts';
+import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
+import { vehicleInspection } from '@milepost/domain/safety/vehicle-inspection.ts';
+import { useRights } from '../core/session/rights.ts';
+import { DateCell } from '../core/ui/list/cells.tsx';
+import { ListPanel } from '../core/ui/profile/list-panel.tsx';
+import { Figures, PanelFrame } from '../core/ui/profile/panel.tsx';
+import { panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
+import { documentsReportAt } from '../documents/document-address.ts';
+
+const employment = panelColumnsOf(employmentHistory);
+const EMPLOYMENT = [
+  employment.link('Former employer'),
+  employment.field('employmentStartDate', { header: 'From' }),
+  employment.field('employmentEndDate', { header: 'To' }),
+  employment.field('employmentVerificationStatus', { header: 'Verification' }),
+];
+
+const application = panelColumnsOf(employmentApplication);
+const APPLICATION = [
+  application.link('Application of'),
+  application.field('applicationDate', { header: 'Date' }),
+  application.field('applicationStatus', { header: 'Status' }),
+];
+
+const hire = panelColumnsOf(earlierHire);
+const HIRES = [
+  hire.link('Hire'),
+  hire.field('earlierHiredDate', { header: 'Hired' }),
+  hire.field('earlierTerminationDate', { header: 'Terminated' }),
+];
+
+export function DriverEmployment({ row }: { row: DriverRow }) {
+  return (
+    <>
+      <ListPanel
+        record={employmentApplication}
+        title="Employment application"
+        where={{ driverProfile: row.id }}
+        ordering="-created"
+        columns={APPLICATION}
+        empty="No employment application yet."
+      />
+      <ListPanel
+        record={employmentHistory}
+        title="Former employers"
+        where={{ driver: row.id }}
+        ordering="-employmentStartDate"
+        columns={EMPLOYMENT}
+        empty="No former employers yet."
+      />
+      {row.driverPreviousTerminationDate && (
+        <ListPanel
+          record={earlierHire}
+          where={{ driver: row.id }}
+          ordering="-earlierHiredDate"
+          columns={HIRES}
+          empty="No earlier hires."
+        />
+      )}
+    </>
+  );
+}
+
+const test = panelColumnsOf(drugTest);
+const TESTS = [
+  test.link('Test', ({ prettyName }) => prettyName),
+  test.field('drugTestSubstance', { header: 'Tested for' }),
+  test.field('drugTestResult', { header: 'Result' }),
+  test.field('drugTestResultDate', { header: 'Result date' }),
+];
+
+const paper = panelColumnsOf(document);
+const RECORDS = [
+  paper.field('documentIssuedDate', { header: 'Issued' }),
+  paper.field('documentIssuedState', { header: 'State' }),
+  paper.field('documentFile', { header: 'File' }),
+];
+
+export function DriverTests({ row }: { row: DriverRow }) {
+  const { can } = useRights();
+  return (
+    <>
+      <ListPanel
+        record={drugTest}
+        title="Drug and alcohol tests"
+        where={{ driver: row.id }}
+        ordering="-drugTestDate"
+        columns={TESTS}
+        empty="No drug or alcohol tests yet."
+      />
+      <ListPanel
+        record={document}
+        title="Motor vehicle records"
+        where={{ driver: row.id, documentType: 'MVR' }}
+        ordering="-documentIssuedDate"
+        columns={RECORDS}
+        empty="No motor vehicle records on file."
+        policy={documentPolicies('driver')}
+        address={can(7000, 'view') ? documentsReportAt({ documentFor: 'driver', id: row.id }, 'MVR') : null}
+      />
+      <Queries row={row} />
+    </>
+  );
+}
+
+const CLEARINGHOUSE = { to: '/UI/safety_and_compliance/clearinghouse', label: 'Open Clearinghouse Queries' };
+
+/** The dates stand on the driver, so nothing is asked. */
+function Queries({ row }: { row: DriverRow }) {
+  const { can } = useRights();
+  const title = 'Clearinghouse queries';
+  const link = can(7000, 'view') ? CLEARINGHOUSE : null;
+  if (row.driverLicenseClass === 'NONE') return null;
+  const { driverClearinghouseHireDate: queriedAtHire, driverClearinghouseQueryDate: lastQueried } = row;
+  const due =
+    row.driverHiredDate &&
+    annualQueryDue({
+      hired: row.driverHiredDate,
+      previousTermination: row.driverPreviousTerminationDate,
+      queriedAtHire,
+      lastQueried,
+    });
+  if (!due)
+    return (
+      <PanelFrame title={title} link={link} isLine>
+        <Text size="sm" c="dimmed">
+          No query of this hire. Enter its date on the driver.
+        </Text>
+      </PanelFrame>
+    );
+  return (
+    <PanelFrame title={title} link={link}>
+      <Figures
+        items={[
+          ['At hire', <DateCell key="hire" value={queriedAtHire} />],
+          ['Last query', <DateCell key="last" value={lastQueried} />],
+          ['Next due', <DateCell key="due" value={due} deadline />],
+        ]}
+      />
+    </PanelFrame>
+  );
+}
+
+const accident = panelColumnsOf(accidentRegister);
+const ACCIDENTS = [
+  accident.link('Accident'),
+  accident.field('accidentOrViolationLocation', { header: 'Location' }),
+  accident.field('isAccidentOrViolationPreventable', { header: 'Preventable' }),
+  accident.field('accidentOrViolationIncidentResolutionStatus', { header: 'Status' }),
+];
+
+const violation = panelColumnsOf(trafficViolation);
+const VIOLATIONS = [
+  violation.link('Violation'),
+  violation.field('accidentOrViolationCategory', { header: 'Category' }),
+  violation.field('accidentOrViolationLocation', { header: 'Location' }),
+  violation.field('accidentOrViolationIncidentResolutionStatus', { header: 'Status' }),
+];
+
+const inspection = panelColumnsOf(vehicleInspection);
+const INSPECTIONS = [
+  inspection.link('Inspection'),
+  inspection.field('vehicle', { header: 'Vehicle' }),
+  inspection.field('vehicleInspectionViolations', { header: 'Violations' }),
+  inspection.field('vehicleInspectionResult', { header: 'Result' }),
+];
+
+const noted = panelColumnsOf(event);
+const EVENTS = [
+  noted.link('Event'),
+  noted.field('eventDate', { header: 'Date' }),
+  noted.field('eventAlarmLevel', { header: 'Level' }),
+  noted.field('eventCorrectiveAction', { header: 'Action' }),
+];
+
+export function DriverIncidents({ driver }: { driver: string }) {
+  const where = { driver };
+  return (
+    <>
+      <ListPanel
+        record={accidentRegister}
+        title="Accidents"
+        where={where}
+        ordering="-accidentOrViolationDate"
+        columns={ACCIDENTS}
+        empty="No accidents."
+      />
+      <ListPanel
+        record={trafficViolation}
+        title="Citations"
+        where={where}
+        ordering="-accidentOrViolationDate"
+        columns={VIOLATIONS}
+        empty="No citations."
+      />
+      <ListPanel
+        record={vehicleInspection}
+        title="Inspections"
+        where={where}
+        ordering="-vehicleInspectionDate"
+        columns={INSPECTIONS}
+        empty="No inspections."
+      />
+      <ListPanel
+        record={event}
+        title="Disciplinable events"
+        where={where}
+        ordering="-eventDate"
+        columns={EVENTS}
+        empty="No disciplinable events."
+      />
+    </>
+  );
+}
