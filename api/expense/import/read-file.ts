@@ -8,12 +8,13 @@ import { type DateOrder, readingsOf, serialAsDay } from '@milepost/domain/expens
 import {
   type FoundHeader,
   findHeader,
-  type Mapping,
   type MissedHeader,
+  MOST_ROWS_TO_HEADER,
 } from '@milepost/domain/expense/import/header.ts';
 import type { ImportType, Layout } from '@milepost/domain/expense/import/layout.ts';
 import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
 import { changedByExcel } from '@milepost/domain/expense/import/line-errors.ts';
+import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import { findMileageHeader, type MileageHeader } from '@milepost/domain/expense/import/mileage-header.ts';
 import { MileageLines } from '@milepost/domain/expense/import/mileage-lines.ts';
 import type { Reading } from '@milepost/domain/expense/import/read-line.ts';
@@ -139,7 +140,8 @@ const preparing =
 const headerIn = (layout: Layout, rows: string[][], mapping?: Mapping): FoundHeader | MileageHeader | MissedHeader =>
   layout.type === 'MILEAGE' ? findMileageHeader(layout, rows, mapping) : findHeader(layout, rows, mapping);
 
-function headerOf(layout: Layout, head: string[][], mapping?: Mapping): FoundHeader {
+function headerOf(layout: Layout, rows: string[][], mapping?: Mapping): FoundHeader {
+  const head = rows.slice(0, MOST_ROWS_TO_HEADER);
   if (head.length === 0) throw new Unreadable('EMPTY', 'The file is empty.');
   const wide = head.findIndex((cells) => cells.length > MAX_COLUMNS);
   if (wide !== -1)
@@ -147,7 +149,7 @@ function headerOf(layout: Layout, head: string[][], mapping?: Mapping): FoundHea
       'TOO_WIDE',
       `Row ${wide + 1} has more than ${MAX_COLUMNS.toLocaleString('en-US')} columns: this is no list of ${layout.type === 'FUEL' ? 'transactions' : 'trips'}.`,
     );
-  const header = headerIn(layout, head, mapping);
+  const header = headerIn(layout, rows, mapping);
   if ('places' in header) return header;
   if (head.every((cells) => cells.length < 2))
     throw new Unreadable('NOT_CSV', 'No columns were found: the file is no table of values with commas between them.');

@@ -1,8 +1,9 @@
 /** Lines of a mileage file with all that a trip needs: a day, and a distance with its unit. What the file leaves to its headings and titles is written into them. */
 import { type Day, formatDay } from '../../core/dates.ts';
+import { headerWord } from './column-places.ts';
 import { readingsOf } from './days.ts';
 import { type DistanceUnit, distanceBetween, UNIT_MARKS, UNIT_NAMES, unitInHeading, unitOfWord } from './distance.ts';
-import { type FoundHeader, headerWord } from './header.ts';
+import type { FoundHeader } from './header.ts';
 import type { MileageHeader } from './mileage-header.ts';
 import { dayOfInstant, dayWithin, spanOf, spanWithin, withYear } from './period-day.ts';
 

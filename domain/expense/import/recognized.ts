@@ -9,6 +9,7 @@ import { motiveCard } from './layouts/motive-card.ts';
 import { mudflap } from './layouts/mudflap.ts';
 import { octane } from './layouts/octane.ts';
 import { petroPass } from './layouts/petro-pass.ts';
+import { productGroups } from './layouts/product-groups.ts';
 import { rtsStatement } from './layouts/rts-statement.ts';
 import { truckStopAccount } from './layouts/truck-stop-account.ts';
 import { truckSmarter } from './layouts/trucksmarter.ts';
@@ -28,7 +29,7 @@ export const RECOGNIZED: readonly Layout[] = [
   truckStopAccount,
 ];
 
-const ALL = [...RECOGNIZED, fuelColumns];
+const ALL = [...RECOGNIZED, fuelColumns, productGroups];
 
 /** Returns the layout that a file was recognized by; none for another name. */
 export const recognizedLayout = (name: string): Layout | undefined => ALL.find(({ source }) => source === name);

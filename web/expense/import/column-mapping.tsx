@@ -1,6 +1,6 @@
 /** Which column of an unknown file is which, said once: the next file with that header is read the same way. */
 import { Button, Radio, Select, Text } from '@mantine/core';
-import { headerWord } from '@milepost/domain/expense/import/header.ts';
+import { headerWord } from '@milepost/domain/expense/import/column-places.ts';
 import { constantOf, type Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import { mappingWarnings } from '@milepost/domain/expense/import/mapping-warnings.ts';
 import { WORDS } from '@milepost/domain/expense/import/words.ts';

@@ -1,6 +1,6 @@
 /** What one of our columns is in a file: one of its columns, the same text on every row, or nothing. */
 import { Select, TextInput } from '@mantine/core';
-import { headerWord } from '@milepost/domain/expense/import/header.ts';
+import { headerWord } from '@milepost/domain/expense/import/column-places.ts';
 import { constant, constantOf, NOTHING } from '@milepost/domain/expense/import/mapping.ts';
 import type { ImportColumn } from './layout.ts';
 
