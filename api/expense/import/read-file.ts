@@ -23,6 +23,7 @@ import { again } from './again.ts';
 import { isBlank, MAX_COLUMNS } from './csv.ts';
 import { LinesOfFile } from './lines.ts';
 import { type Refusal, Unreadable } from './refusal.ts';
+import { reshaped, reshapedHead } from './reshaped.ts';
 import { RowsFile } from './rows-file.ts';
 import { Said } from './said.ts';
 import { refuseSameColumns } from './same-columns.ts';
@@ -69,7 +70,11 @@ export default async function read(order: ReadOrder): Promise<ReadAnswer> {
 async function readTable(order: ReadOrder): Promise<ReadAnswer> {
   const layout = layoutOf(order.source, order.type);
   if (!layout) throw new Error(`No layout of ${order.type} is called ${order.source}`);
-  const table = await tableOf(await readFile(order.path), (rows) => 'places' in headerIn(layout, rows, order.mapping));
+  const isMileage = layout.type === 'MILEAGE';
+  const isRight = (rows: string[][]) =>
+    'places' in headerIn(layout, isMileage ? reshapedHead(rows) : rows, order.mapping);
+  const printed = await tableOf(await readFile(order.path), isRight);
+  const table = isMileage ? reshaped(printed) : printed;
   const found = headerOf(layout, table.head, order.mapping);
   if (order.isByHand) throw new Unreadable('BY_HAND', 'Match the columns of this file.', describe(found, table.head));
   refuseSameColumns(layout, found, table, order.mapping);
@@ -91,7 +96,7 @@ async function readTable(order: ReadOrder): Promise<ReadAnswer> {
     columns: columnsIn(header),
     isFaulty,
     mayRepeat,
-    notes: miles?.notes ?? [],
+    notes: [...(table === printed ? [] : [RESHAPED]), ...(miles?.notes ?? [])],
     ...readAs(layout, header),
     ...(isMisread && { instead }),
   };
@@ -120,6 +125,8 @@ function readAs(
     isByUnit: isCardless,
   };
 }
+
+const RESHAPED = 'The table was read as one row for each vehicle and jurisdiction.';
 
 /** Where nothing is said of the account. */
 const ANYWHERE = { timeZone: 'UTC', today: '9999-12-31' };
