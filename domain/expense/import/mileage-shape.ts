@@ -34,10 +34,13 @@ export function findShape(rows: readonly Row[]): Shape | null {
     if (printed.length > MAX_COLUMNS) continue;
     const cells = printed.map((cell) => cell.trim().slice(0, MAX_HEADING));
     const shape = placesAcross(cells) ?? trucksAcross(cells, rows.slice(row + 1)) ?? inTwoParts(cells);
-    if (shape) return { row, ...shape };
+    if (shape) return { row, ...shape, reshape: (line) => (isFooter(line) ? [] : shape.reshape(line)) };
   }
   return null;
 }
+
+/** A total or a remark alone. */
+const isFooter = (line: Row) => line.filter((cell) => cell.trim() !== '').length < 2;
 
 type Found = Omit<Shape, 'row'> | null;
 const isOne = (words: ReadonlySet<string>) => (cell: string) => words.has(headerWord(cell));
