@@ -63,3 +63,14 @@ it('an amount that may hold other goods is doubted', () => {
   expect(chosen('Price,Total,Non-Fuel', '4,412,12')).toBeNull();
   expect(chosen('Price,Total,Non-Fuel', '4,400,12')).toBe('Total');
 });
+
+it('what costs no price of fuel is a price itself, or nothing that anyone knows', () => {
+  expect(chosen('Pump Cost', '3.99')).toBeNull();
+  expect(chosen('Amount', '399.00')).toBe('Amount');
+  expect(chosen('Amount', '399.00', '2.10')).toBe('Amount');
+  expect(chosen('Amount', '2501.00')).toBeNull();
+});
+
+it('an amount before a tax that no column has is doubted beside another one', () => {
+  expect(chosen('Amount,Amt Before Tax', '430,400')).toBeNull();
+});

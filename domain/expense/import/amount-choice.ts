@@ -2,6 +2,7 @@
  * Which of a file's amounts was paid for a line: after the discount, with the taxes, without the fee and other goods that have columns of their own. Files
  * that nobody knows print several. How they differ says what each one is; where it doesn't, nobody guesses.
  */
+import { areFuelPrices } from './fuel-price.ts';
 import { roleOfHeading } from './heading.ts';
 import type { Place } from './layout.ts';
 import { readNumber } from './numbers.ts';
@@ -10,7 +11,6 @@ type Row = readonly string[];
 
 const SAYS_NET = /\b(net|paid|billed|final|due|your)\b/i;
 const SAYS_BILL = /^\W*total\W*$|\btotal (amount|amt|cost|price|sale)|\b(paid|billed|final|due|charged)\b/i;
-const SAYS_BEFORE = /\b(gross|retail|before|list)\b/i;
 /** Two cents: pumps round a price with three decimals. Only whether a sum fits is decided here; nothing is added up. */
 const MAX_DIFFERENCE = 0.021;
 /** Lines that are looked at. */
@@ -19,7 +19,7 @@ const MAX_ROWS = 200;
 const PARTS = ['tax', 'discount', 'fee', 'other'] as const;
 /** A number for each part: what it comes to in a line, or whether an amount includes it more (1) or less (-1) than another amount. */
 type Parts = Record<(typeof PARTS)[number], number>;
-type Line = { amounts: ReadonlyMap<number, number>; parts: Parts; gross: number };
+type Line = { amounts: ReadonlyMap<number, number>; parts: Parts; gross: number; quantity: number };
 
 /** Returns the column of the amount; null where it could be read two ways. */
 export function chooseAmount(places: readonly Place[], header: Row, rows: readonly Row[]): number | null {
@@ -32,14 +32,14 @@ export function chooseAmount(places: readonly Place[], header: Row, rows: readon
   for (const column of columns) {
     const has = differenceOf(lines, first, column);
     if (has) choices.push({ column, has });
-    else if (!SAYS_NET.test(name(first)) && !SAYS_BEFORE.test(name(column))) return null;
+    else if (!SAYS_NET.test(name(first)) && roleOfHeading(name(column)) !== 'gross') return null;
   }
   const best = PARTS.map((part) => {
     const all = choices.map(({ has }) => has[part]);
     return part === 'tax' || part === 'discount' ? Math.max(...all) : Math.min(...all);
   });
   const chosen = choices.find(({ has }) => PARTS.every((part, index) => has[part] === best[index]));
-  if (!chosen) return null;
+  if (!chosen || !isPlausible(lines, chosen.column)) return null;
   const isSettled = (part: keyof Parts) => choices.some(({ has }) => has[part] !== chosen.has[part]);
   const isFit = (said: boolean, part: keyof Parts) => said || isSettled(part) || isProven(lines, chosen.column, part);
   if (at.has('discount') && !isFit(SAYS_NET.test(name(chosen.column)), 'discount')) return null;
@@ -77,11 +77,20 @@ function linesOf(
     };
     const gross = sum('quantity') * (sum('retailPrice') || sum('unitPrice') || Number.NaN);
     const amounts = new Map(columns.map((column) => [column, number(column)]));
-    return [{ amounts, parts, gross }];
+    return [{ amounts, parts, gross, quantity: sum('quantity') }];
   });
 }
 
 const isClose = (one: number, other: number) => Math.abs(one - other) <= MAX_DIFFERENCE;
+
+/** Whether most lines of gallons cost what fuel costs; one of anything may cost anything. */
+function isPlausible(lines: readonly Line[], column: number): boolean {
+  const prices = lines.flatMap(({ amounts, quantity }) => {
+    const price = (amounts.get(column) ?? Number.NaN) / quantity;
+    return Math.abs(quantity) > 1 && Number.isFinite(price) && price !== 0 ? [price] : [];
+  });
+  return areFuelPrices(prices);
+}
 
 /** By which parts an amount differs from another one in every line, in as few of them as can be; null where it differs otherwise. */
 function differenceOf(lines: readonly Line[], from: number, to: number): Parts | null {

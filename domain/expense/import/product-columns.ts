@@ -1,5 +1,6 @@
 /** Finds the columns of a file with one line a stop: each product has its gallons, price, and amount side by side with those of the others. */
 import { missingIn, placesIn } from './column-places.ts';
+import { areFuelPrices } from './fuel-price.ts';
 import { headingWords, roleOfHeading } from './heading.ts';
 import type { Place } from './layout.ts';
 import { groupColumn, PRODUCT_GROUPS, productGroups } from './layouts/product-groups.ts';
@@ -43,6 +44,8 @@ function groupPlaces(cells: Row): Place[] {
   });
 }
 
+const numberIn = (row: Row, column: number) => Number(readNumber((row[column] ?? '').trim().slice(0, 40)) ?? 0);
+
 const MAX_DIFFERENCE = 0.021;
 
 /** Whether every other amount of a line is nothing, or the sum of what is read; and nothing is taken off afterwards. */
@@ -51,14 +54,22 @@ function isWhole(places: readonly Place[], cells: Row, rows: readonly Row[]): bo
   const others = cells.flatMap((cell, at) =>
     !taken.has(at) && /amount|gross|tax|preTax/.test(roleOfHeading(cell) ?? '') ? [at] : [],
   );
-  return rows.every((row) => {
-    const number = (at: number) => Number(readNumber((row[at] ?? '').trim().slice(0, 40)) ?? 0);
-    const sumOf = (keys: RegExp) => places.reduce((sum, { key, at }) => sum + (keys.test(key) ? number(at) : 0), 0);
+  const placeOf = (key: string) => places.find((place) => place.key === key)?.at ?? -1;
+  const [date, gallons, cost] = ['date', groupColumn('diesel', 'Quantity'), groupColumn('diesel', 'Amount')].map(
+    placeOf,
+  );
+  const lines = rows.filter((row) => (row[date ?? -1] ?? '').trim() !== '');
+  const fills = lines.map((row) => [numberIn(row, gallons ?? -1), numberIn(row, cost ?? -1)] as const);
+  const prices = fills.flatMap(([many, paid]) => (Math.abs(many) > 1 && paid !== 0 ? [paid / many] : []));
+  if (!areFuelPrices(prices)) return false;
+  return lines.every((row) => {
+    const sumOf = (keys: RegExp) =>
+      places.reduce((sum, { key, at }) => sum + (keys.test(key) ? numberIn(row, at) : 0), 0);
     if (sumOf(/^discount$/) !== 0) return false;
     const sum = sumOf(/Amount$|^cashAdvance$/);
     const fees = sumOf(/^fee$|^cashAdvanceFee$/);
     const isSum = (other: number) =>
       other === 0 || [sum, sum + fees].some((each) => Math.abs(other - each) <= MAX_DIFFERENCE);
-    return others.every((at) => isSum(number(at)));
+    return others.every((at) => isSum(numberIn(row, at)));
   });
 }
