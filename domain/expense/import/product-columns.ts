@@ -9,7 +9,7 @@ import { readNumber } from './numbers.ts';
 
 type Row = readonly string[];
 
-const ABOUT = / (stop|number|id|name|driver|fuel|of|the|code) /g;
+const ABOUT = /\b(?:stop|number|id|name|driver|fuel|of|the|code)\b/g;
 const PARTS = [
   ['Price', /^ (total )?(ppg|ppu|p p g|price|unit price|price per (gallon|unit)|cost per gallon|unit cost) $/],
   ['Quantity', /^ (total )?(gallon|quantity|units|volume) $/],
