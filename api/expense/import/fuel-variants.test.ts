@@ -1,7 +1,12 @@
 /** Fuel layouts that no rule names: read by their words and figures, or left to be matched by hand. */
 import { describe, expect, test } from 'vitest';
 import read from './read-file.ts';
-import { FUEL_VARIANTS, type FuelVariant, HELD_FUEL_VARIANTS } from './testing/fuel-variants.ts';
+import {
+  FUEL_VARIANTS,
+  type FuelVariant,
+  HELD_FUEL_VARIANTS,
+  SECOND_HELD_FUEL_VARIANTS,
+} from './testing/fuel-variants.ts';
 import { readBytes, workbookOf } from './testing.ts';
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30', timeZone: 'America/Chicago' };
@@ -28,7 +33,7 @@ async function readVariant({ lines }: FuelVariant, source = ''): Promise<string[
 }
 
 describe('a fuel file of', () => {
-  test.each([...FUEL_VARIANTS, ...HELD_FUEL_VARIANTS])('$name', async (variant) => {
+  test.each([...FUEL_VARIANTS, ...HELD_FUEL_VARIANTS, ...SECOND_HELD_FUEL_VARIANTS])('$name', async (variant) => {
     expect(await readVariant(variant)).toEqual(variant.rows);
   });
 });

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import read from './read-file.ts';
-import { FUEL_VARIANTS, HELD_FUEL_VARIANTS } from './testing/fuel-variants.ts';
+import { FUEL_VARIANTS, HELD_FUEL_VARIANTS, SECOND_HELD_FUEL_VARIANTS } from './testing/fuel-variants.ts';
 import { HELD_MILEAGE_VARIANTS, MILEAGE_VARIANTS } from './testing/mileage-variants.ts';
 import { type Spelling, shuffled, spell, spelling, type Table } from './testing/spelling.ts';
 import { readBytes, sampleBytes } from './testing.ts';
@@ -61,7 +61,11 @@ const REAL = [
   '18-petro-pass',
 ];
 const LAYOUTS = [
-  ...[...FUEL_VARIANTS, ...HELD_FUEL_VARIANTS].map((each) => ({ ...each, kind: FUEL, text: each.lines.join('\n') })),
+  ...[...FUEL_VARIANTS, ...HELD_FUEL_VARIANTS, ...SECOND_HELD_FUEL_VARIANTS].map((each) => ({
+    ...each,
+    kind: FUEL,
+    text: each.lines.join('\n'),
+  })),
   ...[...MILEAGE_VARIANTS, ...HELD_MILEAGE_VARIANTS].map((each) => ({
     ...each,
     kind: MILEAGE,

@@ -80,7 +80,7 @@ const RULES: readonly Rule[] = [
   {
     role: 'discount',
     has: / (discount|savings?|saved|rebate) /,
-    lacks: / (per|gallon|unit|price|ppg|ppu|cost|type|code|tier|after|net|of|program) /,
+    lacks: / (per|gallon|unit|price|ppg|ppu|cost|type|code|tier|after|before|net|of|program) /,
   },
   { role: 'retailPrice', has: / (retail|pump|posted|list|street) (\w+ )?(price|ppg|ppu|per|gallon|unit) / },
   { role: 'gross', has: / (gross|retail|before) / },

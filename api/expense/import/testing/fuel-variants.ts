@@ -327,3 +327,97 @@ Truck,Driver,Date of Fuel,Where,State,Type,Gallons,$/Gal,Total $
     ['101 2026-11-05 IN MOTOR 100 360 0 -'],
   ),
 ];
+
+/** Another batch that was answered before it was first read. */
+export const SECOND_HELD_FUEL_VARIANTS: readonly FuelVariant[] = [
+  variant(
+    'mobile fueling with deliveries to trucks',
+    `
+ShipToID,CustomerUnitId,DeliveredDate,DeliveredQty,PricePerGallon,DeliveryTicketNumber,ProductName,LineTotal
+OFFICE1,101,11/09/2026,60.5,3.700,DT-1,ULSD Clear,223.85`,
+    ['101 2026-11-09 - MOTOR 60.5 223.85 0 -'],
+  ),
+  variant(
+    'a yard tank without cards, by truck',
+    `
+Invoice Date,Invoice #,Date,Vehicle,Fuel Type,State,Gallons,Price per gallon,Total
+11/30/2026,5510,11/09/2026,101,Dyed Diesel,NJ,40.0,3.100,124.00`,
+    ['101 2026-11-09 NJ OFF_ROAD 40 124 0 -'],
+  ),
+  variant(
+    'a fleet card with cents, a trailing currency, and the driver in two columns',
+    `
+Transaction Date;Transaction Time;Account Number;Card Number;Driver Last Name;Driver First Name;Product;Merchant City;Merchant State / Province;Units;Unit Cost;Total Fuel Cost;Service Cost;Discount;Net Cost
+11/09/2026;06:10;446;00412;OKAFOR;MARTIN;DSL;ELOY;AZ;97.90;3.499;342.55 USD;0.00;9.79;332.76 USD`,
+    ['00412 2026-11-09 AZ MOTOR 97.9 332.76 0 9.79'],
+  ),
+  variant(
+    'a line for each product with a transaction total on each',
+    `
+Card,Trans #,Date,Time,Site,City,ST,Product,Gallons,PPG,Amount,Transaction Total
+10541,881,11/09/2026,06:10,TA,GARY,IN,ULSD,100.00,3.600,360.00,378.00
+10541,881,11/09/2026,06:10,TA,GARY,IN,DEF,4.00,4.500,18.00,378.00`,
+    'BY_HAND',
+  ),
+  variant(
+    'amount before and after a discount, both called amount',
+    `
+Date,Card,Truck Stop,State,Product,Gallons,Amount Before Discount,Discount Amount,Amount After Discount
+11/09/2026,10541,TA,IN,ULSD,100.00,400.00,40.00,360.00`,
+    ['10541 2026-11-09 IN MOTOR 100 360 0 40'],
+  ),
+  variant(
+    'a discount as a negative number',
+    `
+Date,Card #,Stop,City,State,Item,Qty,Retail Total,Savings,Total Cost
+11/09/2026,10541,TA,GARY,IN,ULSD,100.00,400.00,-40.00,360.00`,
+    ['10541 2026-11-09 IN MOTOR 100 360 0 -40'],
+  ),
+  variant(
+    'fuel, DEF, and reefer by their codes, with the tax share',
+    `
+Tran Date,Card,Unit,Site,ST,TRAC Gal,TRAC Amt,RFR Gal,RFR Amt,DEF Gal,DEF Amt,Total Amt
+11/09/2026,10541,101,TA,IN,100,360,10,33,4,18,411`,
+    [
+      '10541 2026-11-09 IN MOTOR 100 360 0 -',
+      '10541 2026-11-09 IN REEFER 10 33 0 -',
+      '10541 2026-11-09 IN DEF 4 18 0 -',
+    ],
+  ),
+  variant(
+    'a card platform with cents as amounts and no state',
+    `
+Date (Local),Merchant,Card (Last 4),Vehicle Number,Fuel Type,Gallons,Price / Gal,Amount (USD),Posted Date (UTC)
+2026-11-09 06:10:00,SHELL OIL 574,0541,101,Diesel,100.000,3.600,360.00,2026-11-10`,
+    ['0541 2026-11-09 - MOTOR 100 360 0 -'],
+  ),
+  variant(
+    'odometer before, after, and miles driven beside the fuel',
+    `
+Vehicle ID,Fill Date,Prev Odometer,Odometer,Miles Driven,Gallons,MPG,Cost,Fuel Type,Station State
+101,2026-11-09,412000,412880,880,100.0,8.8,360.00,Diesel,Indiana`,
+    ['101 2026-11-09 IN MOTOR 100 360 0 -'],
+  ),
+  variant(
+    'a statement with a running balance',
+    `
+Date,Description,Card,State,Product,Gallons,Amount,Balance
+11/09/2026,TA GARY,10541,IN,ULSD,100.00,360.00,1360.00
+11/10/2026,TA GARY,10541,IN,ULSD,50.00,180.00,1540.00`,
+    ['10541 2026-11-09 IN MOTOR 100 360 0 -', '10541 2026-11-10 IN MOTOR 50 180 0 -'],
+  ),
+  variant(
+    'two dates, one of the purchase and one of the bill',
+    `
+Billing Date,Purchase Date,Card Number,Location,State,Product,Quantity,Billed Amount
+11/15/2026,11/09/2026,10541,TA GARY,IN,ULSD,100.00,360.00`,
+    ['10541 2026-11-09 IN MOTOR 100 360 0 -'],
+  ),
+  variant(
+    'a sheet with a price per unit called cost and a cost called amount paid',
+    `
+When,Card Used,Where,ST,What,Gals,Cost/Gal,Paid
+11/09/2026,10541,TA GARY,IN,Diesel,100.0,3.60,360.00`,
+    ['10541 2026-11-09 IN MOTOR 100 360 0 -'],
+  ),
+];

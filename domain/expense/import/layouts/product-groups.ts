@@ -6,7 +6,7 @@ export const PRODUCT_GROUPS = [
   { key: 'reefer', item: 'Reefer', words: / (reefer|trailer|rfr|refer) / },
   { key: 'def', item: 'DEF', words: / (def|exhaust fluid) / },
   { key: 'gasoline', item: 'Gasoline', words: / (gasoline|unleaded|gas) / },
-  { key: 'diesel', item: 'Diesel', words: / (diesel|tractor|truck|ulsd|dsl) / },
+  { key: 'diesel', item: 'Diesel', words: / (diesel|tractor|trac|truck|trk|ulsd|dsl) / },
   { key: 'oil', item: 'Oil', words: / oil / },
   { key: 'scale', item: 'Scale', words: / scales? / },
   { key: 'parking', item: 'Parking', words: / parking / },
