@@ -163,17 +163,20 @@ function headerOf(layout: Layout, rows: string[][], mapping?: Mapping): FoundHea
   throw missingColumns(layout, header, head);
 }
 
+const DOUBTFUL =
+  'The amount that was paid could not be told from other sums, a discount, or a fee. Match the columns to say which one it is.';
+
 /** Rows below a header that a person sees while mapping it. */
 const MAX_SAMPLES = 5;
 
 function missingColumns(
   layout: Layout,
-  { row, cells, missing, looksLike }: MissedHeader,
+  { row, cells, missing, looksLike, isDoubtful }: MissedHeader,
   head: string[][],
 ): Unreadable {
   const columns = `${missing.length === 1 ? 'Column' : 'Columns'} missing for ${layout.label}: ${missing.join(', ')}.`;
   const offer = looksLike ? ` It looks like a ${looksLike.label} file of ${words(looksLike.type)}.` : '';
-  return new Unreadable('MISSING_COLUMNS', columns + offer, {
+  return new Unreadable('MISSING_COLUMNS', isDoubtful ? DOUBTFUL : columns + offer, {
     missing,
     ...describe({ row, cells }, head),
     ...(looksLike?.type === layout.type && { looksLike: looksLike.source }),

@@ -25,6 +25,8 @@ export type MissedHeader = {
   missing: string[];
   /** Whose file it is by its header. */
   looksLike: { source: string; label: string; type: ImportType } | null;
+  /** The columns are there, and the amount could be read two ways. */
+  isDoubtful?: boolean;
 };
 
 /** The header among the first rows of a file; `row` counts from 0 among those given. The rows below it settle what the header leaves open. */
@@ -44,7 +46,7 @@ export function findHeader(
   const other = lookalike(first);
   const general =
     isKnowable && other?.layout.type !== 'FUEL' ? findFuelColumns(rows, MOST_ROWS_TO_HEADER, mapping) : null;
-  if (general === 'doubtful') return missed(layout, first, other, mapping);
+  if (general === 'doubtful') return { ...missed(layout, first, other, mapping), isDoubtful: true };
   if (general) return { ...general, same: findSame(general.cells, general.places, mapping) };
   const row = first.findIndex((cells) => isComplete(layout, cells, 'ANY', mapping));
   if (row !== -1 && other?.layout.type !== layout.type) return found(layout, rows, row, 'ANY', mapping);
