@@ -26,6 +26,30 @@ describe('the columns of an unknown file', () => {
     return said;
   };
 
+  test('are filled in by the words of their headings, with a note for columns the file lacks', async () => {
+    const said: Record<string, string>[] = [];
+    const header = ['Fueled Date', 'Truck Ref', 'Home State', 'Juris', 'Grade Sold', 'Gals Sold', 'Amt Charged'];
+    draw(<ColumnMapping header={header} onMapped={(each) => said.push(each)} />);
+
+    await pick('mapping-state', 'Juris');
+    await press('Use this mapping');
+
+    expect(said).toEqual([
+      {
+        date: 'Fueled Date',
+        unit: 'Truck Ref',
+        state: 'Juris',
+        item: 'Grade Sold',
+        quantity: 'Gals Sold',
+        amount: 'Amt Charged',
+        card: '-',
+        location: '-',
+        city: '-',
+        transactionId: '-',
+      },
+    ]);
+  });
+
   test('are matched next to the first rows, as a column, a constant or none, with its effect', async () => {
     const said = map();
 
@@ -33,7 +57,7 @@ describe('the columns of an unknown file', () => {
     await pick('mapping-card', 'Not in this file');
     await pick('mapping-state', 'Not in this file');
     await pick('mapping-item', 'Same on every row…');
-    expect(screen.getByRole('button', { name: '1 required columns not matched' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '1 required column not matched' })).toBeTruthy();
     fireEvent.change(screen.getByRole('textbox', { name: 'Item of every row' }), { target: { value: 'Diesel' } });
     await pick('mapping-fee', 'Paid (column 9)');
     fireEvent.click(screen.getByRole('radio', { name: /^Price before the discount/ }));

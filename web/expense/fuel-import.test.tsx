@@ -556,7 +556,7 @@ describe('the upload page', () => {
     await fill();
     await press('Preview');
     await press('Match columns');
-    await screen.findByRole('button', { name: '1 required columns not matched' });
+    await screen.findByRole('button', { name: '1 required column not matched' });
 
     await pick('mapping-card', 'Karte');
     await press('Use this mapping');

@@ -1,9 +1,10 @@
 /** History entries of a person's answers about an import: each answer decides what is saved. */
 import type { OdometerAnswer } from '@milepost/domain/admin/odometer.ts';
 import { dataImport } from '@milepost/domain/expense/data-import.ts';
-import { headerWord, type Mapping } from '@milepost/domain/expense/import/header.ts';
+import { headerWord } from '@milepost/domain/expense/import/column-places.ts';
 import { ITEM_MEANINGS, type ItemAnswers, itemWord } from '@milepost/domain/expense/import/items.ts';
 import type { Layout } from '@milepost/domain/expense/import/layout.ts';
+import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import type { Exchange } from '@milepost/domain/expense/import/money.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import sql from 'sql-template-tag';

@@ -1,5 +1,6 @@
 /** How a person read a header that fits no layout, kept for the next file that has it. */
-import { headerWord, type Mapping } from '@milepost/domain/expense/import/header.ts';
+import { headerWord } from '@milepost/domain/expense/import/column-places.ts';
+import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 

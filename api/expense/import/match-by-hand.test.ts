@@ -96,3 +96,11 @@ test('prefers a mapping by hand over a known layout', async () => {
   expect([asked.status, asked.body.import.reason]).toEqual([400, 'BY_HAND']);
   expect([before, after].map(({ dataImportMetaData: totals }) => totals.totalFuelAmount)).toEqual([400, 360]);
 });
+
+test('fractions of a cent are shown as they are saved', async () => {
+  const { id } = await preview(owner, byHand([HEADER, '2026-11-05,104,100,400.1299,40.005,SHOP']));
+
+  const { body } = await owner.get(`/api/data_import/${id}/rows/?table=fuel`);
+
+  expect(body.results).toMatchObject([{ fuelExpenseFuelTotalAmount: 360.12, discount: 40.01 }]);
+});

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import read from './read-file.ts';
+import { shuffled, spell, spelling, type Table } from './testing/spelling.ts';
 import { countFuel, countTrips, readBytes, sampleBytes, workbook } from './testing.ts';
 
 const SAMPLES = [
@@ -18,7 +19,6 @@ const SAMPLES = [
 ];
 
 type Sample = (typeof SAMPLES)[number];
-type Table = { header: string[]; lines: string[][] };
 
 /** Returns a sample's header and its lines padded to the same width. */
 function tableOf({ name }: Sample): Table {
@@ -37,60 +37,6 @@ async function totalsOf({ source, period }: Sample, bytes: Buffer): Promise<obje
   const { errors, ...totals } = source === 'MOTIVE' ? countTrips(answer.rows) : countFuel(answer.rows);
   return totals;
 }
-
-const ENCODINGS: Record<string, (text: string) => Buffer> = {
-  'UTF-8': (text) => Buffer.from(text),
-  'UTF-8 with a mark': (text) => Buffer.from(`\ufeff${text}`),
-  'UTF-16LE': (text) => Buffer.from(`\ufeff${text}`, 'utf16le'),
-  'UTF-16BE': (text) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
-  'Windows-1252': (text) => Buffer.from(text, 'latin1'),
-};
-
-const spelling = fc.record({
-  encoding: fc.constantFrom(...Object.keys(ENCODINGS)),
-  separator: fc.constantFrom(',', ';', '\t', '|'),
-  ends: fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 1, maxLength: 4 }),
-  quotesAll: fc.boolean(),
-  padding: fc.constantFrom('', ' ', '  '),
-  titles: fc.array(
-    fc.constantFrom('Transaction Report', '', 'Account: 000000, SAMPLE CARRIER LLC', '"A ""quoted"" title"'),
-    { maxLength: 14 },
-  ),
-  headers: fc.constantFrom<((text: string) => string)[]>(
-    (text) => text,
-    (text) => text.toUpperCase(),
-    (text) => text.toLowerCase().replaceAll(' ', '_'),
-    (text) => ` ${text.replaceAll(' ', '  ')}: `,
-  ),
-  footers: fc.array(fc.constantFrom('Total', '*** End of Report ***', ''), { maxLength: 3 }),
-});
-
-type Spelling = typeof spelling extends fc.Arbitrary<infer Value> ? Value : never;
-
-function spell({ header, lines }: Table, how: Spelling): Buffer {
-  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-  const isPlain = (cell: string) => !cell.includes(how.separator) && !cell.includes('"');
-  const cellOf = (cell: string) => (how.quotesAll || !isPlain(cell) ? quoted(cell) : cell + how.padding);
-  const rows = [header.map(how.headers), ...lines].map((cells) => cells.map(cellOf).join(how.separator));
-  const all = [...how.titles, ...rows, ...how.footers];
-  const text = all.map((row, at) => row + (how.ends[at % how.ends.length] ?? '\n')).join('');
-  return (ENCODINGS[how.encoding] ?? Buffer.from)(text);
-}
-
-/** Shuffles lines and columns, with the same column order on every line. */
-const shuffled = ({ header, lines }: Table): fc.Arbitrary<Table> =>
-  fc
-    .tuple(
-      fc.shuffledSubarray(
-        header.map((_, at) => at),
-        { minLength: header.length },
-      ),
-      fc.shuffledSubarray(lines, { minLength: lines.length }),
-    )
-    .map(([order, mixed]) => {
-      const pick = (cells: string[]) => order.map((at) => cells[at] ?? '');
-      return { header: pick(header), lines: mixed.map(pick) };
-    });
 
 describe.each(SAMPLES)('the sample $name', (sample) => {
   const table = tableOf(sample);

@@ -9,12 +9,13 @@ import { type DateOrder, readingsOf, serialAsDay } from '@milepost/domain/expens
 import {
   type FoundHeader,
   findHeader,
-  type Mapping,
   type MissedHeader,
+  MOST_ROWS_TO_HEADER,
 } from '@milepost/domain/expense/import/header.ts';
 import type { ImportType, Layout } from '@milepost/domain/expense/import/layout.ts';
 import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
 import { changedByExcel } from '@milepost/domain/expense/import/line-errors.ts';
+import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import { findMileageHeader, type MileageHeader } from '@milepost/domain/expense/import/mileage-header.ts';
 import { MileageLines } from '@milepost/domain/expense/import/mileage-lines.ts';
 import type { Reading } from '@milepost/domain/expense/import/read-line.ts';
@@ -23,6 +24,7 @@ import { again } from './again.ts';
 import { isBlank, MAX_COLUMNS } from './csv.ts';
 import { LinesOfFile } from './lines.ts';
 import { type Refusal, Unreadable } from './refusal.ts';
+import { reshaped, reshapedHead } from './reshaped.ts';
 import { RowsFile } from './rows-file.ts';
 import { Said } from './said.ts';
 import { refuseSameColumns } from './same-columns.ts';
@@ -72,7 +74,11 @@ export default async function read(order: ReadOrder): Promise<ReadAnswer> {
 async function readTable(order: ReadOrder): Promise<ReadAnswer> {
   const layout = layoutOf(order.source, order.type);
   if (!layout) throw new Error(`No layout of ${order.type} is called ${order.source}`);
-  const table = await tableOf(await readFile(order.path), (rows) => 'places' in headerIn(layout, rows, order.mapping));
+  const isMileage = layout.type === 'MILEAGE';
+  const isRight = (rows: string[][]) =>
+    'places' in headerIn(layout, isMileage ? reshapedHead(rows) : rows, order.mapping);
+  const printed = await tableOf(await readFile(order.path), isRight);
+  const table = isMileage ? reshaped(printed) : printed;
   const found = headerOf(layout, table.head, order.mapping);
   if (order.isByHand) throw new Unreadable('BY_HAND', 'Match the columns of this file.', describe(found, table.head));
   refuseSameColumns(layout, found, table, order.mapping);
@@ -94,7 +100,7 @@ async function readTable(order: ReadOrder): Promise<ReadAnswer> {
     columns: columnsIn(header),
     isFaulty,
     mayRepeat,
-    notes: miles?.notes ?? [],
+    notes: [...(table === printed ? [] : [RESHAPED]), ...(miles?.notes ?? [])],
     ...readAs(layout, header),
     ...(isMisread && { instead }),
   };
@@ -124,6 +130,8 @@ function readAs(
   };
 }
 
+const RESHAPED = 'The table was read as one row for each vehicle and jurisdiction.';
+
 /** Where nothing is said of the account. */
 const ANYWHERE = { timeZone: 'UTC', today: '9999-12-31' };
 
@@ -143,7 +151,8 @@ const preparing =
 const headerIn = (layout: Layout, rows: string[][], mapping?: Mapping): FoundHeader | MileageHeader | MissedHeader =>
   layout.type === 'MILEAGE' ? findMileageHeader(layout, rows, mapping) : findHeader(layout, rows, mapping);
 
-function headerOf(layout: Layout, head: string[][], mapping?: Mapping): FoundHeader {
+function headerOf(layout: Layout, rows: string[][], mapping?: Mapping): FoundHeader {
+  const head = rows.slice(0, MOST_ROWS_TO_HEADER);
   if (head.length === 0) throw new Unreadable('EMPTY', 'The file is empty.');
   const wide = head.findIndex((cells) => cells.length > MAX_COLUMNS);
   if (wide !== -1)
@@ -151,24 +160,27 @@ function headerOf(layout: Layout, head: string[][], mapping?: Mapping): FoundHea
       'TOO_WIDE',
       `Row ${wide + 1} has more than ${MAX_COLUMNS.toLocaleString('en-US')} columns: this is no list of ${layout.type === 'FUEL' ? 'transactions' : 'trips'}.`,
     );
-  const header = headerIn(layout, head, mapping);
+  const header = headerIn(layout, rows, mapping);
   if ('places' in header) return header;
   if (head.every((cells) => cells.length < 2))
     throw new Unreadable('NOT_CSV', 'No columns were found: the file is no table of values with commas between them.');
   throw missingColumns(layout, header, head);
 }
 
+const DOUBTFUL =
+  'The amount that was paid could not be told from other sums, a discount, or a fee. Match the columns to say which one it is.';
+
 /** Rows below a header that a person sees while mapping it. */
 const MAX_SAMPLES = 5;
 
 function missingColumns(
   layout: Layout,
-  { row, cells, missing, looksLike }: MissedHeader,
+  { row, cells, missing, looksLike, isDoubtful }: MissedHeader,
   head: string[][],
 ): Unreadable {
   const columns = `${missing.length === 1 ? 'Column' : 'Columns'} missing for ${layout.label}: ${missing.join(', ')}.`;
   const offer = looksLike ? ` It looks like a ${looksLike.label} file of ${words(looksLike.type)}.` : '';
-  return new Unreadable('MISSING_COLUMNS', columns + offer, {
+  return new Unreadable('MISSING_COLUMNS', isDoubtful ? DOUBTFUL : columns + offer, {
     missing,
     ...describe({ row, cells }, head),
     ...(looksLike?.type === layout.type && { looksLike: looksLike.source }),

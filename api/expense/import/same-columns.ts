@@ -1,6 +1,8 @@
 /** Refuses a file two of whose columns have the name of one that is read: nobody can tell which is meant, so a person is asked, with what each comes to. */
-import type { FoundHeader, Mapping, SameColumns } from '@milepost/domain/expense/import/header.ts';
+import type { SameColumns } from '@milepost/domain/expense/import/column-places.ts';
+import type { FoundHeader } from '@milepost/domain/expense/import/header.ts';
 import type { Layout } from '@milepost/domain/expense/import/layout.ts';
+import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import { addNumbers, readNumber } from '@milepost/domain/expense/import/numbers.ts';
 import { isBlank } from './csv.ts';
 import { type SameColumn, Unreadable } from './refusal.ts';

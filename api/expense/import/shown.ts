@@ -80,14 +80,14 @@ const before = (miles: Sql, day: Sql) => sql`left join lateral (
     select o.day, o.miles from ${countedReadings(sql`v.id`, day)} o order by o.day desc, o.after_hand desc, o.miles desc limit 1
   ) b on m.id is null and v.id is not null and ${miles} is not null`;
 
-/** Before it is saved, who holds the card on the day; then, who bears what was made. */
+/** Before it is saved, who holds the card on the day; then, who bears what was made. Files print fractions of a cent; books have none. */
 const purchases = (id: string) => sql`jsonb_build_object(
     'line', p.line, 'part', p.part, 'hasFuelCashAdvance', p."table" = 'ADVANCE', 'fuelCardSourceID', p.holder, 'fuelCard', ${raw(named('c'))},
     'fuelExpenseSourceTransactionID', p.transaction_id, 'fuelExpenseTransactionDate', p.date, 'time', p.time,
     'location', p.location, 'locationCity', p.city, 'locationState', p.state, 'item', p.item, 'fuelExpenseFuelType', p.type, 'product', p.product,
     'isMotorFuel', p.is_motor_fuel, 'fuelExpenseFuelQuantity', p.quantity, 'fuelExpenseFuelUnitPrice', p.unit_price,
-    'retailPrice', p.retail_price, 'discount', p.discount,
-    'fuelExpenseTransactionFee', p.fee, 'fuelExpenseFuelTotalAmount', p.amount, 'note', p.note, 'unit', p.unit, 'odometer', p.odometer,
+    'retailPrice', p.retail_price, 'discount', round(p.discount, 2),
+    'fuelExpenseTransactionFee', round(p.fee, 2), 'fuelExpenseFuelTotalAmount', round(p.amount, 2), 'note', p.note, 'unit', p.unit, 'odometer', p.odometer,
     'driver', ${raw(named('d'))}, 'vehicle', ${raw(named('v'))}, 'cells', p.by_column, 'expense', ${raw(named('m'))},
     ${readings(sql`p.odometer`)}
   ) as row

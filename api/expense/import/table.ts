@@ -1,18 +1,20 @@
-/** A file as a table, whatever it is: text with commas, tabs or the like between its cells, or the first sheet of a workbook. For who reads in a process of its own. */
-import { MOST_ROWS_TO_HEADER } from '@milepost/domain/expense/import/header.ts';
+/** A file as a table, whatever it is: text with commas, tabs or the like between its cells, or a sheet of a workbook. For who reads in a process of its own. */
 import { isWorkbook, plainText } from './content.ts';
 import { eachRow, headOf, headRow, isBlank, type TakeRow } from './csv.ts';
 import { Unreadable } from './refusal.ts';
 import { rowsOfWorkbook } from './xlsx.ts';
+
+/** Rows that a header is looked for in, and those below it that say which of several amounts was paid. */
+const MAX_HEAD = 200;
 
 /** The rows of a table: its first ones, and a way to go through all of them, as often as one likes. */
 export type Table = { head: string[][]; each: (take: TakeRow) => void; isSheet?: boolean };
 
 /** @param isRight whether the first rows are split correctly. @throws Unreadable */
 export async function tableOf(bytes: Buffer, isRight: (rows: string[][]) => boolean): Promise<Table> {
-  if (isWorkbook(bytes)) return sheetOf(await rowsOfWorkbook(bytes));
+  if (isWorkbook(bytes)) return sheetOf(await rowsOfWorkbook(bytes, (rows) => isRight(sheetOf(rows).head)));
   const text = plainText(bytes);
-  const { rows, delimiter } = headOf(text, MOST_ROWS_TO_HEADER, isRight);
+  const { rows, delimiter } = headOf(text, MAX_HEAD, isRight);
   if (isBinary(rows) && !isRight(rows))
     throw new Unreadable('NOT_CSV', 'This is no table: the file is neither CSV nor an Excel workbook.');
   return { head: rows, each: (take) => eachRow(text, delimiter, take) };
@@ -27,7 +29,7 @@ function sheetOf(rows: string[][]): Table {
     isSheet: true,
     head: rows
       .filter((cells) => !isBlank(cells))
-      .slice(0, MOST_ROWS_TO_HEADER)
+      .slice(0, MAX_HEAD)
       .map(headRow),
     each: (take) => {
       for (const [at, cells] of rows.entries()) take(cells, at + 1);

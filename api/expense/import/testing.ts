@@ -182,23 +182,33 @@ type Cell = string | number | bigint | Date | null;
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
+type Rows = readonly (readonly Cell[])[];
+
 /** An .xlsx with one sheet. */
-export function workbook(rows: readonly (readonly Cell[])[], sheet = 'Sheet1'): Buffer {
-  const lines = rows.map(
-    (cells, at) => `<row r="${at + 1}">${cells.map((cell, column) => cellXml(cell, at, column)).join('')}</row>`,
-  );
+export const workbook = (rows: Rows, sheet = 'Sheet1'): Buffer => workbookOf([[sheet, rows]]);
+
+export function workbookOf(sheets: readonly (readonly [string, Rows])[]): Buffer {
+  const ids = sheets.map((_, at) => at + 1);
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const packaged = 'http://schemas.openxmlformats.org/package/2006';
   return zip({
     '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relation}"><sheets><sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relation}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relation}"><sheets>${sheets.map(([name], at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${ids.map((id) => `<Relationship Id="rId${id}" Type="${relation}/worksheet" Target="worksheets/sheet${id}.xml"/>`).join('')}<Relationship Id="rId99" Type="${relation}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`,
+    ...Object.fromEntries(
+      sheets.map(([, rows], at) => [
+        `xl/worksheets/sheet${at + 1}.xml`,
+        `<worksheet xmlns="${main}"><sheetData>${rows.map(rowXml).join('')}</sheetData></worksheet>`,
+      ]),
+    ),
   });
 }
+
+const rowXml = (cells: readonly Cell[], at: number) =>
+  `<row r="${at + 1}">${cells.map((cell, column) => cellXml(cell, at, column)).join('')}</row>`;
 
 function cellXml(cell: Cell, row: number, column: number): string {
   if (cell === null) return '';

@@ -1,9 +1,12 @@
-/** The rows of a workbook's first sheet, whatever its name. */
+/** The rows of the first sheet of a workbook that has the table, whatever its name: some have a summary before it. */
 import { plainWorkbook } from './plain-workbook.ts';
 import { Unreadable } from './refusal.ts';
 
 /** Limit of a workbook's unpacked size. 100,000 lines of a fuel card are about 70 MB. */
 const MOST_UNPACKED = 120_000_000;
+
+/** Sheets that a table is looked for in. */
+const MAX_SHEETS = 5;
 
 const DIRECTORY_END = Buffer.from('504b0506', 'hex');
 const DIRECTORY_ENTRY = Buffer.from('504b0102', 'hex');
@@ -13,28 +16,52 @@ const SHOWN_DIGITS = 15;
 
 type Value = string | boolean | Date | null;
 
-/** What a sheet shows, as the texts that the same table would have as CSV. */
-export async function rowsOfWorkbook(bytes: Buffer): Promise<string[][]> {
-  checkUnpacked(bytes);
-  // Sixty files that a CSV needs none of.
-  const { readSheet } = await import('read-excel-file/node');
+/** What a sheet shows, as the texts that the same table would have as CSV. The first sheet, where none is right. */
+export async function rowsOfWorkbook(bytes: Buffer, isRight: (rows: string[][]) => boolean): Promise<string[][]> {
+  const sheets = Math.min(checkUnpacked(bytes), MAX_SHEETS);
+  const plain = plainOf(bytes);
+  const first = await rowsOfSheet(plain, 1);
+  if (isRight(first)) return first;
+  for (let sheet = 2; sheet <= sheets; sheet += 1) {
+    const rows = await rowsOfSheet(plain, sheet);
+    if (isRight(rows)) return rows;
+  }
+  return first;
+}
+
+function plainOf(bytes: Buffer): Buffer {
   try {
-    const rows = await readSheet<string>(plainWorkbook(bytes), 1, { parseNumber: numberText });
-    return rows.map((cells) => withoutEnd((cells as Value[]).map(textOf)));
+    return plainWorkbook(bytes);
   } catch {
-    throw new Unreadable('NOT_CSV', 'This Excel workbook cannot be read. Open it and save it as CSV.');
+    throw unreadable();
   }
 }
 
-/** What it unpacks to stands in its directory; a directory that lies is stopped by the limits of the process. */
-function checkUnpacked(bytes: Buffer): void {
+async function rowsOfSheet(bytes: Buffer, sheet: number): Promise<string[][]> {
+  // Sixty files that a CSV needs none of.
+  const { readSheet } = await import('read-excel-file/node');
+  try {
+    const rows = await readSheet<string>(bytes, sheet, { parseNumber: numberText });
+    return rows.map((cells) => withoutEnd((cells as Value[]).map(textOf)));
+  } catch {
+    throw unreadable();
+  }
+}
+
+const unreadable = () => new Unreadable('NOT_CSV', 'This Excel workbook cannot be read. Open it and save it as CSV.');
+
+/** Returns how many sheets there are. What they unpack to stands in the directory; a directory that lies is stopped by the limits of the process. */
+function checkUnpacked(bytes: Buffer): number {
   const end = bytes.lastIndexOf(DIRECTORY_END);
   if (end === -1 || end + 20 > bytes.length)
     throw new Unreadable('NOT_CSV', 'This Excel workbook is cut off. Download it again.');
-  let unpacked = 0;
+  let [unpacked, sheets] = [0, 0];
   let at = bytes.readUInt32LE(end + 16);
   while (at + ENTRY_BYTES <= bytes.length && bytes.compare(DIRECTORY_ENTRY, 0, 4, at, at + 4) === 0) {
     unpacked += bytes.readUInt32LE(at + 24);
+    const nameEnd = at + ENTRY_BYTES + bytes.readUInt16LE(at + 28);
+    if (/worksheets\/[^/]{1,100}\.xml$/.test(bytes.toString('latin1', at + ENTRY_BYTES, nameEnd).slice(-150)))
+      sheets += 1;
     at += ENTRY_BYTES + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   if (unpacked > MOST_UNPACKED)
@@ -42,6 +69,7 @@ function checkUnpacked(bytes: Buffer): void {
       'TOO_LARGE',
       `This workbook holds ${Math.round(unpacked / 1e6)} MB when unpacked, more than is read. Save its sheet as CSV.`,
     );
+  return sheets;
 }
 
 /** Formats a number as the sheet shows it, without an exponent. */

@@ -1,20 +1,15 @@
 /** Finds a file's header: below any title lines, with columns in any order and under many names. */
 
-import { isDoubtful } from './doubtful-amount.ts';
+import { findSame, isComplete, missingIn, type Names, placesIn, type SameColumns } from './column-places.ts';
+import { findFuelColumns } from './fuel-header.ts';
 import type { ImportType, Layout, Place } from './layout.ts';
-import { fuelColumns } from './layouts/fuel-columns.ts';
 import { LAYOUTS } from './layouts.ts';
-import { isChoice, isColumn, layoutBy, type Mapping, numberOf } from './mapping.ts';
+import { isChoice, layoutBy, type Mapping } from './mapping.ts';
 import { RECOGNIZED } from './recognized.ts';
-import { WORDS } from './words.ts';
 
 /** The header must be among the first nonblank rows (IMP-21). */
 export const MOST_ROWS_TO_HEADER = 15;
 
-export type { Mapping };
-
-/** A column that stands there more than once by its name, and where. */
-export type SameColumns = { key: string; header: string; at: number[] };
 /** `layout` is the one that the file is read by: the source's, as it was mapped by hand, or the one that its header was recognized by. */
 export type FoundHeader = {
   row: number;
@@ -30,31 +25,32 @@ export type MissedHeader = {
   missing: string[];
   /** The source that the header looks like. */
   looksLike: { source: string; label: string; type: ImportType } | null;
+  /** The columns are there, and the amount could be read two ways. */
+  isDoubtful?: boolean;
 };
 
-/** Headers are compared by their lower-case letters, digits and '#': the real one of EFS says `State/ Prov`. */
-export function headerWord(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}#]/gu, '');
-}
-
-/** The header among the first rows of a file; `row` counts from 0 among those given. */
+/** The header among the first rows of a file; `row` counts from 0 among those given. The rows below it settle what the header leaves open. */
 export function findHeader(
   source: Layout,
   rows: readonly (readonly string[])[],
   mapping: Mapping = {},
 ): FoundHeader | MissedHeader {
   const layout = layoutBy(source, mapping);
+  const first = rows.slice(0, MOST_ROWS_TO_HEADER);
   const isOwn = (cells: readonly string[]) => isComplete(layout, cells, 'OWN', mapping);
-  const own = rows.findIndex(isOwn);
+  const own = first.findIndex(isOwn);
   if (own !== -1) return found(layout, rows, own, 'ANY', mapping);
   const isKnowable = layout.type === 'FUEL' && isChoice(mapping);
-  const recognized = isKnowable ? recognize(rows, mapping) : null;
+  const recognized = isKnowable ? recognize(first, mapping) : null;
   if (recognized) return recognized;
-  const other = lookalike(rows);
-  const row = rows.findIndex((cells) => isComplete(layout, cells, 'ANY', mapping));
+  const other = lookalike(first);
+  const general =
+    isKnowable && other?.layout.type !== 'FUEL' ? findFuelColumns(rows, MOST_ROWS_TO_HEADER, mapping) : null;
+  if (general === 'doubtful') return { ...missed(layout, first, other, mapping), isDoubtful: true };
+  if (general) return { ...general, same: findSame(general.cells, general.places, mapping) };
+  const row = first.findIndex((cells) => isComplete(layout, cells, 'ANY', mapping));
   if (row !== -1 && other?.layout.type !== layout.type) return found(layout, rows, row, 'ANY', mapping);
-  const general = isKnowable && !other ? findGeneral(rows, mapping) : null;
-  return general ?? missed(layout, rows, other, mapping);
+  return missed(layout, first, other, mapping);
 }
 
 function found(
@@ -78,37 +74,6 @@ function recognize(rows: readonly (readonly string[])[], mapping: Mapping): Foun
   return all.sort((one, other) => other.places.length - one.places.length)[0] ?? null;
 }
 
-/** Whose purchase a line is, and what was bought: without either nothing is read unasked. */
-const HOLDERS = ['card', 'unit', 'driver'];
-const BARE = /\([^()]*\)|[*:]/g;
-const LITERS = /\bLIT(ER|RE)S?\b|\(L\)/i;
-const CANADIAN = /\b(CAD|CDN)\b/i;
-
-/** A header of nobody we know whose words say enough. */
-function findGeneral(rows: readonly (readonly string[])[], mapping: Mapping): FoundHeader | null {
-  for (const [row, cells] of rows.entries()) {
-    const places = placesIn(
-      fuelColumns,
-      cells.map((cell) => cell.replace(BARE, ' ')),
-      'OWN',
-      mapping,
-    );
-    const at = new Map(places.map((place) => [place.key, cells[place.at] ?? '']));
-    const isEnough =
-      cells.length > 1 &&
-      missingIn(fuelColumns, places).length === 0 &&
-      at.has('item') &&
-      HOLDERS.some((key) => at.has(key));
-    if (!isEnough || isDoubtful(places, cells, rows.slice(row + 1))) continue;
-    const constants = {
-      ...(LITERS.test(at.get('quantity') ?? '') && !at.has('measure') && { measure: 'Liters' }),
-      ...(CANADIAN.test(at.get('amount') ?? '') && !at.has('currency') && { currency: 'CAD' }),
-    };
-    return { row, cells, places, same: findSame(cells, places, mapping), layout: { ...fuelColumns, constants } };
-  }
-  return null;
-}
-
 function missed(
   layout: Layout,
   rows: readonly (readonly string[])[],
@@ -122,59 +87,6 @@ function missed(
   // If general names would cover them all, the source's own columns are the missing ones.
   const [first, ...further] = missing('ANY');
   return { row, cells, missing: first === undefined ? missing('OWN') : [first, ...further], looksLike };
-}
-
-/** Returns the columns of which another one has the same name, but for those that were said by their number. */
-function findSame(cells: readonly string[], places: readonly Place[], mapping: Mapping): SameColumns[] {
-  const words = cells.map(headerWord);
-  return places.flatMap(({ key, at }) => {
-    const all = words.flatMap((word, index) => (word === words[at] ? [index] : []));
-    if (all.length < 2 || mapping[key] === `#${at + 1}`) return [];
-    return [{ key, header: (cells[at] ?? '').trim(), at: all }];
-  });
-}
-
-type Names = 'OWN' | 'ANY';
-
-/** Where the columns of a layout stand: by hand first, then by the names its source has for them, then by any. */
-function placesIn(layout: Layout, cells: readonly string[], names: Names, mapping: Mapping = {}): Place[] {
-  const words = cells.map(headerWord);
-  const places = new Map<string, number>();
-  const taken = new Set<number>();
-  const take = (key: string, wanted: readonly string[]) => {
-    if (places.has(key)) return;
-    const at = wanted.map((name) => words.indexOf(headerWord(name))).find((index) => index !== -1 && !taken.has(index));
-    if (at === undefined) return;
-    places.set(key, at);
-    taken.add(at);
-  };
-  for (const [key, word] of Object.entries(mapping)) {
-    if (!layout.columns[key] || !isColumn(word)) continue;
-    const at = numberOf(word) - 1;
-    if (at >= 0 && at < cells.length && !taken.has(at)) {
-      places.set(key, at);
-      taken.add(at);
-    } else take(key, [word]);
-  }
-  const isOpen = (key: string) => !mapping[key] || isColumn(mapping[key]);
-  for (const [key, { header, names: own }] of Object.entries(layout.columns))
-    if (isOpen(key)) take(key, [header, ...own]);
-  if (names === 'ANY') for (const key of Object.keys(layout.columns)) if (isOpen(key)) take(key, WORDS[key] ?? []);
-  return Object.keys(layout.columns).flatMap((key) => {
-    const at = places.get(key);
-    return at === undefined ? [] : [{ key, at }];
-  });
-}
-
-function missingIn(layout: Layout, places: readonly Place[]): string[] {
-  const found = new Set(places.map(({ key }) => key));
-  return Object.entries(layout.columns)
-    .filter(([key, { need }]) => need === 'REQUIRED' && !found.has(key))
-    .map(([, { header }]) => header);
-}
-
-function isComplete(layout: Layout, cells: readonly string[], names: Names, mapping: Mapping = {}): boolean {
-  return cells.length > 1 && missingIn(layout, placesIn(layout, cells, names, mapping)).length === 0;
 }
 
 type Lookalike = { layout: Layout; row: number };

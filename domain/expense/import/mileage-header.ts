@@ -5,8 +5,9 @@
 
 import { readDay } from './days.ts';
 import { unitOfWord } from './distance.ts';
-import { type FoundHeader, findHeader, type Mapping, type MissedHeader } from './header.ts';
+import { type FoundHeader, findHeader, type MissedHeader } from './header.ts';
 import type { Column, Layout } from './layout.ts';
+import type { Mapping } from './mapping.ts';
 import { dayOfInstant, spanOf } from './period-day.ts';
 import { readPlace } from './places.ts';
 

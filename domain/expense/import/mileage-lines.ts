@@ -1,8 +1,9 @@
 /** Completes the lines of a mileage file for a trip: a date, and a distance with its unit, from the headings and titles if needed. */
 import { type Day, formatDay } from '../../core/dates.ts';
+import { headerWord } from './column-places.ts';
 import { readingsOf } from './days.ts';
 import { type DistanceUnit, distanceBetween, UNIT_MARKS, UNIT_NAMES, unitInHeading, unitOfWord } from './distance.ts';
-import { type FoundHeader, headerWord } from './header.ts';
+import type { FoundHeader } from './header.ts';
 import type { MileageHeader } from './mileage-header.ts';
 import { dayOfInstant, dayWithin, spanOf, spanWithin, withYear } from './period-day.ts';
 

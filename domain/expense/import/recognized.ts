@@ -12,6 +12,7 @@ import { motiveCard } from './layouts/motive-card.ts';
 import { mudflap } from './layouts/mudflap.ts';
 import { octane } from './layouts/octane.ts';
 import { petroPass } from './layouts/petro-pass.ts';
+import { productGroups } from './layouts/product-groups.ts';
 import { rtsStatement } from './layouts/rts-statement.ts';
 import { truckStopAccount } from './layouts/truck-stop-account.ts';
 import { truckSmarter } from './layouts/trucksmarter.ts';
@@ -31,7 +32,7 @@ export const RECOGNIZED: readonly Layout[] = [
   truckStopAccount,
 ];
 
-const ALL = [...RECOGNIZED, fuelColumns];
+const ALL = [...RECOGNIZED, fuelColumns, productGroups];
 
 /** Returns the recognized layout by name; undefined if unknown. */
 export const recognizedLayout = (name: string): Layout | undefined => ALL.find(({ source }) => source === name);

@@ -9,7 +9,7 @@ const OTHERS =
   "(?<!\\b(?:pick ?-?up|pu|delivery|del|drop|shipper(?:'?s)?|consignee(?:'?s)?|receiver(?:'?s)?|customer(?:'?s)?|cust|purchase|carrier(?:'?s)?|driver|trailer|truck|seal|appointment|appt|your|previous|prior|work|sales|mc|dot|bol|container|release|stop|back ?up|next|bill of|cross) ?)";
 const SIGN = '(?: ?/ ?[a-z]{3,12})?\\s*(?:#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|\\.{2,})';
 const named = (words: string, sign = SIGN) => new RegExp(`${OTHERS}\\b(?:${words})${sign}`, 'i');
-const NEXT_IS_NUMBER = '\\s*(?:$|(?=\\s[A-Z]{0,4}[-_]?\\d{4}))';
+const NEXT_IS_NUMBER = '\\s*(?:$|(?=\\s[A-Z]{0,4}[-_]?\\d{4}|\\s\\d{2,4}-(?!20\\d\\d\\b)\\d{4,7}\\b))';
 
 type Kind = { label: RegExp; score: number; reason: string; isAboveStops?: true };
 
@@ -30,7 +30,7 @@ const KINDS: readonly Kind[] = [
   {
     label: named(
       '(?:rate |carrier |load |dispatch ){0,3}(?:confirmation|agreement|con)',
-      '\\s*(?:[-–] ?#|#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|(?=\\d{4})|(?=\\s[A-Z]{0,4}-?\\d{4}))',
+      '\\s*(?:for ?:|[-–] ?#|#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|(?=\\d{4})|(?=\\s[A-Z]{0,4}-?\\d{4}))',
     ),
     score: 80,
     reason: 'number of the confirmation',
@@ -54,6 +54,22 @@ const KINDS: readonly Kind[] = [
 
 /** @param firstStop the line from which stops are listed */
 export function loadNumbersIn(lines: readonly Line[], firstStop: number): Candidate<string>[] {
+  return [...labelledNumbers(lines, firstStop), ...numbersBeforeLabels(lines)];
+}
+
+const LABEL_BEHIND = /^(?:our |broker )?load (?:#|no\.?|num(?:ber)?|id)$/i;
+
+/** A form may name each value behind it: the number fills the cell at the left of its label. */
+function numbersBeforeLabels(lines: readonly Line[]): Candidate<string>[] {
+  return lines.flatMap(({ cells }) => {
+    const [cell, label, next] = cells;
+    const read = cell && label && LABEL_BEHIND.test(label.text) ? numberAt(cell.text) : null;
+    if (!cell || !read || read.start !== 0 || read.end !== cell.text.length || (next && numberAt(next.text))) return [];
+    return [{ ...read, cell, score: 90, reason: 'number before its label' }];
+  });
+}
+
+function labelledNumbers(lines: readonly Line[], firstStop: number): Candidate<string>[] {
   return KINDS.flatMap(({ label, score, reason, isAboveStops }) =>
     labelled({ lines: isAboveStops ? lines.slice(0, firstStop) : lines, label, read: numberAt }).map((read) => ({
       ...read,

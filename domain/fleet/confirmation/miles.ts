@@ -6,6 +6,11 @@ import { isProse } from './values.ts';
 
 const LABEL =
   /^(?:(?:total|loaded|trip|est\w*|practical|billed|billable|approx\w*) )?(?:miles|mileage|distance)\b(?: \(?mi(?:les)?\)?)?/i;
+/** Both figures behind both labels: `Weight/Miles 33,300 lbs / 302`. */
+const PAIR_LABEL = /^weight ?\/ ?(?:miles|mileage|distance)\b/i;
+const PAIR = /^[\d,.]{1,9} ?(?:lbs?\.?)? ?\/ ?(?=\d)/i;
+/** `Mi 430`, but no `MI 48226` and no state beside a weight. */
+const SHORT = /^mi\.?:? ?\d{2,4}$/i;
 const FIGURE = /^(\d{1,2},\d{3}|\d{1,5})(?:\.\d{1,2})?(?![\d,/-]| ?(?:x|@|km|per))/i;
 const LOOSE =
   /(?<![\d.,$])(\d{1,2},\d{3}|\d{2,4})(?:\.\d{1,2})? ?(?:loaded )?(?:mi|miles)\b(?! (?:of|from|radius|within))/i;
@@ -24,11 +29,30 @@ export function milesIn(lines: readonly Line[]): Candidate<number> | null {
   const said = labelled({ lines, label: LABEL, read: (text) => milesOf(FIGURE.exec(text)) })
     .filter(({ cell }) => !isProse(cell.text))
     .map((read) => ({ ...read, score: 80, reason: 'miles' }));
+  const paired = labelled({ lines, label: PAIR_LABEL, read: secondOfPair }).map((read) => ({
+    ...read,
+    score: 75,
+    reason: 'miles behind the weight',
+  }));
+  const short = lines.flatMap(({ cells }) =>
+    cells.flatMap((cell) => {
+      const found = SHORT.test(cell.text) ? milesOf(/\d+/.exec(cell.text)) : null;
+      return found ? [{ ...found, cell, score: 60, reason: 'miles, shortened' }] : [];
+    }),
+  );
   const loose = lines.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
       const found = isProse(cell.text) || EMPTY.test(cell.text) ? null : milesOf(LOOSE.exec(cell.text));
       return found ? [{ ...found, cell, score: 55, reason: 'miles in a text' }] : [];
     }),
   );
-  return choose([...said, ...loose]);
+  return choose([...said, ...paired, ...short, ...loose]);
+}
+
+function secondOfPair(text: string): Found<number> | null {
+  const first = PAIR.exec(text)?.[0];
+  const miles = first === undefined ? null : milesOf(FIGURE.exec(text.slice(first.length)));
+  return miles && first !== undefined
+    ? { ...miles, start: miles.start + first.length, end: miles.end + first.length }
+    : null;
 }

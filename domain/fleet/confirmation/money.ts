@@ -26,7 +26,37 @@ export function chargeLinesIn(lines: readonly Line[]): Charge[] {
 export function feeIn(lines: readonly Line[], charges = chargeLinesIn(lines)): Candidate<number> | null {
   const isForeign = saysCanadian(lines);
   const inDollars = charges.filter(({ isCad, isUsd }) => !isCad && (!isForeign || isUsd));
-  return choose([...candidatesOf(inDollars), ...(isForeign ? [] : wordsIn(lines))], centsOf);
+  const said = [...candidatesOf(inDollars), ...(isForeign ? [] : wordsIn(lines))];
+  return choose(said.length > 0 || isForeign || charges.some(isPart) ? said : promisesIn(lines), centsOf);
+}
+
+/** Something is paid that no total holds. */
+const isPart = ({ kind, value }: Charge) => ['lineHaul', 'fuel', 'added', 'advance'].includes(kind) && value !== 0;
+
+const PROMISE =
+  /\b(?:agree[sd]?|(?:will|shall) (?:be paid|pay)|to pay)\b[^$.]{0,60}\b(?:rate|total|amount|sum|pay)(?: of|:) (?:usd ?)?\$ ?(\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?![\d,])/i;
+const NO_PROMISE =
+  /\b(?:per|fines?|penalt\w*|deduct\w*|charge ?back|detention|layover|tonu|lumper|limit|max\w*|up to|advance\w*|insur\w*|liab\w*|cargo|if|unless|quick ?pay|hour|hr|day|mile)\b|\//i;
+
+/** What a sentence says the carrier is paid, on a paper that names no amount elsewhere. */
+function promisesIn(lines: readonly Line[]): Candidate<number>[] {
+  return lines.flatMap(({ cells }) =>
+    cells.flatMap((cell) => {
+      const match = PROMISE.exec(cell.text);
+      const digits = match?.[1] ?? '';
+      if (
+        !match ||
+        NO_PROMISE.test(match[0]) ||
+        /^ ?(?:\/|per\b|an? )/i.test(cell.text.slice(match.index + match[0].length))
+      )
+        return [];
+      const end = match.index + match[0].length;
+      const value = Number(digits.replaceAll(',', ''));
+      return value > 0 && value <= MOST_DOLLARS
+        ? [{ value, cell, start: end - digits.length, end, score: 58, reason: 'promised in a sentence' }]
+        : [];
+    }),
+  );
 }
 
 /** A load's pay, and the fuel surcharge where the paper names it as a part of that pay. Together they are what the paper pays. */

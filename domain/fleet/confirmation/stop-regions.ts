@@ -27,8 +27,21 @@ const ABOUT_STOP =
 /** Words that also open letters, used only if no better label exists. */
 const WEAK = /^(?:from|to)\b/i;
 
+type NamedStop = { kind: StopKind; isWeak: boolean; length: number };
+
+/** An agreement in sentences: "Carrier will pick up on 12/01/2026 at …". Without a date and a place it is a term. */
+const PROMISE = /^(?:the )?(?:carrier|driver|truck) (?:will|shall|must|is to|agrees to) /i;
+
+function kindOf(text: string): NamedStop | null {
+  const [promise = ''] = PROMISE.exec(text) ?? [];
+  if (promise === '') return wordOfStop(text);
+  const rest = text.slice(promise.length);
+  const named = dayIn(rest) && placeIn(rest) ? wordOfStop(rest) : null;
+  return named && { ...named, length: named.length + promise.length };
+}
+
 /** The kind of stop that a text begins with the word of, and how long that is. */
-function kindOf(text: string): { kind: StopKind; isWeak: boolean; length: number } | null {
+function wordOfStop(text: string): NamedStop | null {
   for (const kind of ['pickup', 'delivery'] as const) {
     const word = WORDS[kind].exec(text);
     if (!word) continue;

@@ -1,7 +1,9 @@
 /** Maps the columns of an unknown file once: the next file with the same header is read the same way. */
 import { Button, Radio, Select, Text } from '@mantine/core';
-import { headerWord } from '@milepost/domain/expense/import/header.ts';
-import { constantOf, type Mapping } from '@milepost/domain/expense/import/mapping.ts';
+import { formatCount } from '@milepost/domain/core/count.ts';
+import { headerWord } from '@milepost/domain/expense/import/column-places.ts';
+import { roleOfHeading } from '@milepost/domain/expense/import/heading.ts';
+import { constantOf, type Mapping, NOTHING } from '@milepost/domain/expense/import/mapping.ts';
 import { mappingWarnings } from '@milepost/domain/expense/import/mapping-warnings.ts';
 import { WORDS } from '@milepost/domain/expense/import/words.ts';
 import { useState } from 'react';
@@ -74,7 +76,7 @@ export function ColumnMapping({ header, samples = [], known, onMapped }: ColumnM
         This is saved for your account. The next file with the same header is read the same way.
       </Text>
       <Button size="compact-sm" disabled={missing.length > 0} onClick={() => onMapped(chosen)}>
-        {missing.length > 0 ? `${missing.length} required columns not matched` : 'Use this mapping'}
+        {missing.length > 0 ? `${formatCount(missing.length, 'required column')} not matched` : 'Use this mapping'}
       </Button>
     </div>
   );
@@ -93,15 +95,30 @@ const ZONES = [
 /** A constant counts once it has text. */
 const isSaid = (word: string | undefined) => word !== undefined && constantOf(word) !== '';
 
-/** Maps columns by their names: the same spelling, or a synonym. */
+/** The columns a purchase is complete without: if no heading names one, the file has none. */
+const OFTEN_MISSING = ['location', 'city', 'transactionId'];
+
+/** Maps columns by their names: the same spelling or a synonym, then the only column with the words of that field. */
 function guessed(columns: readonly ImportColumn[], header: readonly string[]): Record<string, string> {
   const taken = new Set<string>();
-  const found = columns.flatMap(({ key, header: name }) => {
-    const names = [name, ...(WORDS[key] ?? [])].map(headerWord);
-    const word = header.find((each) => names.includes(headerWord(each)) && !taken.has(each));
-    if (word === undefined) return [];
+  const found = new Map<string, string>();
+  const take = (key: string, word: string | undefined) => {
+    if (word === undefined || found.has(key)) return;
     taken.add(word);
-    return [[key, word] as const];
-  });
+    found.set(key, word);
+  };
+  for (const { key, header: name } of columns) {
+    const names = [name, ...(WORDS[key] ?? [])].map(headerWord);
+    take(
+      key,
+      header.find((each) => names.includes(headerWord(each)) && !taken.has(each)),
+    );
+  }
+  for (const { key } of columns) {
+    const [word, ...others] = header.filter((each) => roleOfHeading(each) === key && !taken.has(each));
+    if (others.length === 0) take(key, word);
+  }
+  const isHeldByUnit = found.has('unit') && !found.has('card');
+  for (const key of [...OFTEN_MISSING, ...(isHeldByUnit ? ['card'] : [])]) if (!found.has(key)) found.set(key, NOTHING);
   return Object.fromEntries(found);
 }

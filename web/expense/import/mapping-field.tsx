@@ -1,6 +1,6 @@
 /** Maps one of our columns: to a column of the file, to the same text on every row, or to nothing. */
 import { Select, TextInput } from '@mantine/core';
-import { headerWord } from '@milepost/domain/expense/import/header.ts';
+import { headerWord } from '@milepost/domain/expense/import/column-places.ts';
 import { constant, constantOf, NOTHING } from '@milepost/domain/expense/import/mapping.ts';
 import type { ImportColumn } from './layout.ts';
 

@@ -1,7 +1,7 @@
 /** Maps the columns of a mileage file by hand; the user types a truck, date or unit that no column has. */
 import { Button, Select, Text, TextInput } from '@mantine/core';
+import { headerWord } from '@milepost/domain/expense/import/column-places.ts';
 import { UNIT_NAMES } from '@milepost/domain/expense/import/distance.ts';
-import { headerWord } from '@milepost/domain/expense/import/header.ts';
 import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
 import { useState } from 'react';
 import classes from './import.module.css';

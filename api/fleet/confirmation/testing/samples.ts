@@ -8,6 +8,8 @@ import { SAMPLES_F } from './samples-f.ts';
 import { SAMPLES_G } from './samples-g.ts';
 import { SAMPLES_H } from './samples-h.ts';
 import { SAMPLES_HELD } from './samples-held.ts';
+import { SAMPLES_I } from './samples-i.ts';
+import { SAMPLES_J } from './samples-j.ts';
 
 /** Their carrier is an authority of the account. */
 export const DRAWN_FOR_BLUEBONNET = {
@@ -17,6 +19,15 @@ export const DRAWN_FOR_BLUEBONNET = {
 
 /** Their carriers are on no account, as on the day an account begins. */
 export const DRAWN_FOR_ALL = {
-  samples: [...SAMPLES_D, ...SAMPLES_E, ...SAMPLES_F, ...SAMPLES_G, ...SAMPLES_H, ...SAMPLES_HELD],
+  samples: [
+    ...SAMPLES_D,
+    ...SAMPLES_E,
+    ...SAMPLES_F,
+    ...SAMPLES_G,
+    ...SAMPLES_H,
+    ...SAMPLES_HELD,
+    ...SAMPLES_I,
+    ...SAMPLES_J,
+  ],
   own: [],
 };

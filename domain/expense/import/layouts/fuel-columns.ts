@@ -315,6 +315,9 @@ const COLUMNS: Layout['columns'] = {
   status: optional('Status', 'Transaction Status'),
   kind: optional('Transaction Type', 'Tran Type', 'Record Type'),
   note: optional('Note', 'Notes', 'Memo', 'Comments'),
+  otherAmount: optional('Non-Fuel Amount', 'Non-Fuel Total', 'Non-Fuel Cost', 'Other Amount', 'Merchandise Amount'),
+  cashAdvance: optional('Cash Advance', 'Cash Advance Amount', 'Cash Adv'),
+  cashAdvanceFee: optional('Cash Advance Fee', 'Cash Advance Charges'),
 };
 
 /** A fuel file of an unknown layout with clear column names. */
@@ -323,7 +326,7 @@ export const fuelColumns: Layout = {
   label: 'Fuel file',
   type: 'FUEL',
   columns: columnsOf(COLUMNS, ALSO_OF_FUEL),
-  purchases: ONE_ITEM,
+  purchases: [...ONE_ITEM, { item: 'Other', amount: 'otherAmount' }],
   needsTransactionId: false,
   hasTimeInDate: true,
 };

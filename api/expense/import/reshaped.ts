@@ -1,0 +1,32 @@
+/** A mileage table of another shape as lines of one vehicle, one jurisdiction, and one distance. */
+import { findShape, type Shape } from '@milepost/domain/expense/import/mileage-shape.ts';
+import { isBlank } from './csv.ts';
+import type { Table } from './table.ts';
+
+/** The first rows of a table, in the shape that is read. */
+export function reshapedHead(rows: string[][]): string[][] {
+  const shape = findShape(rows);
+  return shape ? rows.flatMap((cells, at) => reshape(shape, cells, at)) : rows;
+}
+
+export function reshaped(table: Table): Table {
+  const shape = findShape(table.head);
+  if (!shape) return table;
+  return {
+    ...table,
+    head: reshapedHead(table.head),
+    each: (take) => {
+      let at = -1;
+      table.each((cells, row) => {
+        if (isBlank(cells)) return;
+        at += 1;
+        for (const line of reshape(shape, cells, at)) take(line, row);
+      });
+    },
+  };
+}
+
+function reshape(shape: Shape, cells: string[], at: number): string[][] {
+  if (at < shape.row) return [cells];
+  return at === shape.row ? [shape.header] : shape.reshape(cells);
+}

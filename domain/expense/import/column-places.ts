@@ -1,0 +1,65 @@
+/** Which of a header's cells is which column of a layout. */
+import type { Layout, Place } from './layout.ts';
+import { isColumn, type Mapping, numberOf } from './mapping.ts';
+import { WORDS } from './words.ts';
+
+/** A column that stands there more than once by its name, and where. */
+export type SameColumns = { key: string; header: string; at: number[] };
+
+/** Headers are compared by their lower-case letters, digits and '#': the real one of EFS says `State/ Prov`. */
+export function headerWord(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}#]/gu, '');
+}
+
+export type Names = 'OWN' | 'ANY';
+
+/** Where the columns of a layout stand: by hand first, then by the names its source has for them, then by any. */
+export function placesIn(layout: Layout, cells: readonly string[], names: Names, mapping: Mapping = {}): Place[] {
+  const words = cells.map(headerWord);
+  const places = new Map<string, number>();
+  const taken = new Set<number>();
+  const take = (key: string, wanted: readonly string[]) => {
+    if (places.has(key)) return;
+    const at = wanted.map((name) => words.indexOf(headerWord(name))).find((index) => index !== -1 && !taken.has(index));
+    if (at === undefined) return;
+    places.set(key, at);
+    taken.add(at);
+  };
+  for (const [key, word] of Object.entries(mapping)) {
+    if (!layout.columns[key] || !isColumn(word)) continue;
+    const at = numberOf(word) - 1;
+    if (at >= 0 && at < cells.length && !taken.has(at)) {
+      places.set(key, at);
+      taken.add(at);
+    } else take(key, [word]);
+  }
+  const isOpen = (key: string) => !mapping[key] || isColumn(mapping[key]);
+  for (const [key, { header, names: own }] of Object.entries(layout.columns))
+    if (isOpen(key)) take(key, [header, ...own]);
+  if (names === 'ANY') for (const key of Object.keys(layout.columns)) if (isOpen(key)) take(key, WORDS[key] ?? []);
+  return Object.keys(layout.columns).flatMap((key) => {
+    const at = places.get(key);
+    return at === undefined ? [] : [{ key, at }];
+  });
+}
+
+export function missingIn(layout: Layout, places: readonly Place[]): string[] {
+  const found = new Set(places.map(({ key }) => key));
+  return Object.entries(layout.columns)
+    .filter(([key, { need }]) => need === 'REQUIRED' && !found.has(key))
+    .map(([, { header }]) => header);
+}
+
+export function isComplete(layout: Layout, cells: readonly string[], names: Names, mapping: Mapping = {}): boolean {
+  return cells.length > 1 && missingIn(layout, placesIn(layout, cells, names, mapping)).length === 0;
+}
+
+/** Returns the columns of which another one has the same name, but for those that were said by their number. */
+export function findSame(cells: readonly string[], places: readonly Place[], mapping: Mapping): SameColumns[] {
+  const words = cells.map(headerWord);
+  return places.flatMap(({ key, at }) => {
+    const all = words.flatMap((word, index) => (word === words[at] ? [index] : []));
+    if (all.length < 2 || mapping[key] === `#${at + 1}`) return [];
+    return [{ key, header: (cells[at] ?? '').trim(), at: all }];
+  });
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { findShape } from './mileage-shape.ts';
+
+const rowsOf = (...lines: string[]) => lines.map((line) => line.split(','));
+const reshape = (...lines: string[]) => {
+  const rows = rowsOf(...lines);
+  const shape = findShape(rows);
+  return shape && [shape.header, ...rows.slice(shape.row + 1).flatMap(shape.reshape)].map((cells) => cells.join(','));
+};
+
+it('a column for each of three jurisdictions makes a line of each that has a distance', () => {
+  expect(reshape('Unit,AZ,NM,TX (mi),Total', '101,5,0,7,12')).toBeNull();
+  expect(reshape('Unit,AZ,NM,TX,Total', '101,5,0,7,12')).toEqual([
+    'Unit,Jurisdiction,Distance',
+    '101,AZ,5',
+    '101,TX,7',
+  ]);
+  expect(reshape('Unit,AZ km,NM km,MI km', '101,5,,x')).toEqual([
+    'Unit,Jurisdiction,Distance (km)',
+    '101,AZ,5',
+    '101,MI,x',
+  ]);
+});
+
+it.each([
+  ['two jurisdictions', 'Unit,AZ,NM,Total'],
+  ['no vehicle', 'Name,AZ,NM,TX'],
+  ['a jurisdiction twice', 'Unit,AZ,NM,TX,Texas'],
+  ['a column of jurisdictions', 'Unit,State,AZ,NM,TX'],
+])('%s are no such columns', (_, header) => {
+  expect(reshape(header, '1,2,3,4,5')).toBeNull();
+});
+
+it('a column for each of two trucks makes a line of each that has a distance', () => {
+  expect(reshape('State,101,104,Total', 'TX,5,0,5', 'OK,,3,3')).toEqual([
+    'State,Vehicle,Distance',
+    'TX,101,5',
+    'OK,104,3',
+  ]);
+});
+
+it.each([
+  ['one truck', ['State,101,Total', 'TX,5,5']],
+  ['a word', ['State,101,Gallons', 'TX,5,5']],
+  ['a text below', ['State,101,Q4', 'TX,5,five']],
+  ['a column of distances', ['State,101,104,Miles', 'TX,5,5,5']],
+])('%s are no trucks', (_, lines) => {
+  expect(reshape(...lines)).toBeNull();
+});
+
+it('a distance in two parts is their sum, unless it has a column of its own', () => {
+  expect(reshape('Unit,State,Toll Miles,Non-Toll Miles', '1,TX,10.5,', '1,OK,2,1.25', '1,AZ,x,1')).toEqual([
+    'Unit,State,Total Distance (mi)',
+    '1,TX,10.5',
+    '1,OK,3.25',
+    '1,AZ,?',
+  ]);
+  expect(reshape('Unit,State,Toll Miles,Non-Toll Miles,Total Miles', '1,TX,1,2,3')).toBeNull();
+  expect(reshape('Unit,State,Toll Miles', '1,TX,1')).toBeNull();
+});

@@ -1,0 +1,120 @@
+/**
+ * Mileage files whose table has another shape: a column for each jurisdiction or each truck, or a distance in two parts. They are read as lines of one
+ * vehicle, one jurisdiction, and one distance.
+ */
+import { headerWord } from './column-places.ts';
+import { UNIT_MARKS, unitInHeading } from './distance.ts';
+import { otherMileage } from './layouts/mileage.ts';
+import { addNumbers, readNumber } from './numbers.ts';
+import { readPlace } from './places.ts';
+
+type Row = readonly string[];
+/** `row` is where the header is; `reshape` makes lines for `header` of a line below it. */
+export type Shape = { row: number; header: string[]; reshape: (cells: Row) => string[][] };
+
+/** A header stands within the first rows. */
+const MAX_ROWS = 15;
+const MAX_COLUMNS = 300;
+const MAX_HEADING = 40;
+/** Fewer columns could be anything: `MI` is miles, too, and `ID` a number. */
+const MIN_PLACES = 3;
+const MIN_TRUCKS = 2;
+const UNIT_BEHIND = /[\s_-]*\(?\b(miles?|mi|kms?|kilomet(?:er|re)s?|distance)\)?\s*$/i;
+const TOTAL = /total/i;
+
+const named = (key: 'vehicle' | 'jurisdiction' | 'distance' | 'date') => {
+  const { header, names } = otherMileage.columns[key] as { header: string; names: readonly string[] };
+  return new Set([header, ...names].map(headerWord));
+};
+const [VEHICLES, PLACES, DISTANCES] = [named('vehicle'), named('jurisdiction'), named('distance')];
+
+/** Returns the shape of the first row that is a header of one; null for a table that is read as it is. */
+export function findShape(rows: readonly Row[]): Shape | null {
+  for (const [row, printed] of rows.slice(0, MAX_ROWS).entries()) {
+    if (printed.length > MAX_COLUMNS) continue;
+    const cells = printed.map((cell) => cell.trim().slice(0, MAX_HEADING));
+    const shape = placesAcross(cells) ?? trucksAcross(cells, rows.slice(row + 1)) ?? inTwoParts(cells);
+    if (shape) return { row, ...shape, reshape: (line) => (isFooter(line) ? [] : shape.reshape(line)) };
+  }
+  return null;
+}
+
+/** A total or a remark alone. */
+const isFooter = (line: Row) => line.filter((cell) => cell.trim() !== '').length < 2;
+
+type Found = Omit<Shape, 'row'> | null;
+const isOne = (words: ReadonlySet<string>) => (cell: string) => words.has(headerWord(cell));
+
+/** One line a truck: `Unit, AZ, NM, OK, TX, Total`. */
+function placesAcross(cells: Row): Found {
+  const across = cells.flatMap((cell, at) => {
+    const [unit = ''] = UNIT_BEHIND.exec(cell.slice(1)) ?? [];
+    const state = readPlace(cell.slice(0, cell.length - unit.length));
+    return state && cell.length > 1 ? [{ at, name: state, unit: unitInHeading(unit) }] : [];
+  });
+  const [first] = across;
+  const isOwn = ({ name, unit }: { name: string; unit: string | null }, at: number) =>
+    unit === first?.unit && across.findIndex((other) => other.name === name) === at;
+  const isEnough = across.length >= MIN_PLACES && across.every(isOwn);
+  if (!isEnough || !cells.some(isOne(VEHICLES)) || cells.some(isOne(PLACES))) return null;
+  return spread(cells, across, ['Jurisdiction', first?.unit ? `Distance (${UNIT_MARKS[first.unit]})` : 'Distance']);
+}
+
+/** One line a jurisdiction: `State, 101, 104, Total`. Headings are numbers of trucks, and what stands below them distances. */
+function trucksAcross(cells: Row, below: readonly Row[]): Found {
+  const place = cells.findIndex(isOne(PLACES));
+  const isNamed = (cell: string) => isOne(VEHICLES)(cell) || (isOne(DISTANCES)(cell) && !TOTAL.test(cell));
+  if (place === -1 || cells.some(isNamed)) return null;
+  const others = cells.flatMap((name, at) => (at === place || name === '' || TOTAL.test(name) ? [] : [{ at, name }]));
+  const lines = below.filter((line) => readPlace((line[place] ?? '').trim().slice(0, MAX_HEADING)) !== null);
+  const isTruck = ({ at, name }: { at: number; name: string }) =>
+    /\d/.test(name) && lines.every((line) => readNumber((line[at] ?? '').trim().slice(0, MAX_HEADING)) !== null);
+  if (others.length < MIN_TRUCKS || lines.length === 0 || !others.every(isTruck)) return null;
+  return spread(cells, others, ['Vehicle', 'Distance']);
+}
+
+/** Each line as one for each of the columns that stand across, but for those without a distance. */
+function spread(cells: Row, across: readonly { at: number; name: string }[], added: string[]): Found {
+  const taken = new Set(across.map(({ at }) => at));
+  const kept = cells.flatMap((cell, at) => (taken.has(at) || TOTAL.test(cell) ? [] : [at]));
+  return {
+    header: [...kept.map((at) => cells[at] ?? ''), ...added],
+    reshape: (line) => {
+      const same = kept.map((at) => line[at] ?? '');
+      return across.flatMap(({ at, name }) => {
+        const distance = (line[at] ?? '').trim();
+        const number = readNumber(distance.slice(0, MAX_HEADING));
+        return number === '' || number === '0' ? [] : [[...same, name, distance]];
+      });
+    },
+  };
+}
+
+/** The two parts of a distance that has no column of its own. */
+const HALVES: readonly (readonly [RegExp, RegExp])[] = [
+  [/^toll/, /^(nontoll|free)/],
+  [/^loaded/, /^(empty|deadhead|unloaded|bobtail)/],
+  [/^(ifta)?taxable/, /^(nontax|nonifta|exempt|untax)/],
+];
+
+function inTwoParts(cells: Row): Found {
+  const words = cells.map(headerWord);
+  const isDistance = (word: string) => /(mi|miles?|kms?|distance|kilomet(er|re)s?)$/.test(word);
+  const halves = HALVES.map((pair) =>
+    pair.map((half) => words.findIndex((word) => half.test(word) && isDistance(word))),
+  );
+  const [one = -1, other = -1] = halves.find((pair) => pair.every((at) => at !== -1)) ?? [];
+  const isWhole = (word: string, at: number) => at !== one && at !== other && DISTANCES.has(word);
+  if (one === -1 || !cells.some(isOne(PLACES)) || words.some(isWhole)) return null;
+  const unit = unitInHeading(cells[one] ?? '');
+  const kept = cells.flatMap((_, at) => (at === one || at === other ? [] : [at]));
+  const sum = (line: Row) => {
+    const [first, second] = [one, other].map((at) => readNumber((line[at] ?? '').trim().slice(0, MAX_HEADING)));
+    // What can't be read is told as the line's own error.
+    return first === null || second === null ? '?' : addNumbers(first || '0', second || '0');
+  };
+  return {
+    header: [...kept.map((at) => cells[at] ?? ''), unit ? `Total Distance (${UNIT_MARKS[unit]})` : 'Total Distance'],
+    reshape: (line) => [[...kept.map((at) => line[at] ?? ''), sum(line)]],
+  };
+}

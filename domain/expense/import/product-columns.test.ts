@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { findProductColumns } from './product-columns.ts';
+
+const HEADER = 'Date,Card,Diesel Gallons,Diesel Amount,DEF Gal,DEF Cost,Fees,Total';
+const find = (header: string, ...lines: string[]) => {
+  const found = findProductColumns(
+    header.split(','),
+    lines.map((line) => line.split(',')),
+    {},
+  );
+  return Array.isArray(found) ? found.map(({ key, at }) => `${key} ${header.split(',')[at]}`) : found;
+};
+
+it('products side by side are found by the words of their headings', () => {
+  expect(find(HEADER, '2026-11-02,1,100,350,2,9,1,360')).toEqual([
+    'dieselQuantity Diesel Gallons',
+    'dieselAmount Diesel Amount',
+    'defQuantity DEF Gal',
+    'defAmount DEF Cost',
+    'date Date',
+    'card Card',
+    'fee Fees',
+  ]);
+  expect(find('Date,Card,Number of Tractor Gallons,Cost of Tractor Fuel,Reefer Qty,Reefer $')).toHaveLength(6);
+});
+
+it.each([
+  ['a total that is another sum', HEADER, '2026-11-02,1,100,350,2,9,1,400', 'doubtful'],
+  ['a total with or without the fee', HEADER, '2026-11-02,1,100,350,2,9,1,359', expect.anything()],
+  ['a sum below the lines', HEADER, ',,,,,,,9999', expect.anything()],
+  ['prices instead of amounts', HEADER, '2026-11-02,1,100,3.5,2,9,1,13.5', 'doubtful'],
+  ['a discount to be taken off', `${HEADER},Discount`, '2026-11-02,1,100,350,2,9,0,359,5', 'doubtful'],
+  ['an amount of an unknown product', `${HEADER},Wiper Cost`, '2026-11-02,1,100,350,2,9,0,359,12', 'doubtful'],
+  ['no second product', 'Date,Card,Diesel Gallons,Diesel Amount', '2026-11-02,1,100,350', null],
+  ['the same product twice', `${HEADER},Truck Gallons`, '2026-11-02,1,100,350,2,9,0,359,3', null],
+])('%s', (_, header, line, expected) => {
+  expect(find(header, line)).toEqual(expected);
+});

@@ -1,0 +1,75 @@
+/** Finds the columns of a file with one line a stop: each product has its gallons, price, and amount side by side with those of the others. */
+import { missingIn, placesIn } from './column-places.ts';
+import { areFuelPrices } from './fuel-price.ts';
+import { headingWords, roleOfHeading } from './heading.ts';
+import type { Place } from './layout.ts';
+import { groupColumn, PRODUCT_GROUPS, productGroups } from './layouts/product-groups.ts';
+import type { Mapping } from './mapping.ts';
+import { readNumber } from './numbers.ts';
+
+type Row = readonly string[];
+
+const ABOUT = /\b(?:stop|number|id|name|driver|fuel|of|the|code)\b/g;
+const PARTS = [
+  ['Price', /^ (total )?(ppg|ppu|p p g|price|unit price|price per (gallon|unit)|cost per gallon|unit cost) $/],
+  ['Quantity', /^ (total )?(gallon|quantity|units|volume) $/],
+  ['Amount', /^ (total )?(amount|total|cost|dollars|sales?|extended|extended amount|amount paid) $/],
+] as const;
+
+/** Returns the columns; `doubtful` where money would be dropped or counted twice; null for a file of another form. */
+export function findProductColumns(cells: Row, rows: readonly Row[], mapping: Mapping): Place[] | 'doubtful' | null {
+  const groups = groupPlaces(cells);
+  if (new Set(groups.map(({ key }) => key)).size < groups.length) return null;
+  const isFree = (at: number) => groups.every((place) => place.at !== at);
+  const about = placesIn(
+    productGroups,
+    cells.map((cell, at) => (isFree(at) ? cell : '')),
+    'OWN',
+    mapping,
+  );
+  const places = [...groups, ...about];
+  if (!groups.some(({ key }) => /^(def|reefer)Amount$/.test(key)) || missingIn(productGroups, places).length > 0)
+    return null;
+  return isWhole(places, cells, rows) ? places : 'doubtful';
+}
+
+function groupPlaces(cells: Row): Place[] {
+  return cells.flatMap((cell, at) => {
+    const words = headingWords(cell);
+    const group = PRODUCT_GROUPS.find((each) => each.words.test(words));
+    if (!group) return [];
+    const rest = words.replace(group.words, ' ').replace(ABOUT, ' ').replace(/ +/g, ' ');
+    const part = PARTS.find(([, is]) => is.test(rest));
+    return part ? [{ key: groupColumn(group.key, part[0]), at }] : [];
+  });
+}
+
+const numberIn = (row: Row, column: number) => Number(readNumber((row[column] ?? '').trim().slice(0, 40)) ?? 0);
+
+const MAX_DIFFERENCE = 0.021;
+
+/** Whether every other amount of a line is nothing, or the sum of what is read; and nothing is taken off afterwards. */
+function isWhole(places: readonly Place[], cells: Row, rows: readonly Row[]): boolean {
+  const taken = new Set(places.map(({ at }) => at));
+  const others = cells.flatMap((cell, at) =>
+    !taken.has(at) && /amount|gross|tax|preTax/.test(roleOfHeading(cell) ?? '') ? [at] : [],
+  );
+  const placeOf = (key: string) => places.find((place) => place.key === key)?.at ?? -1;
+  const [date, gallons, cost] = ['date', groupColumn('diesel', 'Quantity'), groupColumn('diesel', 'Amount')].map(
+    placeOf,
+  );
+  const lines = rows.filter((row) => (row[date ?? -1] ?? '').trim() !== '');
+  const fills = lines.map((row) => [numberIn(row, gallons ?? -1), numberIn(row, cost ?? -1)] as const);
+  const prices = fills.flatMap(([many, paid]) => (Math.abs(many) > 1 && paid !== 0 ? [paid / many] : []));
+  if (!areFuelPrices(prices)) return false;
+  return lines.every((row) => {
+    const sumOf = (keys: RegExp) =>
+      places.reduce((sum, { key, at }) => sum + (keys.test(key) ? numberIn(row, at) : 0), 0);
+    if (sumOf(/^discount$/) !== 0) return false;
+    const sum = sumOf(/Amount$|^cashAdvance$/);
+    const fees = sumOf(/^fee$|^cashAdvanceFee$/);
+    const isSum = (other: number) =>
+      other === 0 || [sum, sum + fees].some((each) => Math.abs(other - each) <= MAX_DIFFERENCE);
+    return others.every((at) => isSum(numberIn(row, at)));
+  });
+}
