@@ -14,7 +14,9 @@ export function YearFacts({ data, onOpen }: Props) {
   return (
     <Section title={`Form 1099-NEC for ${year}`} columns={false}>
       <dl className={classes.facts}>
-        <Fact label="Payer">{carrier.prettyName}</Fact>
+        <Fact label="Payer">
+          <span className={classes.name}>{carrier.prettyName}</span>
+        </Fact>
         <Fact
           label="EIN"
           action={
