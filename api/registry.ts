@@ -78,6 +78,7 @@ import { expenses } from './expense/expense.ts';
 import { importCalls } from './expense/import/calls.ts';
 import { clearPreviews } from './expense/import/clear.ts';
 import { recurringExpenses } from './expense/recurring.ts';
+import { boardCall } from './fleet/board/board.ts';
 import { confirmationCall } from './fleet/confirmation/call.ts';
 import { customers } from './fleet/customer.ts';
 import { detentionCalls } from './fleet/detention/calls.ts';
@@ -85,6 +86,7 @@ import { detentions } from './fleet/detention/detention.ts';
 import { documents } from './fleet/document.ts';
 import { documentPacketCall } from './fleet/document-packet.ts';
 import { fleets } from './fleet/fleet.ts';
+import { idleDays } from './fleet/idle-day.ts';
 import { trips } from './fleet/trip.ts';
 import { billingCalls } from './profile/billing/calls.ts';
 import { forgotPasswordCalls } from './profile/forgot-password.ts';
@@ -172,6 +174,7 @@ export const specs = {
   drug_test: drugTests,
   detention: detentions,
   pay_account: payAccounts,
+  idle_day: idleDays,
 } satisfies Record<RecordName, CollectionSpec>;
 
 const reports = {
@@ -281,6 +284,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   profitCalls(app, services);
   receivablesCalls(app, services);
   confirmationCall(app, services);
+  boardCall(app, services);
   for (const spec of collections) if (spec !== profiles) collection(app, services, registry, spec);
   for (const report of registry.reports) reportCalls(app, services, report, registry.tableOf);
 }
