@@ -51,6 +51,7 @@ import { keepByDate } from './core/engine/due/by-date.ts';
 import type { Report } from './core/engine/listing/listing.ts';
 import { reportCalls } from './core/engine/listing/report.ts';
 import type { Services } from './core/platform/services.ts';
+import { calendarCalls } from './dashboard/calendar/calendar.ts';
 import { COMPLIANCE_NEEDS } from './dashboard/compliance-needs.ts';
 import { complianceSummaryCall } from './dashboard/compliance-summary.ts';
 import { exampleCompanyCalls } from './dashboard/example-company.ts';
@@ -248,6 +249,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   complianceSummaryCall(app, services, registry);
   todayCall(app, services, registry);
   summaryCalls(app, services);
+  calendarCalls(app, services);
   firstStepsCalls(app, services);
   severalCalls(app, services, registry);
   exampleCompanyCalls(app, services, registry);

@@ -161,6 +161,7 @@ test('ROL-19 BIL-21 My Account and Help are for everyone, whatever the policies;
   const clerk: Who = { ...owner, profileType: 'PERSONNEL' };
   expect(viewable(places, clerk).map(({ path }) => path)).toEqual([
     'dashboard/compliance_dashboard',
+    'dashboard/calendar',
     'profile/my_account',
     'profile/help',
     'profile/glossary',

@@ -1,4 +1,5 @@
 /** The grid of the board. Bars lie over the cells of their dates and can be dragged to another row. */
+import { VisuallyHidden } from '@mantine/core';
 import { type Day, formatLongDay, weekday, weekdayName } from '@milepost/domain/core/dates.ts';
 import type { BoardLeg, BoardRow, BoardRows } from '@milepost/domain/fleet/board/board.ts';
 import { BOARD_ROWS } from '@milepost/domain/fleet/board/board.ts';
@@ -153,8 +154,8 @@ const Row = memo(function Row({ lane, rows, today, canMove, onDragged, onEnd, ma
           data-free={tell(day.isFree)}
           data-unexplained={tell(day.isUnexplained)}
           data-shop={tell(day.shop.length > 0)}
-          aria-label={cellWords(row.prettyName, day)}
         >
+          <VisuallyHidden>{cellWords(row.prettyName, day)}</VisuallyHidden>
           <CellWords day={day} />
           {bars
             .filter(({ start }) => start === at)

@@ -101,6 +101,7 @@ test('every call says what it answers and whether it needs a session', async () 
     }
   }
   expect(open.sort()).toEqual([
+    'get /api/calendar/feed/{token}',
     'get /api/htc/health_status_check/',
     'get /api/htc/settings/',
     'get /api/htc/words/',
