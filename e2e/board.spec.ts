@@ -73,7 +73,7 @@ test('a load is moved by keyboard and by mouse, and each move is undone', async 
     for (let day = 0; day < 7; day += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('m');
     const dialog = page.getByRole('dialog', { name: `Move load ${loadNumber}` });
-    await expect(dialog.getByRole('textbox', { name: 'Truck' })).toBeFocused();
+    await expect(dialog.getByRole('combobox', { name: 'Truck' })).toBeFocused();
     await page.keyboard.type(second);
     await page.keyboard.press('Enter');
     await expect(dialog.getByText(`Its driver comes along: Lee ${second}.`)).toBeVisible();
@@ -100,7 +100,7 @@ test('a load is moved by keyboard and by mouse, and each move is undone', async 
     await other.getByRole('gridcell').first().focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Reason' }).click();
+    await dialog.getByRole('combobox', { name: 'Reason' }).click();
     await page.getByRole('option', { name: 'Home time' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(other.getByRole('gridcell').first()).toContainText('Home time');

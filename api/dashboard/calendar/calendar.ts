@@ -79,7 +79,7 @@ const common = (summary: string, description: string) => ({ tags: ['Dashboards']
 const LIST = {
   ...common(
     'The calendar',
-    'Expirations and services need view on policy 7000, filings 8000, paydays 6000, pickups and deliveries 3000. Others are left out.',
+    'Expirations and services need view on policy 7000, filings 8000, paydays 6000, pickups and deliveries 3000. Others are excluded.',
   ),
   querystring: inputSchema(ASKED),
   response: {

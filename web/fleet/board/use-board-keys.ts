@@ -67,7 +67,7 @@ export function useBoardKeys(onAct: (act: CellAct, place: Place) => void) {
   }
 
   function move(cell: HTMLElement, [rows, days]: readonly [number, number], isWhole: boolean) {
-    const lines = [...(table.current?.tBodies[0]?.rows ?? [])];
+    const lines = [...(table.current?.querySelectorAll('tbody tr') ?? [])];
     const line = lines.findIndex((each) => each.contains(cell));
     const row = isWhole && rows === 0 ? (days < 0 ? 0 : lines.length - 1) : within(line + rows, lines.length);
     const cells = [...(lines[row]?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];
