@@ -6,7 +6,6 @@ import { fleetInput } from '../db/demo/fleet/fleet.ts';
 import { addDays } from '../domain/core/dates.ts';
 import { startOfWeek } from '../domain/fleet/board/board.ts';
 import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
-import { told } from './forms.ts';
 import { fresh, make, vinOf } from './own-records.ts';
 import { paper } from './papers.ts';
 
@@ -45,15 +44,17 @@ async function makeLoad(page: Page, call: Call, day: string): Promise<string> {
 const rowOf = (page: Page, truck: string): Locator => page.locator('tr[data-row]', { hasText: truck });
 const barIn = (row: Locator): Locator => row.locator('a', { hasText: loadNumber });
 
-/** Confirms a move that the regulations speak against, as of these new drivers' documents. */
-async function confirmMove(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Move load', exact: true }).click();
-  await told(page, `Load ${loadNumber} moved to`);
+const says = (page: Page, words: RegExp) => expect(page.getByText(words).first()).toBeVisible();
+
+/** The message stays while the pointer is on it. */
+async function isMoved(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Undo' }).first().hover();
+  await says(page, new RegExp(`^Load ${loadNumber} moved to`));
 }
 
 async function undo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await told(page, 'Undone');
+  await says(page, /^Undone/);
 }
 
 test('a load is moved by keyboard and by mouse, and each move is undone', async ({ page, call }) => {
@@ -78,7 +79,8 @@ test('a load is moved by keyboard and by mouse, and each move is undone', async 
     await page.keyboard.press('Enter');
     await expect(dialog.getByText(`Its driver comes along: Lee ${second}.`)).toBeVisible();
     await expectNoAxeViolations(page, { isSized: false });
-    await confirmMove(page);
+    await page.getByRole('button', { name: 'Move load', exact: true }).click();
+    await isMoved(page);
     await expect(barIn(other)).toBeVisible();
     await expect(barIn(own)).toHaveCount(0);
     expect(await truckOf()).toContain(second);
@@ -90,7 +92,7 @@ test('a load is moved by keyboard and by mouse, and each move is undone', async 
   });
   await test.step('drags it to the other truck, and undoes that', async () => {
     await barIn(own).dragTo(other.getByRole('gridcell').nth(2));
-    await confirmMove(page);
+    await isMoved(page);
     await expect(barIn(other)).toBeVisible();
     await undo(page);
     await expect(barIn(own)).toBeVisible();

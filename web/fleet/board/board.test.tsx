@@ -70,7 +70,9 @@ function serveBoard(): Sent[] {
     if (path !== `fleet/${LOAD}`) return null;
     if (method !== 'PATCH') return { body: KEPT };
     const sent = values as Record<string, string>;
-    return { body: { ...KEPT, vehicle: named(sent.vehicle ?? T1, '102'), driver: named(sent.driver ?? D1, 'Bob Ray') } };
+    return {
+      body: { ...KEPT, vehicle: named(sent.vehicle ?? T1, '102'), driver: named(sent.driver ?? D1, 'Bob Ray') },
+    };
   });
 }
 

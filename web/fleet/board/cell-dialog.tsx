@@ -78,7 +78,7 @@ function MoveLeg({ leg, onMove }: { leg: BoardLeg; onMove: CellDialogProps['onMo
       variant="default"
       size="compact-sm"
       onClick={() => onMove(leg)}
-      aria-label={`Move load ${leg.prettyName} to…`}
+      aria-label={`Move to… for load ${leg.prettyName}`}
     >
       Move to…
     </Button>
