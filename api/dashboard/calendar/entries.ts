@@ -18,7 +18,7 @@ import type { Database } from '../../core/platform/db/database.ts';
 import type { Session } from '../../core/platform/session/session.ts';
 import { endingPapers } from '../../safety/compliance-lists.ts';
 
-export type CalendarPeriod = { from: Day; to: Day; carrier?: string | null };
+type CalendarPeriod = { from: Day; to: Day; carrier?: string | null };
 
 type Source = {
   kinds: readonly CalendarKind[];

@@ -52,7 +52,7 @@ async function noteChange(tx: Tx, { profileId }: Session, [from, to]: readonly [
   );
 }
 
-export type Feed = { accountId: string; profileType: ProfileType; policy: PolicyGrant[]; today: Day };
+type Feed = { accountId: string; profileType: ProfileType; policy: PolicyGrant[]; today: Day };
 type FeedFound = Omit<Feed, 'today'> & { subscriptionStatus: string; timeZone: string | null };
 
 const OPEN_STATUSES = ['VALID', 'TRIAL'];

@@ -1,12 +1,11 @@
 /** What the dispatch board asks the database: one query for each kind of thing in the window, each by an index. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
-import type { BoardRow } from '@milepost/domain/fleet/board/board.ts';
 import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
 import type { IdleReason } from '@milepost/domain/fleet/idle-day.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { endingPapers } from '../../safety/compliance-lists.ts';
 
-export type BoardPeriod = { from: Day; to: Day; carrier: string | null };
+type BoardPeriod = { from: Day; to: Day; carrier: string | null };
 
 /** Longer loads have an index of their own (`fleet_long`). */
 const USUAL_DAYS = 30;
@@ -61,8 +60,6 @@ export function loadsWithin({ from, to, carrier }: BoardPeriod): Sql {
         'fromPlace', l.from_place, 'toPlace', l.to_place) order by l.position) as legs
       from load_leg l where l.account_id = f.account_id and l.fleet = f.id) l on true`;
 }
-
-export type RowFound = BoardRow;
 
 /** Returns the trucks, each with its driver now. */
 export function trucksOf(carrier: string | null): Sql {

@@ -23,7 +23,7 @@ import { keys } from '../../core/ui/data.ts';
 import { useOwnAddress } from '../../core/ui/use-own-address.ts';
 import { useToday } from '../../core/ui/use-today.ts';
 
-export const BOARD_PATH = 'dispatch_board/';
+const BOARD_PATH = 'dispatch_board/';
 
 /** Which rows and dates are shown: those of the address, else trucks from the Monday of this week. */
 export function useBoardAddress() {
@@ -72,14 +72,14 @@ export function useBoard({ rows, from }: { rows: BoardRows; from: Day }) {
   const today = useToday();
   const carrier = useDefaultAuthority()?.id;
   const query = { from, carrier };
-  const { data, error, isPlaceholderData } = useQuery({
+  const { data, error } = useQuery({
     queryKey: keys.list(BOARD_PATH, query),
     queryFn: ({ signal }) => api.get<Board>(BOARD_PATH, query, { signal }),
     placeholderData: (before) => before,
   });
   const lanes = useMemo(() => (data ? lanesOf(data, rows, today) : null), [data, rows, today]);
   const days = useMemo(() => daysFrom(data?.from ?? from, BOARD_DAYS), [data?.from, from]);
-  return { board: data ?? null, lanes, days, today, error, isOld: isPlaceholderData };
+  return { board: data ?? null, lanes, days, today, error };
 }
 
 function lanesOf(board: Board, rows: BoardRows, today: Day): Lane[] {
