@@ -90,8 +90,10 @@ test('a load is moved by keyboard and by mouse, and each move is undone', async 
     await expect(barIn(own)).toBeVisible();
     expect(await truckOf()).toBe(kept);
   });
-  await test.step('drags it to the other truck, and undoes that', async () => {
+  await test.step('drags it to the other truck, whose driver has no license on file, and undoes that', async () => {
     await barIn(own).dragTo(other.getByRole('gridcell').nth(2));
+    await says(page, /^No valid CDL/);
+    await page.getByRole('button', { name: 'Move load', exact: true }).click();
     await isMoved(page);
     await expect(barIn(other)).toBeVisible();
     await undo(page);
