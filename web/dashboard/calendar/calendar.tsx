@@ -1,5 +1,5 @@
 /** The calendar: what expires, falls due, is paid, picked up, and delivered, by month or as an agenda. */
-import { Alert, Button, Chip, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { formatMonth } from '@milepost/domain/core/dates.ts';
 import { CALENDAR, type CalendarKind } from '@milepost/domain/dashboard/calendar/calendar.ts';
 import { useState } from 'react';
@@ -104,18 +104,23 @@ type KindsProps = {
 
 function Kinds({ kinds, hidden, onHide }: KindsProps) {
   return (
-    <Group gap="xs" role="group" aria-label="Kinds of entries" className={classes.kinds}>
-      <Chip.Group
-        multiple
-        value={kinds.filter((kind) => !hidden.includes(kind))}
-        onChange={(shown) => onHide(kinds.filter((kind) => !shown.includes(kind)))}
-      >
-        {kinds.map((kind) => (
-          <Chip key={kind} value={kind} size="xs" variant="outline">
-            <span className={classes.dot} data-kind={kind} aria-hidden="true" /> {CALENDAR[kind].label}
-          </Chip>
-        ))}
-      </Chip.Group>
+    <Group gap="md" role="group" aria-label="Kinds of entries" className={classes.kinds}>
+      {kinds.map((kind) => {
+        const isHidden = hidden.includes(kind);
+        return (
+          <Checkbox
+            key={kind}
+            size="xs"
+            checked={!isHidden}
+            onChange={() => onHide(isHidden ? hidden.filter((each) => each !== kind) : [...hidden, kind])}
+            label={
+              <>
+                <span className={classes.dot} data-kind={kind} aria-hidden="true" /> {CALENDAR[kind].label}
+              </>
+            }
+          />
+        );
+      })}
     </Group>
   );
 }
