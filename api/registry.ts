@@ -56,6 +56,7 @@ import { keepByDate } from './core/engine/due/by-date.ts';
 import type { Report } from './core/engine/listing/listing.ts';
 import { reportCalls } from './core/engine/listing/report.ts';
 import type { Services } from './core/platform/services.ts';
+import { calendarCalls } from './dashboard/calendar/calendar.ts';
 import { COMPLIANCE_NEEDS } from './dashboard/compliance-needs.ts';
 import { complianceSummaryCall } from './dashboard/compliance-summary.ts';
 import { exampleCompanyCalls } from './dashboard/example-company.ts';
@@ -84,6 +85,7 @@ import { importCalls } from './expense/import/calls.ts';
 import { clearPreviews } from './expense/import/clear.ts';
 import { recurringExpenses } from './expense/recurring.ts';
 import { vehicleRepairsCall } from './expense/vehicle-repairs.ts';
+import { boardCall } from './fleet/board/board.ts';
 import { confirmationCall } from './fleet/confirmation/call.ts';
 import { customers } from './fleet/customer.ts';
 import { customerLanesCall } from './fleet/customer-lanes.ts';
@@ -92,6 +94,7 @@ import { detentions } from './fleet/detention/detention.ts';
 import { documents } from './fleet/document.ts';
 import { documentPacketCall } from './fleet/document-packet.ts';
 import { fleets } from './fleet/fleet.ts';
+import { idleDays } from './fleet/idle-day.ts';
 import { trips } from './fleet/trip.ts';
 import { billingCalls } from './profile/billing/calls.ts';
 import { forgotPasswordCalls } from './profile/forgot-password.ts';
@@ -181,6 +184,7 @@ export const specs = {
   drug_test: drugTests,
   detention: detentions,
   pay_account: payAccounts,
+  idle_day: idleDays,
 } satisfies Record<RecordName, CollectionSpec>;
 
 const reports = {
@@ -255,6 +259,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   complianceSummaryCall(app, services, registry);
   todayCall(app, services, registry);
   summaryCalls(app, services);
+  calendarCalls(app, services);
   firstStepsCalls(app, services);
   severalCalls(app, services, registry);
   exampleCompanyCalls(app, services, registry);
@@ -298,6 +303,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   vehicleProfitCall(app, services, registry);
   daysToPayCall(app, services, registry);
   customerLanesCall(app, services, registry);
+  boardCall(app, services);
   for (const spec of collections) if (spec !== profiles) collection(app, services, registry, spec);
   for (const report of registry.reports) reportCalls(app, services, report, registry.tableOf);
 }

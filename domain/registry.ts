@@ -26,6 +26,7 @@ import { customer } from './fleet/customer.ts';
 import { detention } from './fleet/detention/detention.ts';
 import { document } from './fleet/document.ts';
 import { fleet } from './fleet/fleet.ts';
+import { idleDay } from './fleet/idle-day.ts';
 import { trip } from './fleet/trip.ts';
 import { profile } from './profile/profile.ts';
 import { disciplinaryEventsReport } from './report/disciplinary-events.ts';
@@ -93,6 +94,7 @@ export const records = {
   drug_test: drugTest,
   detention,
   pay_account: payAccount,
+  idle_day: idleDay,
 };
 
 export type RecordName = keyof typeof records;

@@ -249,7 +249,22 @@ const signInAgain: Opening = {
   },
 };
 
+/** By keys on the first cell of the dispatch board. */
+const onBoard = (what: string, ...pressed: string[]): Opening => ({
+  what,
+  open: async (page) => {
+    await page.getByRole('gridcell').first().focus();
+    for (const key of pressed) await page.keyboard.press(key);
+    return dialog(page);
+  },
+});
+
 export const opened: readonly Opened[] = [
+  {
+    path: 'fleet/dispatch_board',
+    openings: [onBoard('what a date has', 'Space'), onBoard('the reason of a free date', 'End', 'Enter')],
+  },
+  { path: 'dashboard/calendar', openings: [by('the calendar link', 'Subscribe')] },
   {
     path: 'fleet/fleets',
     openings: [

@@ -171,6 +171,7 @@ test('My Account and Help open for everyone, and Billing requires permission 100
   const clerk: Who = { ...owner, profileType: 'PERSONNEL' };
   expect(viewable(places, clerk).map(({ path }) => path)).toEqual([
     'dashboard/compliance_dashboard',
+    'dashboard/calendar',
     'profile/my_account',
     'profile/help',
     'profile/glossary',

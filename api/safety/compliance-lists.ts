@@ -82,6 +82,9 @@ export const ENDING = [...DOCUMENT_OWNER_NAMES.map(datedOf), BY_RULE, BY_PROOF].
 const MISSING = `select o.owner_id || ':' || o.requirement as id, ${OF_OWNER}, o.document_type, 'MISSING_DOCUMENT' as message, o.requirement
   from (${unmetOf(requirements)}) o`;
 
+/** Everything that has a last day, as a query: `document_for`, `owner_info`, `document_type`, `document_expiration_date` and the others of the lists. */
+export const endingPapers = raw(ENDING);
+
 const rowsOf = (rows: string) => (narrowed: Sql) => sql`select r.* from (${raw(rows)}) r where ${narrowed}`;
 
 /** Matches the visible text of a row. */

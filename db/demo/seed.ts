@@ -45,6 +45,7 @@ import { type Expense, insuranceOf, weekOfExpenses, weekOfOffice } from './expen
 import { withReceipts } from './expense/repairs.ts';
 import { detentionRows, keepStops } from './fleet/detention.ts';
 import { makeDocuments } from './fleet/documents.ts';
+import { idleDayRows } from './fleet/idle-day.ts';
 import { type Load, weekOfLoads } from './fleet/loads.ts';
 import { makeReadings, makeTrips } from './fleet/trips.ts';
 import { DEMO_PLAN, seedBilling } from './profile/billing.ts';
@@ -182,6 +183,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     not_applicable: notApplicableRows(cast, today, profileId),
     detention: waited.detention,
     pay_account: payAccountRows(cast, today),
+    idle_day: idleDayRows(cast, work.loads, today),
   } satisfies Record<RecordName, readonly DemoRow[]>;
   for (const [record, made] of Object.entries(rows))
     await insertRows(tx, accountId, registry.tableOf(record), made, profileId);

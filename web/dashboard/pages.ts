@@ -1,5 +1,5 @@
 import type { ModulePages } from '../core/shell/place.ts';
-import { IconChartLine, IconRoad, IconShieldCheck } from '../core/ui/icons/icons.ts';
+import { IconCalendarTime, IconChartLine, IconRoad, IconShieldCheck } from '../core/ui/icons/icons.ts';
 
 /** The pages of this module in menu order; add new ones at the end. */
 export const dashboardPages = {
@@ -31,5 +31,15 @@ export const dashboardPages = {
     policy: 6000,
     words: 'dashboard money income receivables owner revenue per mile',
     load: () => import('./financial-overview.tsx'),
+  },
+  calendar: {
+    path: 'dashboard/calendar',
+    title: 'Calendar',
+    icon: IconCalendarTime,
+    quick: 'Admin and Record Keeping',
+    isAdded: true,
+    policy: '*',
+    words: 'dates due expirations paydays ics outlook google',
+    load: () => import('./calendar/calendar.tsx'),
   },
 } satisfies ModulePages;

@@ -2,6 +2,8 @@ import { type ModulePages, WITHIN } from '../core/shell/place.ts';
 import {
   IconAlarm,
   IconBuildingStore,
+  IconCalendarTime,
+  IconColumns3,
   IconFileImport,
   IconRoad,
   IconTool,
@@ -54,5 +56,23 @@ export const fleetPages = {
     isAdded: true,
     words: 'detention layover waiting dock facility broker request',
     load: () => import('./detention/detention.tsx'),
+  },
+  dispatch_board: {
+    path: 'fleet/dispatch_board',
+    title: 'Dispatch Board',
+    icon: IconColumns3,
+    quick: 'Fleet and Dispatching',
+    isAdded: true,
+    policy: 3000,
+    words: 'planning schedule timeline trucks free',
+    load: () => import('./board/board.tsx'),
+  },
+  idle_day: {
+    icon: IconCalendarTime,
+    quick: 'Fleet and Dispatching',
+    isAdded: true,
+    words: 'home time shop no freight',
+    add: 'Add idle day',
+    load: () => import('./idle-day.tsx'),
   },
 } satisfies ModulePages;

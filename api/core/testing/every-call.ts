@@ -8,6 +8,7 @@ import { companyInput } from '../../../db/demo/admin/company.ts';
 import { driverAccountInput } from '../../../db/demo/driver-app/driver-account.ts';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
+import { idleDayInput } from '../../../db/demo/fleet/idle-day.ts';
 import { profileInput } from '../../../db/demo/profile/profile.ts';
 import { scheduleInput } from '../../../db/demo/safety/schedule.ts';
 import { formOf } from '../../accounting/testing.ts';
@@ -53,6 +54,8 @@ export const rightCalls = (crew: Crew, kept: Kept): Record<string, () => Values>
   'POST /api/payment/': () => ({ ...paymentInput({ carrier: crew.carrier, customer: crew.customer }), lines: [] }),
   'GET /api/payment/sold/': () => ({ factor: kept.factor, paymentKind: 'FUNDED' }),
   'GET /api/payment/open/': () => ({ customer: crew.customer }),
+  'POST /api/idle_day/': () => idleDayInput({ carrier: crew.carrier, vehicle: crew.vehicle }),
+  'GET /api/calendar/': () => ({ from: '2026-03-02', to: '2026-03-29' }),
   'POST /api/view/': () => ({ list: 'fleet', name: 'Late', query: 'search=x' }),
   'POST /api/user_profile/login/': () => ({ profileEmail: `${newId()}@example.com`, profilePassword: 'wrong' }),
   'POST /api/user_profile/set_password/': () => ({ personnelId: kept.profile, newPassword: 'bluebonnet-2027' }),

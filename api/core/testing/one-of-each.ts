@@ -7,6 +7,7 @@ import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { companyInput } from '../../../db/demo/admin/company.ts';
 import { driverAccountInput } from '../../../db/demo/driver-app/driver-account.ts';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
+import { idleDayInput } from '../../../db/demo/fleet/idle-day.ts';
 import { tripInput } from '../../../db/demo/fleet/trip.ts';
 import { earlierHireInput } from '../../../db/demo/safety/earlier-hire.ts';
 import { eventInput } from '../../../db/demo/safety/event.ts';
@@ -93,6 +94,13 @@ export async function oneOfEach(
     apiintegration: await made('apiintegration', { apiIntegrationProvider: 'MOTIVE', apiIntegrationName: 'Motive' }),
     paycheck: paycheck.body,
     pay_account: await made('pay_account', payAccountInput({ carrier, driver: crew.driver })),
+    idle_day: await made(
+      'idle_day',
+      idleDayInput({
+        carrier,
+        vehicle: crew.vehicle,
+      }),
+    ),
   };
   return {
     crew,

@@ -104,6 +104,7 @@ test('states for every call what it returns and whether it needs a session', asy
     }
   }
   expect(open.sort()).toEqual([
+    'get /api/calendar/feed/{token}',
     'get /api/htc/health_status_check/',
     'get /api/htc/settings/',
     'get /api/htc/words/',

@@ -4,6 +4,7 @@
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   apiintegration_token: 'Tokens that open an outside service',
   audit_mark: 'Work of the application',
+  calendar_feed: 'Links that open a calendar',
   driver_device: 'Phones that may open a driver’s page',
   driver_sending: 'Files on their way from a phone',
   driver_sending_piece: 'Files on their way from a phone',

@@ -41,6 +41,16 @@ test('undo removes an added file, but can’t restore a replaced one', () => {
   expect(saved({ fleetConfirmation: null }).undo?.values).toMatchObject({ fleetConfirmation: '' });
 });
 
+test('a file that the save did not send is no change, though its address is another', () => {
+  const kept = before({ fleetLoadFee: 1200, fleetConfirmation: { name: 'rc.pdf', url: '/rc.pdf?signed=1' } });
+  const sent = { ...kept, fleetLoadFee: 1500 };
+
+  const { text, undo } = tellSave(fleet, { before: kept, sent, row: ROW });
+
+  expect(text).toBe('Load Fee changed');
+  expect(undo?.values).toMatchObject({ fleetLoadFee: '1200' });
+});
+
 test('names three fields and counts the rest', () => {
   const { text } = saved({ fleetLoadFee: 1, fleetPickUpDate: null, fleetWeight: 4, fleetPickupLocation: 'x' });
 

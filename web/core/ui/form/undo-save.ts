@@ -15,7 +15,9 @@ type Save = { before: FormValues; sent: FormValues; row: KeptRow };
 /** Describes what a save of a stored record changed, with Undo unless a replaced file cannot be restored. */
 export function tellSave(record: AnyRecord, { before, sent, row }: Save): Told {
   const facts = fieldsOf(record);
-  const names = changedNames(record, before, formValues(record, row));
+  // The server answers every file with another signed address: one is changed if the save sent another.
+  const isUntouched = (name: string) => facts[name]?.kind === 'file' && sent[name] === before[name];
+  const names = changedNames(record, before, formValues(record, row)).filter((name) => !isUntouched(name));
   const text = changedText(names.map((name) => facts[name]?.label ?? name));
   const hasLostFile = names.some((name) => facts[name]?.kind === 'file' && before[name]);
   if (names.length === 0 || hasLostFile) return { text };

@@ -1,0 +1,146 @@
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import type { CalendarEntry } from '@milepost/domain/dashboard/calendar/calendar.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentInput } from '../../../db/demo/fleet/document.ts';
+import { datedInput } from '../../../db/demo/safety/schedule.ts';
+import { type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let today: Day;
+let load: { id: string; prettyName: string };
+let card: { id: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+  today = server.today();
+  load = (await makeLoad(owner, crew, {
+    fleetPickUpDate: today,
+    fleetDeliveryDate: addDays(today, 1),
+    fleetPickupLocation: 'Waco, TX',
+    fleetDeliveryLocation: 'Tulsa, OK',
+  })) as typeof load;
+  const answer = await owner.post('/api/document/', {
+    ...(documentInput({ driver: crew.driver, documentIssuedDate: addDays(today, -300) }) as object),
+    documentExpirationDate: addDays(today, 2),
+    documentFile: pdf('card.pdf'),
+  });
+  card = answer.body;
+});
+afterAll(() => server.close());
+
+const entriesOf = async (by: Client, query = `from=${today}&to=${addDays(today, 6)}`) =>
+  (await by.get(`/api/calendar/?${query}`)).body as { results: CalendarEntry[]; count: number; kinds: string[] };
+const kindsOf = async (by: Client) => [...new Set((await entriesOf(by)).results.map(({ kind }) => kind))].sort();
+
+describe('the calendar', () => {
+  test('has what expires, falls due, is paid, picked up, and delivered, each with the page of its record', async () => {
+    const made = await owner.post('/api/schedule/', {
+      ...datedInput(today, addDays(today, 30), { carrier: crew.carrier, vehicle: crew.vehicle }),
+      scheduleFrequencyValue: 3,
+    });
+    expect(made.status).toBe(201);
+
+    const { results, count, kinds } = await entriesOf(owner);
+
+    const found = Object.fromEntries(results.map((entry) => [entry.kind, entry]));
+    expect(count).toBe(results.length);
+    expect(kinds).toEqual(['EXPIRATION', 'SERVICE', 'FILING', 'PAYDAY', 'PICKUP', 'DELIVERY']);
+    expect(found.PICKUP).toMatchObject({ date: today, page: `fleet/fleets/${load.id}` });
+    expect(found.PICKUP?.text).toMatch(new RegExp(`^Pickup of ${load.prettyName}, Waco, TX \\(`));
+    expect(found.DELIVERY?.text).toMatch(new RegExp(`^Delivery of ${load.prettyName}, Tulsa, OK \\(`));
+    expect(found.DELIVERY?.date).toBe(addDays(today, 1));
+    expect(found.EXPIRATION).toMatchObject({ date: addDays(today, 2), text: expect.stringMatching(/ expires$/) });
+    expect(found.EXPIRATION?.page).toContain(`${crew.driver}?document=${card.id}`);
+    expect(found.SERVICE?.page).toBe(`safety_and_compliance/vehicle_maintenance/${made.body.id}`);
+    expect(results.filter(({ kind }) => kind === 'PAYDAY')).toHaveLength(1);
+  });
+
+  test('has for each user what they may view', async () => {
+    const personnel = (policy: object) => server.personnel(owner, policy as never);
+
+    expect(await kindsOf(await personnel({ 3000: 'view' }))).toEqual(['DELIVERY', 'PICKUP']);
+    expect(await kindsOf(await personnel({ 6000: 'view' }))).toEqual(['PAYDAY']);
+    expect(await kindsOf(await personnel({ 7000: 'view' }))).toEqual(['EXPIRATION', 'SERVICE']);
+    expect(await entriesOf(await personnel({ 2000: 'view' }))).toEqual({ results: [], count: 0, kinds: [] });
+    expect(await kindsOf(await server.account('Red Rock Carriers LLC'))).toEqual(['PAYDAY']);
+  });
+
+  test('is asked for a period of six weeks at most', async () => {
+    const refused = async (query: string) => (await owner.get(`/api/calendar/?${query}`)).body.errors;
+
+    expect(await refused('from=2026-03-02&to=2026-03-01')).toEqual({ to: 'To must be on or after From' });
+    expect(await refused('from=2026-03-02&to=2026-04-13')).toEqual({ to: 'At most 42 dates' });
+    expect(await refused('from=2026-03-02&to=2026-04-12')).toBeUndefined();
+    expect(await refused('to=2026-03-02')).toEqual({ from: 'Invalid Date' });
+  });
+});
+
+describe('the calendar link', () => {
+  const make = async (by: Client): Promise<string> => {
+    const { url } = (await by.post('/api/calendar/feed/', {})).body;
+    return new URL(url).pathname;
+  };
+  const read = (path: string) => server.app.inject({ url: path });
+
+  test('gives a calendar program the whole dates of what the user may view', async () => {
+    const dispatcher = await server.personnel(owner, { 3000: 'view' });
+
+    const answer = await read(await make(dispatcher));
+
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    const days = [today, addDays(today, 1)].map((day) => day.replaceAll('-', ''));
+    expect(answer.body.match(/DTSTART.*/g)?.map((line) => line.trim())).toEqual(
+      days.map((day) => `DTSTART;VALUE=DATE:${day}`),
+    );
+    expect(answer.body).toContain(`UID:pickup-${load.id}@`);
+    expect(answer.body).not.toContain('Expirations');
+  });
+
+  test('follows the rights of the user from one reading to the next', async () => {
+    const manager = await server.personnel(owner, { 7000: 'view' });
+    const path = await make(manager);
+    const before = (await read(path)).body;
+    await server.services.db.system((tx) =>
+      tx.query(sql`update profile set policy = '[]' where id = ${manager.profileId}`),
+    );
+
+    const after = await read(path);
+    await server.services.db.system((tx) =>
+      tx.query(sql`update profile set state = 'INACTIVE' where id = ${manager.profileId}`),
+    );
+
+    expect(before).toContain('CATEGORIES:Expirations');
+    expect([after.statusCode, after.body.includes('VEVENT')]).toEqual([200, false]);
+    expect((await read(path)).statusCode).toBe(404);
+  });
+
+  test('is the user’s own, is told once, and stops when it is reset or turned off', async () => {
+    const dispatcher = await server.personnel(owner, { 3000: 'view' });
+    const state = async () => (await dispatcher.get('/api/calendar/feed/')).body;
+    expect(await state()).toEqual({ created: null });
+    const first = await make(dispatcher);
+    const second = await make(dispatcher);
+
+    expect(await state()).toEqual({ created: expect.stringMatching(/^\d{4}-/) });
+    expect((await read(first)).statusCode).toBe(404);
+    expect((await read(second)).statusCode).toBe(200);
+    expect((await owner.get('/api/calendar/feed/')).body).toEqual({ created: null });
+    expect((await dispatcher.delete('/api/calendar/feed/')).status).toBe(204);
+    expect((await read(second)).statusCode).toBe(404);
+    expect((await read('/api/calendar/feed/nothing.ics')).statusCode).toBe(404);
+    const history = await owner.get(`/api/history/?record=profile&recordId=${dispatcher.profileId}`);
+    expect(history.body.results.flatMap(({ changes }: { changes: object[] }) => changes)).toEqual(
+      expect.arrayContaining([
+        { field: 'calendarFeed', label: 'Calendar Link', from: 'On', to: 'Off' },
+        { field: 'calendarFeed', label: 'Calendar Link', from: 'On', to: 'Reset' },
+        { field: 'calendarFeed', label: 'Calendar Link', from: 'Off', to: 'On' },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,128 @@
+/** The calendar, and the link by which a user's own calendar program reads it. */
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { date, ref } from '@milepost/domain/core/fields.ts';
+import { CALENDAR_KINDS, kindsFor, MAX_CALENDAR_DAYS } from '@milepost/domain/dashboard/calendar/calendar.ts';
+import { formatCalendar } from '@milepost/domain/dashboard/calendar/ics.ts';
+import type { FastifyInstance } from 'fastify';
+import { fileHeaders } from '../../core/platform/files/file-headers.ts';
+import { badInput, notFound } from '../../core/platform/http/errors.ts';
+import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { entriesWithin } from './entries.ts';
+import { feedEntries, findFeed, openFeed, readFeedState, removeFeed } from './feed.ts';
+
+const ASKED = defineInput({
+  from: date('From'),
+  to: date('To', { help: `At most ${MAX_CALENDAR_DAYS} dates` }),
+  carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
+});
+
+export function calendarCalls(app: FastifyInstance, services: Services): void {
+  const { db, settings } = services;
+  const own = { right: 'any' } as const;
+
+  app.get('/api/calendar/', { config: own, schema: LIST }, async ({ session, query }) => {
+    const { from, to, carrier } = readInput(ASKED, query);
+    if (to < from) throw badInput({ to: 'To must be on or after From' });
+    if (to >= addDays(from, MAX_CALENDAR_DAYS)) throw badInput({ to: `At most ${MAX_CALENDAR_DAYS} dates` });
+    const results = await entriesWithin(db, session, { from, to, carrier });
+    return { results, count: results.length, kinds: kindsFor(session) };
+  });
+
+  app.get('/api/calendar/feed/', { config: own, schema: STATE }, ({ session }) =>
+    db.read(session.accountId, (tx) => readFeedState(tx, session)),
+  );
+
+  app.post('/api/calendar/feed/', { config: own, schema: MAKE }, async ({ session }, reply) => {
+    const url = await db.tx(session.accountId, (tx) => openFeed(tx, session, settings.PUBLIC_URL));
+    return reply.code(201).send({ url });
+  });
+
+  app.delete('/api/calendar/feed/', { config: own, schema: REMOVE }, async ({ session }, reply) => {
+    await db.tx(session.accountId, (tx) => removeFeed(tx, session));
+    return reply.code(204).send();
+  });
+
+  app.get<{ Params: { token: string } }>(
+    '/api/calendar/feed/:token',
+    { config: { right: 'public' }, schema: FEED },
+    async ({ params }, reply) => {
+      const feed = await findFeed(services, params.token);
+      if (!feed) throw notFound('Calendar');
+      const entries = await feedEntries(db, feed);
+      const made = new Date().toISOString();
+      const file = formatCalendar({ name: settings.PRODUCT_NAME, entries, origin: settings.PUBLIC_URL, made });
+      return reply
+        .headers({ ...fileHeaders('calendar.ics'), 'cache-control': 'no-store' })
+        .type('text/calendar; charset=utf-8')
+        .send(file);
+    },
+  );
+}
+
+const TEXT = { type: 'string' };
+const KIND = { type: 'string', enum: CALENDAR_KINDS };
+const ENTRY = {
+  type: 'object',
+  required: ['id', 'kind', 'date', 'text', 'page'],
+  properties: {
+    id: TEXT,
+    kind: KIND,
+    date: { type: 'string', format: 'date' },
+    text: TEXT,
+    page: { ...TEXT, description: 'The address of its record under /UI/' },
+  },
+};
+const common = (summary: string, description: string) => ({ tags: ['Dashboards'], summary, description });
+
+const LIST = {
+  ...common(
+    'The calendar',
+    'Expirations and services need view on policy 7000, filings 8000, paydays 6000, pickups and deliveries 3000. Others are excluded.',
+  ),
+  querystring: inputSchema(ASKED),
+  response: {
+    200: rowsAnswer('By date', ENTRY, {
+      kinds: { type: 'array', items: KIND, description: 'The kinds that the user may view' },
+    }),
+  },
+};
+
+const STATE = {
+  ...common('Whether the own calendar link is on', 'The link itself is shown when it is created.'),
+  response: {
+    200: {
+      description: 'When the link was created; null while there is none',
+      type: 'object',
+      required: ['created'],
+      properties: { created: { type: ['string', 'null'], format: 'date-time' } },
+    },
+  },
+};
+
+const MAKE = {
+  ...common('Create the own calendar link', 'An earlier link stops working.'),
+  response: {
+    201: {
+      description: 'Its address, answered this once',
+      type: 'object',
+      required: ['url'],
+      properties: { url: TEXT },
+    },
+  },
+};
+
+const REMOVE = {
+  ...common('Turn off the own calendar link', 'The link stops working.'),
+  response: { 204: { description: 'Turned off', type: 'null' } },
+};
+
+const FEED = {
+  ...common(
+    'A user’s calendar as an .ics file',
+    'The rights are those of the user when the file is read. Pickups and deliveries are those of a month.',
+  ),
+  params: { type: 'object', required: ['token'], properties: { token: TEXT } },
+  response: { 200: { description: 'The file', content: { 'text/calendar': { schema: TEXT } } } },
+};

@@ -1,0 +1,81 @@
+/** The calendar link of a user: random, kept as a hash, one each. Whoever has it reads what the user may view at that moment. */
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import type { PolicyGrant, ProfileType } from '@milepost/domain/core/policies.ts';
+import { type CalendarEntry, compareEntries } from '@milepost/domain/dashboard/calendar/calendar.ts';
+import sql from 'sql-template-tag';
+import { historyLine } from '../../core/engine/history.ts';
+import { isBillingOff } from '../../core/platform/billing.ts';
+import type { Database, Tx } from '../../core/platform/db/database.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { hashToken, newToken, type Session, subscriptionShown } from '../../core/platform/session/session.ts';
+import { entriesWithin } from './entries.ts';
+
+const SUFFIX = '.ics';
+const FEED_LABEL = 'Calendar Link';
+
+/** How far the file reaches from today. Loads are many, and nobody plans them further ahead. */
+const REACH = {
+  all: { before: 31, after: 366 },
+  loads: { before: 7, after: 31 },
+} as const;
+
+export async function readFeedState(
+  tx: Pick<Tx, 'query'>,
+  { profileId }: Session,
+): Promise<{ created: string | null }> {
+  const [found] = await tx.query<{ created: string }>(
+    sql`select created from calendar_feed where profile = ${profileId}`,
+  );
+  return { created: found?.created ?? null };
+}
+
+/** Creates the link and returns its address, which nothing tells again. An earlier link stops working. */
+export async function openFeed(tx: Tx, session: Session, publicUrl: string): Promise<string> {
+  const token = newToken();
+  const { created } = await readFeedState(tx, session);
+  await tx.query(sql`insert into calendar_feed (account_id, profile, token_hash)
+    values (${tx.accountId}, ${session.profileId}, ${hashToken(token)})
+    on conflict (account_id, profile) do update set token_hash = excluded.token_hash, created = now()`);
+  await noteChange(tx, session, created ? ['On', 'Reset'] : ['Off', 'On']);
+  return `${publicUrl}/api/calendar/feed/${token}${SUFFIX}`;
+}
+
+export async function removeFeed(tx: Tx, session: Session): Promise<void> {
+  const gone = await tx.query(sql`delete from calendar_feed where profile = ${session.profileId} returning profile`);
+  if (gone.length > 0) await noteChange(tx, session, ['On', 'Off']);
+}
+
+async function noteChange(tx: Tx, { profileId }: Session, [from, to]: readonly [string, string]): Promise<void> {
+  const changes = [{ field: 'calendarFeed', label: FEED_LABEL, from, to }];
+  await tx.query(
+    historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes }),
+  );
+}
+
+type Feed = { accountId: string; profileType: ProfileType; policy: PolicyGrant[]; today: Day };
+type FeedFound = Omit<Feed, 'today'> & { subscriptionStatus: string; timeZone: string | null };
+
+const OPEN_STATUSES = ['VALID', 'TRIAL'];
+
+/** Returns whose calendar a link shows; null of one that was reset or turned off, or whose user or account is closed. */
+export async function findFeed({ db, clock, settings }: Services, sent: string): Promise<Feed | null> {
+  const token = sent.endsWith(SUFFIX) ? sent.slice(0, -SUFFIX.length) : sent;
+  const [found] = await db.query<FeedFound>(sql`select account_id as "accountId", profile_type as "profileType", policy,
+      subscription_status as "subscriptionStatus", time_zone as "timeZone" from open_calendar_feed(${hashToken(token)})`);
+  if (!found) return null;
+  const { timeZone, subscriptionStatus, ...feed } = found;
+  if (!OPEN_STATUSES.includes(subscriptionShown(subscriptionStatus, !isBillingOff(settings)))) return null;
+  return { ...feed, today: clock.todayOf(timeZone) };
+}
+
+export async function feedEntries(db: Pick<Database, 'ask'>, feed: Feed): Promise<CalendarEntry[]> {
+  const periodOf = ({ before, after }: { before: number; after: number }) => ({
+    from: addDays(feed.today, -before),
+    to: addDays(feed.today, after),
+  });
+  const found = await Promise.all([
+    entriesWithin(db, feed, periodOf(REACH.all), ['EXPIRATION', 'SERVICE', 'FILING', 'PAYDAY']),
+    entriesWithin(db, feed, periodOf(REACH.loads), ['PICKUP', 'DELIVERY']),
+  ]);
+  return found.flat().sort(compareEntries);
+}

@@ -1,0 +1,156 @@
+/** `GET /api/dispatch_board/`: all that the dispatch board shows of two weeks, in one answer. */
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import { date, ref } from '@milepost/domain/core/fields.ts';
+import { titleCase } from '@milepost/domain/core/words.ts';
+import {
+  BOARD_DAYS,
+  type Board,
+  type BoardLeg,
+  type BoardMark,
+  type BoardRow,
+  type BoardShop,
+  startOfWeek,
+} from '@milepost/domain/fleet/board/board.ts';
+import { legDates } from '@milepost/domain/fleet/board/leg-dates.ts';
+import { documentWords, proofRule } from '@milepost/domain/safety/compliance-lists.ts';
+import { inspectionWords } from '@milepost/domain/safety/vehicle-inspection.ts';
+import type { FastifyInstance } from 'fastify';
+import { inputSchema } from '../../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
+import { BOARD } from './describe.ts';
+import {
+  driversOf,
+  type ExpirationFound,
+  expirationsWithin,
+  type IdleFound,
+  idleWithin,
+  type LoadFound,
+  loadsWithin,
+  type OutFound,
+  outOfServiceWithin,
+  type RepairFound,
+  repairsWithin,
+  type ServiceFound,
+  servicesWithin,
+  trucksOf,
+} from './queries.ts';
+
+const ASKED = defineInput({
+  from: date('From', { optional: true, help: 'The first of 14 dates; by default the Monday of this week' }),
+  carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
+});
+
+export function boardCall(app: FastifyInstance, { db }: Services): void {
+  const schema = { ...BOARD, querystring: inputSchema(ASKED) };
+  app.get(
+    '/api/dispatch_board/',
+    { config: { right: needs(3000, 'view') }, schema },
+    async ({ session, query }): Promise<Board> => {
+      const { carrier, ...asked } = readInput(ASKED, query);
+      const from = asked.from ?? startOfWeek(session.today);
+      const period = { from, to: addDays(from, BOARD_DAYS - 1), carrier };
+      const answers = await db.ask(
+        session.accountId,
+        trucksOf(carrier),
+        driversOf(carrier),
+        loadsWithin(period),
+        repairsWithin(period),
+        outOfServiceWithin(period),
+        expirationsWithin(period),
+        servicesWithin(period),
+        idleWithin(period),
+      );
+      return present(answers as unknown as Found, period, session.today);
+    },
+  );
+}
+
+type Found = [
+  BoardRow[],
+  BoardRow[],
+  LoadFound[],
+  RepairFound[],
+  OutFound[],
+  ExpirationFound[],
+  ServiceFound[],
+  IdleFound[],
+];
+
+function present(found: Found, { from, to }: { from: Day; to: Day }, today: Day): Board {
+  const [trucks, drivers, loads, repairs, outs, expirations, services, idle] = found;
+  const legs = loads.flatMap(legsOf).filter((leg) => leg.from <= to && leg.to >= from);
+  const vehiclesBusy = new Set(legs.map(({ vehicle }) => vehicle));
+  const driversBusy = new Set(legs.flatMap(({ driver, secondDriver }) => [driver, secondDriver]));
+  return {
+    from,
+    to,
+    vehicles: shown(trucks, vehiclesBusy),
+    drivers: shown(drivers, driversBusy),
+    legs,
+    shop: [
+      ...repairs.map(repairOf),
+      ...outs.flatMap((out) => outsOf(out, today)).filter((out) => out.from <= to && out.to >= from),
+    ],
+    marks: [...expirations.map(expirationOf), ...services.map(serviceOf)],
+    idle,
+  };
+}
+
+/** Whoever is inactive is shown with the loads they have. */
+function shown(rows: readonly BoardRow[], busy: ReadonlySet<string | null>): BoardRow[] {
+  return rows
+    .filter(({ id, isActive }) => isActive || busy.has(id))
+    .sort((one, other) => BY_NAME.compare(one.prettyName, other.prettyName));
+}
+
+const BY_NAME = new Intl.Collator('en-US', { numeric: true });
+
+function legsOf({ legs, stops, ...load }: LoadFound): BoardLeg[] {
+  if (!legs) {
+    const [dates] = legDates(load, [{ fromPlace: null, toPlace: null }], []);
+    return [{ ...load, ...(dates as { from: Day; to: Day }), leg: null, legs: 1, secondDriver: null }];
+  }
+  const dates = legDates(load, legs, stops ?? []);
+  return legs.map(({ driver, secondDriver, vehicle, fromPlace, toPlace }, leg) => ({
+    ...load,
+    ...(dates[leg] as { from: Day; to: Day }),
+    fromPlace: fromPlace ?? (leg === 0 ? load.fromPlace : (legs[leg - 1]?.toPlace ?? load.fromPlace)),
+    toPlace: toPlace ?? (leg === legs.length - 1 ? load.toPlace : (legs[leg + 1]?.fromPlace ?? load.toPlace)),
+    leg,
+    legs: legs.length,
+    driver,
+    secondDriver,
+    vehicle,
+  }));
+}
+
+function repairOf({ id, of, date: day, category }: RepairFound): BoardShop {
+  const text = category ? titleCase(category) : 'Maintenance';
+  return { id, record: 'expense', kind: 'REPAIR', of, from: day, to: day, text };
+}
+
+/** A truck is out of service until its repairs are certified, a driver on that date. */
+function outsOf({ id, vehicle, driver, date: day, repaired, type }: OutFound, today: Day): BoardShop[] {
+  const out = { id, record: 'vehicle_inspection', kind: 'OUT_OF_SERVICE', from: day } as const;
+  const text = `Out of service since the ${inspectionWords(type)} inspection`;
+  const until = repaired ?? (today > day ? today : day);
+  return [
+    ...(vehicle ? [{ ...out, of: vehicle, to: until, text: repaired ? text : `${text}; repairs not certified` }] : []),
+    ...(driver ? [{ ...out, of: driver, to: day, text: 'Driver placed out of service' }] : []),
+  ];
+}
+
+function expirationOf({ id, of, ofRecord, date: day, type, requirement }: ExpirationFound): BoardMark {
+  const words = proofRule(type, requirement)?.label ?? documentWords(type, ofRecord);
+  return { id, kind: 'EXPIRES', of, date: day, text: words };
+}
+
+const serviceOf = ({ id, of, date: day, name }: ServiceFound): BoardMark => ({
+  id,
+  kind: 'SERVICE',
+  of,
+  date: day,
+  text: name,
+});

@@ -1,0 +1,70 @@
+/** The dispatch board in the API document. */
+import { IDLE_REASONS } from '@milepost/domain/fleet/idle-day.ts';
+import type { JsonSchema } from '../../core/platform/http/field-schemas.ts';
+
+const TEXT: JsonSchema = { type: 'string' };
+const ID: JsonSchema = { type: 'string', format: 'uuid' };
+const DAY: JsonSchema = { type: 'string', format: 'date' };
+const MOMENT: JsonSchema = { type: 'string', format: 'date-time' };
+const maybe = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema.type as string, 'null'] });
+const list = (properties: Record<string, JsonSchema>): JsonSchema => ({
+  type: 'array',
+  items: { type: 'object', required: Object.keys(properties), properties },
+});
+
+const ROWS = list({ id: ID, prettyName: TEXT, carrier: ID, isActive: { type: 'boolean' }, partner: maybe(ID) });
+
+const PROPERTIES: Record<string, JsonSchema> = {
+  from: DAY,
+  to: DAY,
+  vehicles: ROWS,
+  drivers: ROWS,
+  legs: list({
+    fleet: ID,
+    prettyName: TEXT,
+    updated: MOMENT,
+    carrier: ID,
+    status: TEXT,
+    leg: { type: ['integer', 'null'], description: 'The place among the legs of the load, from 0' },
+    legs: { type: 'integer' },
+    pickup: DAY,
+    delivery: DAY,
+    from: { ...DAY, description: 'The first date of the leg' },
+    to: DAY,
+    fromPlace: TEXT,
+    toPlace: TEXT,
+    customer: maybe(TEXT),
+    vehicle: ID,
+    driver: ID,
+    secondDriver: maybe(ID),
+    payCheck: { ...maybe(TEXT), description: 'The paycheck that holds the load' },
+  }),
+  shop: list({
+    id: ID,
+    record: { type: 'string', enum: ['expense', 'vehicle_inspection'] },
+    kind: { type: 'string', enum: ['REPAIR', 'OUT_OF_SERVICE'] },
+    of: ID,
+    from: DAY,
+    to: DAY,
+    text: TEXT,
+  }),
+  marks: list({ id: TEXT, kind: { type: 'string', enum: ['EXPIRES', 'SERVICE'] }, of: ID, date: DAY, text: TEXT }),
+  idle: list({
+    id: ID,
+    of: ID,
+    date: DAY,
+    reason: { type: 'string', enum: IDLE_REASONS },
+    desc: maybe(TEXT),
+    updated: MOMENT,
+  }),
+};
+
+export const BOARD = {
+  tags: ['Fleets'],
+  summary: 'The dispatch board of two weeks',
+  description:
+    'Needs view on policy 3000. Trucks and drivers, the legs of loads on these dates, repairs and times out of service, expirations and services due, and reasons of idle days. `of` is the id of a truck or a driver.',
+  response: {
+    200: { description: 'The board', type: 'object', required: Object.keys(PROPERTIES), properties: PROPERTIES },
+  },
+};

@@ -1,0 +1,17 @@
+import { idleDay } from '@milepost/domain/fleet/idle-day.ts';
+import type { CollectionSpec } from '../core/engine/collection/spec.ts';
+
+const TAKEN = 'This date already has a reason';
+
+/** Why trucks and drivers had no load. The newest date comes first. */
+export const idleDays: CollectionSpec = {
+  record: idleDay,
+  table: 'idle_day',
+  list: {
+    search: ['vehicle', 'driver'],
+    order: '-idleDate',
+    sort: ['idleDate', 'idleReason'],
+  },
+  taken: { vehicle: TAKEN, driver: TAKEN },
+  offers: (action) => action === 'DELETE',
+};

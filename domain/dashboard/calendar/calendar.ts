@@ -1,0 +1,79 @@
+/** The calendar: what expires, falls due, is paid, picked up, and delivered on a date. */
+import { lastPayWeek } from '../../accounting/pay-run/pay-run.ts';
+import { addDays, addMonths, type Day, firstDayOfMonth, formatDay, WEEKDAYS, weekday } from '../../core/dates.ts';
+import { can, type PolicyId, type Rights } from '../../core/policies.ts';
+import { dueDate, quarterAt, quarterName } from '../../report/ifta/quarter.ts';
+import { IFTA_POLICY } from '../../report/ifta/wire.ts';
+
+export const CALENDAR = {
+  EXPIRATION: { label: 'Expirations', one: 'expiration', policy: 7000, tone: 'red' },
+  SERVICE: { label: 'Services', one: 'service', policy: 7000, tone: 'yellow' },
+  FILING: { label: 'Filings', one: 'filing', policy: IFTA_POLICY, tone: 'gray' },
+  PAYDAY: { label: 'Paydays', one: 'payday', policy: 6000, tone: 'green' },
+  PICKUP: { label: 'Pickups', one: 'pickup', policy: 3000, tone: 'blue' },
+  DELIVERY: { label: 'Deliveries', one: 'delivery', policy: 3000, tone: 'highway' },
+} as const satisfies Record<string, { label: string; one: string; policy: PolicyId; tone: string }>;
+export type CalendarKind = keyof typeof CALENDAR;
+
+export const CALENDAR_KINDS = Object.keys(CALENDAR) as CalendarKind[];
+
+export type CalendarEntry = {
+  /** Unique among all entries, and the same each time. */
+  id: string;
+  kind: CalendarKind;
+  date: Day;
+  text: string;
+  /** The address of its record under `/UI/`. */
+  page: string;
+};
+
+/** A month, and as many dates before and after it as whole weeks take. */
+export const MAX_CALENDAR_DAYS = 42;
+
+/** The kinds of entries that a user may view. */
+export const kindsFor = (rights: Rights): CalendarKind[] =>
+  CALENDAR_KINDS.filter((kind) => can(rights, CALENDAR[kind].policy, 'view'));
+
+/** Returns the dates of the weeks from Monday that a month touches. */
+export function daysOfMonth(month: Day): { from: Day; to: Day } {
+  const first = firstDayOfMonth(month);
+  const last = addDays(addMonths(first, 1), -1);
+  return { from: addDays(first, -indexOf(first)), to: addDays(last, 6 - indexOf(last)) };
+}
+
+const indexOf = (day: Day) => WEEKDAYS.indexOf(weekday(day));
+
+type Period = { from: Day; to: Day };
+
+/** Returns when IFTA returns are due. The return of a quarter is due in the month after it. */
+export function filingsWithin({ from, to }: Period): CalendarEntry[] {
+  const entries: CalendarEntry[] = [];
+  for (let day = addMonths(from, -4); day <= to; day = addMonths(day, 3)) {
+    const quarter = quarterAt(day);
+    const date = dueDate(quarter);
+    if (date < from || date > to) continue;
+    const text = `IFTA return for ${quarterName(quarter)} due`;
+    entries.push({ id: `ifta-${quarter}`, kind: 'FILING', date, text, page: 'report/ifta_return' });
+  }
+  return entries;
+}
+
+/** Returns the Fridays, on which the week before is paid. */
+export function paydaysWithin({ from, to }: Period): CalendarEntry[] {
+  const entries: CalendarEntry[] = [];
+  for (let day = addDays(from, (11 - indexOf(from)) % 7); day <= to; day = addDays(day, 7)) {
+    const { start, end } = lastPayWeek(day);
+    const text = `Payday for ${formatDay(start)} to ${formatDay(end)}`;
+    const page = `accounting/pay_run?${new URLSearchParams({ period: `${start}..${end}` })}`;
+    entries.push({ id: `payday-${day}`, kind: 'PAYDAY', date: day, text, page });
+  }
+  return entries;
+}
+
+/** By date, then in the order of the kinds, then by text. */
+export function compareEntries(one: CalendarEntry, other: CalendarEntry): number {
+  const order = (entry: CalendarEntry) =>
+    `${entry.date} ${CALENDAR_KINDS.indexOf(entry.kind)} ${entry.text} ${entry.id}`;
+  const [first, second] = [order(one), order(other)];
+  return first < second ? -1 : Number(first > second);
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { type BoardLeg, daysFrom, holdersOf, startOfWeek } from './board.ts';
+import { placeSpans, takenDays } from './layout.ts';
+import { legDates } from './leg-dates.ts';
+
+const LOAD = { pickup: '2026-11-23', delivery: '2026-11-27' };
+const STOPS = [
+  { location: 'Dallas, TX', date: '2026-11-23' },
+  { location: 'Little Rock, AR', date: '2026-11-24' },
+  { location: 'Nashville, TN', date: '2026-11-25' },
+  { location: 'Atlanta, GA', date: '2026-11-27' },
+];
+const leg = (fromPlace: string | null, toPlace: string | null) => ({ fromPlace, toPlace });
+
+describe('the dates of a leg', () => {
+  test('a single leg is hauled from pickup to delivery', () => {
+    expect(legDates(LOAD, [leg(null, null)], [])).toEqual([{ from: '2026-11-23', to: '2026-11-27' }]);
+  });
+
+  test('a leg ends on the date of the stop at its end, and the next begins there', () => {
+    const legs = [leg('Dallas, TX', ' little rock, ar'), leg(null, 'Nashville, TN'), leg('Nashville, TN', null)];
+
+    expect(legDates(LOAD, legs, STOPS)).toEqual([
+      { from: '2026-11-23', to: '2026-11-24' },
+      { from: '2026-11-24', to: '2026-11-25' },
+      { from: '2026-11-25', to: '2026-11-27' },
+    ]);
+  });
+
+  test('the start of the next leg tells the handoff where the end of the one before is blank', () => {
+    expect(legDates(LOAD, [leg(null, null), leg('Nashville, TN', null)], STOPS)).toEqual([
+      { from: '2026-11-23', to: '2026-11-25' },
+      { from: '2026-11-25', to: '2026-11-27' },
+    ]);
+  });
+
+  test('legs of a handoff at no stop reach to the nearest known dates', () => {
+    const legs = [leg(null, 'Tulsa, OK'), leg(null, 'Nashville, TN'), leg(null, null)];
+
+    expect(legDates(LOAD, legs, STOPS)).toEqual([
+      { from: '2026-11-23', to: '2026-11-25' },
+      { from: '2026-11-23', to: '2026-11-25' },
+      { from: '2026-11-25', to: '2026-11-27' },
+    ]);
+  });
+
+  test('the place of the pickup is no handoff', () => {
+    const all = { from: '2026-11-23', to: '2026-11-27' };
+
+    expect(legDates(LOAD, [leg(null, 'Dallas, TX'), leg(null, null)], STOPS)).toEqual([all, all]);
+  });
+
+  test('a delivery before the pickup takes the date of the pickup', () => {
+    expect(legDates({ pickup: '2026-11-23', delivery: '2026-11-20' }, [leg(null, null)], [])).toEqual([
+      { from: '2026-11-23', to: '2026-11-23' },
+    ]);
+  });
+
+  test('a handoff dated before the leg began takes the date of its beginning', () => {
+    const stops = STOPS.with(2, { location: 'Nashville, TN', date: '2026-11-22' });
+
+    expect(legDates(LOAD, [leg(null, 'Nashville, TN'), leg(null, null)], stops)).toEqual([
+      { from: '2026-11-23', to: '2026-11-23' },
+      { from: '2026-11-22', to: '2026-11-27' },
+    ]);
+  });
+});
+
+describe('the layout of a row', () => {
+  const span = (id: string, from: string, to: string) => ({ id, from, to });
+  const placed = (spans: ReturnType<typeof span>[]) =>
+    placeSpans(spans, '2026-11-23', 14).map(({ id, start, days, line }) => [id, start, days, line]);
+
+  test('loads one after the other share a line, and loads of the same date do not', () => {
+    const spans = [
+      span('c', '2026-11-26', '2026-11-27'),
+      span('a', '2026-11-23', '2026-11-24'),
+      span('b', '2026-11-24', '2026-11-25'),
+    ];
+
+    expect(placed(spans)).toEqual([
+      ['a', 0, 2, 0],
+      ['b', 1, 2, 1],
+      ['c', 3, 2, 0],
+    ]);
+  });
+
+  test('the longer of two loads that begin together comes first', () => {
+    expect(placed([span('a', '2026-11-23', '2026-11-23'), span('b', '2026-11-23', '2026-11-25')])).toEqual([
+      ['b', 0, 3, 0],
+      ['a', 0, 1, 1],
+    ]);
+  });
+
+  test('what reaches beyond the window is cut off, and what is outside of it is not shown', () => {
+    const spans = [
+      span('before', '2026-11-20', '2026-11-22'),
+      span('start', '2026-11-20', '2026-11-23'),
+      span('end', '2026-12-06', '2026-12-09'),
+      span('after', '2026-12-07', '2026-12-09'),
+    ];
+
+    const found = placeSpans(spans, '2026-11-23', 14);
+
+    expect(found).toMatchObject([
+      { id: 'start', start: 0, days: 1, isCutStart: true, isCutEnd: false },
+      { id: 'end', start: 13, days: 1, isCutStart: false, isCutEnd: true },
+    ]);
+    expect(found).toHaveLength(2);
+  });
+
+  test('a date is taken from the first to the last date of a load', () => {
+    const days = daysFrom('2026-11-23', 4);
+
+    expect(takenDays([{ from: '2026-11-24', to: '2026-11-25' }], days)).toEqual([false, true, true, false]);
+  });
+});
+
+test('a week starts on Monday', () => {
+  expect(['2026-11-23', '2026-11-28', '2026-11-29'].map(startOfWeek)).toEqual([
+    '2026-11-23',
+    '2026-11-23',
+    '2026-11-23',
+  ]);
+});
+
+test('a leg of a team occupies both drivers and one truck', () => {
+  const team = { vehicle: 'v', driver: 'd', secondDriver: 's' } as BoardLeg;
+
+  expect(holdersOf(team, 'driver')).toEqual(['d', 's']);
+  expect(holdersOf({ ...team, secondDriver: null }, 'driver')).toEqual(['d']);
+  expect(holdersOf(team, 'vehicle')).toEqual(['v']);
+});

@@ -1,0 +1,44 @@
+/** Where the bars of a row stand: those of the same dates one below the other, cut off at the ends of the window. */
+import { addDays, type Day, daysBetween } from '../../core/dates.ts';
+
+type Span = { from: Day; to: Day };
+
+export type Placed<T> = T & {
+  /** Columns from the first date of the window, and how many. */
+  start: number;
+  days: number;
+  /** The line within the row, from the top. */
+  line: number;
+  isCutStart: boolean;
+  isCutEnd: boolean;
+};
+
+/** Returns the spans that touch the window, the earliest first. */
+export function placeSpans<T extends Span>(spans: readonly T[], from: Day, days: number): Placed<T>[] {
+  const last = addDays(from, days - 1);
+  const shown = spans.filter((span) => span.from <= last && span.to >= from);
+  const inOrder = shown.toSorted((one, other) => compare(one.from, other.from) || compare(other.to, one.to));
+  const ends: Day[] = [];
+  return inOrder.map((span) => {
+    const free = ends.findIndex((end) => end < span.from);
+    const line = free < 0 ? ends.length : free;
+    ends[line] = span.to;
+    const start = Math.max(0, daysBetween(from, span.from));
+    const end = Math.min(days - 1, daysBetween(from, span.to));
+    return {
+      ...span,
+      start,
+      days: end - start + 1,
+      line,
+      isCutStart: span.from < from,
+      isCutEnd: span.to > last,
+    };
+  });
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+/** Returns whether each date of the window is taken by some span. */
+export function takenDays(spans: readonly Span[], days: readonly Day[]): boolean[] {
+  return days.map((day) => spans.some(({ from, to }) => from <= day && day <= to));
+}

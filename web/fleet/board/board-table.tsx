@@ -1,0 +1,229 @@
+/** The grid of the board. Bars lie over the cells of their dates and can be dragged to another row. */
+import { VisuallyHidden } from '@mantine/core';
+import { type Day, formatLongDay, weekday, weekdayName } from '@milepost/domain/core/dates.ts';
+import type { BoardLeg, BoardRow, BoardRows } from '@milepost/domain/fleet/board/board.ts';
+import { BOARD_ROWS } from '@milepost/domain/fleet/board/board.ts';
+import type { Placed } from '@milepost/domain/fleet/board/layout.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { idleWords } from '@milepost/domain/fleet/idle-day.ts';
+import { type CSSProperties, type DragEvent, memo, useCallback, useRef } from 'react';
+import { IconAlertTriangle, IconTool } from '../../core/ui/icons/icons.ts';
+import { PlainLink } from '../../core/ui/plain-link.tsx';
+import { pageOf } from '../../core/ui/records.ts';
+import classes from './board.module.css';
+import type { Moved } from './move.ts';
+import type { Lane, LaneDay } from './use-board.ts';
+import { type CellAct, cellName, useBoardKeys } from './use-board-keys.ts';
+import { moveLock } from './use-move.tsx';
+import { cellWords, legWords, markWords, shortDay } from './words.ts';
+
+type Act = (act: CellAct, place: { id: string; at: number }) => void;
+
+type BoardTableProps = {
+  lanes: readonly Lane[];
+  days: readonly Day[];
+  today: Day;
+  rows: BoardRows;
+  onAct: Act;
+  /** Null: loads may not be moved. */
+  onDrop: ((moved: Moved, to: BoardRow) => Promise<void>) | null;
+};
+
+export function BoardTable({ lanes, days, today, rows, onAct, onDrop }: BoardTableProps) {
+  const { table, press, focus, placeOf } = useBoardKeys(onAct);
+  const dragged = useRef<Moved | null>(null);
+  const drop = useRef(onDrop);
+  drop.current = onDrop;
+  const start = useCallback((moved: Moved) => {
+    dragged.current = moved;
+  }, []);
+  const end = useCallback((to: BoardRow | null) => {
+    const moved = dragged.current;
+    dragged.current = null;
+    if (moved && to && to.id !== moved.from) void drop.current?.(moved, to);
+  }, []);
+  const mayDrop = useCallback((to: BoardRow) => dragged.current !== null && dragged.current.from !== to.id, []);
+  return (
+    <div className={classes.frame}>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is used by arrow keys, and read as one on paper
+        role="grid"
+        aria-label={`${BOARD_ROWS[rows]} by date`}
+        className={classes.table}
+        onKeyDown={press}
+        onFocus={(event) => {
+          const cell = (event.target as Element).closest<HTMLElement>('[data-cell]');
+          if (cell) focus(cell);
+        }}
+        onClick={(event) => {
+          const cell = (event.target as Element).closest<HTMLElement>('[data-cell]');
+          if (!cell || (event.target as Element).closest('a')) return;
+          onAct('show', placeOf(cell));
+        }}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={classes.corner}>
+              {BOARD_ROWS[rows]}
+            </th>
+            {days.map((day, at) => (
+              <Heading key={day} day={day} today={today} free={lanes.filter((lane) => lane.days[at]?.isFree).length} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lanes.map((lane) => (
+            <Row
+              key={lane.row.id}
+              lane={lane}
+              rows={rows}
+              today={today}
+              canMove={onDrop !== null}
+              onDragged={start}
+              onEnd={end}
+              mayDrop={mayDrop}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const isWeekend = (day: Day) => ['SATURDAY', 'SUNDAY'].includes(weekday(day));
+const tell = (is: boolean) => (is ? true : undefined);
+
+function Heading({ day, today, free }: { day: Day; today: Day; free: number }) {
+  return (
+    <th
+      scope="col"
+      title={formatLongDay(day)}
+      aria-current={day === today ? 'date' : undefined}
+      data-weekend={tell(isWeekend(day))}
+    >
+      <span className={classes.weekday}>{weekdayName(weekday(day)).slice(0, 3)}</span> {shortDay(day)}
+      <span className={classes.free}>{free} free</span>
+    </th>
+  );
+}
+
+type RowProps = {
+  lane: Lane;
+  rows: BoardRows;
+  today: Day;
+  canMove: boolean;
+  onDragged: (moved: Moved) => void;
+  onEnd: (to: BoardRow | null) => void;
+  mayDrop: (to: BoardRow) => boolean;
+};
+
+const Row = memo(function Row({ lane, rows, today, canMove, onDragged, onEnd, mayDrop }: RowProps) {
+  const { row, partner, bars, lines, days } = lane;
+  const over = (event: DragEvent<HTMLTableRowElement>) => {
+    if (!mayDrop(row)) return;
+    event.preventDefault();
+    event.currentTarget.dataset.over = 'true';
+  };
+  const leave = (event: DragEvent<HTMLTableRowElement>) => delete event.currentTarget.dataset.over;
+  return (
+    <tr
+      data-row
+      style={{ '--lines': lines } as CSSProperties}
+      onDragOver={over}
+      onDragLeave={leave}
+      onDrop={(event) => {
+        event.preventDefault();
+        leave(event);
+        onEnd(row);
+      }}
+    >
+      <th scope="row" title={partner ? `${row.prettyName}, ${partner}` : row.prettyName}>
+        {row.prettyName}
+        {partner && <span className={classes.partner}>{partner}</span>}
+      </th>
+      {days.map((day, at) => (
+        <td
+          key={day.day}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
+          role="gridcell"
+          tabIndex={-1}
+          data-cell={cellName({ id: row.id, at })}
+          data-weekend={tell(isWeekend(day.day))}
+          data-today={tell(day.day === today)}
+          data-free={tell(day.isFree)}
+          data-unexplained={tell(day.isUnexplained)}
+          data-shop={tell(day.shop.length > 0)}
+        >
+          <VisuallyHidden>{cellWords(row.prettyName, day)}</VisuallyHidden>
+          <CellWords day={day} />
+          {bars
+            .filter(({ start }) => start === at)
+            .map((bar) => (
+              <Bar
+                key={`${bar.fleet} ${bar.leg}`}
+                bar={bar}
+                canMove={canMove && moveLock(bar) === null}
+                onDragged={() => onDragged({ leg: bar, rows, from: row.id })}
+                onEnd={() => onEnd(null)}
+              />
+            ))}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+function CellWords({ day: { shop, marks, idle, legs, isUnexplained } }: { day: LaneDay }) {
+  const [first] = shop;
+  return (
+    <span className={classes.notes} aria-hidden="true">
+      {marks.length > 0 && (
+        <span className={classes.mark} title={marks.map(markWords).join('\n')}>
+          <IconAlertTriangle size={14} />
+        </span>
+      )}
+      {first && (
+        <span className={classes.note} title={shop.map(({ text }) => text).join('\n')}>
+          <IconTool size={13} /> {legs.length === 0 && (first.kind === 'REPAIR' ? first.text : 'Out of service')}
+        </span>
+      )}
+      {idle && legs.length === 0 && (
+        <span className={classes.note} title={idle.desc ?? undefined}>
+          {idleWords(idle.reason)}
+        </span>
+      )}
+      {isUnexplained && <span className={classes.why}>Reason?</span>}
+    </span>
+  );
+}
+
+type BarProps = { bar: Placed<BoardLeg>; canMove: boolean; onDragged: () => void; onEnd: () => void };
+
+function Bar({ bar, canMove, onDragged, onEnd }: BarProps) {
+  return (
+    <PlainLink
+      to={pageOf(fleet, bar.fleet)}
+      className={classes.bar}
+      tabIndex={-1}
+      aria-hidden="true"
+      title={legWords(bar)}
+      draggable={canMove}
+      data-status={bar.status}
+      data-cut-start={tell(bar.isCutStart)}
+      data-cut-end={tell(bar.isCutEnd)}
+      style={{ '--days': bar.days, '--line': bar.line } as CSSProperties}
+      onDragStart={(event: DragEvent) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', bar.prettyName);
+        onDragged();
+      }}
+      onDragEnd={onEnd}
+    >
+      <b>{bar.prettyName}</b> {cityOf(bar.fromPlace)} → {cityOf(bar.toPlace)}
+    </PlainLink>
+  );
+}
+
+/** `Dallas` of `Dallas, TX`. */
+const cityOf = (place: string) => place.split(',')[0];

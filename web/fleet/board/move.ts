@@ -1,0 +1,77 @@
+/** Gives a load, or one leg of it, to another truck or driver: what changes, what speaks against it, and the change itself with its undo. */
+import type { AssignmentAnswer } from '@milepost/domain/admin/assignment.ts';
+import type { Related } from '@milepost/domain/core/record.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
+import type { BoardLeg, BoardRow, BoardRows } from '@milepost/domain/fleet/board/board.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { api } from '../../core/api/client.ts';
+import { encodeFields, type FormValues } from '../../core/ui/form/encode.ts';
+import { changedNames, formValues } from '../../core/ui/form/rules.ts';
+import { tellSave } from '../../core/ui/form/undo-save.ts';
+import type { KeptRow } from '../../core/ui/form/use-kept.ts';
+
+/** A bar and the row it is taken from. */
+export type Moved = { leg: BoardLeg; rows: BoardRows; from: string };
+
+type Assignment = Partial<Record<'vehicle' | 'driver' | 'secondDriver', Related>>;
+
+export type MovePlan = {
+  assignment: Assignment;
+  answer: AssignmentAnswer;
+};
+
+/**
+ * Returns who will haul the leg. A truck brings the driver who has it on that date, and a driver their truck, as on the form of a load; the second driver of
+ * a team goes alone.
+ */
+export async function planMove({ leg, rows, from }: Moved, to: BoardRow): Promise<MovePlan> {
+  const assignment = await assignmentFor({ leg, rows, from }, to);
+  const answer = await api.get<AssignmentAnswer>('assignment/', {
+    driver: (assignment.secondDriver ?? assignment.driver)?.id ?? leg.driver,
+    vehicle: assignment.vehicle?.id ?? leg.vehicle,
+    from: leg.pickup,
+    to: leg.delivery,
+  });
+  return { assignment, answer };
+}
+
+async function assignmentFor({ leg, rows, from }: Moved, { id, prettyName }: BoardRow): Promise<Assignment> {
+  const to = { id, prettyName };
+  if (rows === 'driver' && leg.secondDriver === from) return { secondDriver: to };
+  const other = rows === 'vehicle' ? 'driver' : 'vehicle';
+  const found = await api.get<Record<string, Related | null>>(`fleet/${other}/`, {
+    [rows]: id,
+    fleetPickUpDate: leg.from,
+  });
+  const partner = found[other];
+  return { [rows]: to, ...(partner && partner.id !== leg[other] && { [other]: partner }) };
+}
+
+/** Saves the move. Another change of the same driver or truck since the board was read is a conflict, and nothing is overwritten. */
+export async function saveMove({ leg }: Moved, { assignment }: MovePlan, reason: string): Promise<Told> {
+  const path = `fleet/${leg.fleet}`;
+  const before = formValues(fleet, await api.get<KeptRow>(path));
+  const sent = { ...withAssignment(before, leg, assignment), ...(reason && { assignmentReason: reason }) };
+  const names = changedNames(fleet, before, sent);
+  const row = await api.patch<KeptRow>(path, {
+    id: leg.fleet,
+    updated: leg.updated,
+    ...encodeFields(fleet, sent, names),
+  });
+  return { ...tellSave(fleet, { before, sent, row }), text: movedText(leg, assignment) };
+}
+
+/** The driver and the truck of the first leg are those of the load. */
+function withAssignment(before: FormValues, { leg }: BoardLeg, assignment: Assignment): FormValues {
+  if (leg === null) return { ...before, ...assignment };
+  const legs = before.legs as FormValues[];
+  const changed = legs.map((each, at) => (at === leg ? { ...each, ...assignment } : each));
+  const { secondDriver: _, ...ofLoad } = assignment;
+  return { ...before, ...(leg === 0 && ofLoad), legs: changed };
+}
+
+function movedText({ prettyName, leg }: BoardLeg, { vehicle, driver, secondDriver }: Assignment): string {
+  const to = [vehicle, driver, secondDriver].flatMap((each) => (each ? [each.prettyName] : []));
+  const part = leg === null ? '' : `, leg ${leg + 1},`;
+  return `Load ${prettyName}${part} moved to ${to.join(' and ')}`;
+}

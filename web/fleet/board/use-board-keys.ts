@@ -1,0 +1,81 @@
+/** The keys of the board: one cell has the focus, arrows move it, and the cell's own keys act. */
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+
+/** `open` opens the load or what the cell has, `move` asks where its load goes, `show` shows everything of the date. */
+export type CellAct = 'open' | 'move' | 'show';
+
+const ROWS_OF_PAGE = 10;
+
+const STEPS: Readonly<Record<string, readonly [rows: number, days: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, Number.NEGATIVE_INFINITY],
+  End: [0, Number.POSITIVE_INFINITY],
+  PageUp: [-ROWS_OF_PAGE, 0],
+  PageDown: [ROWS_OF_PAGE, 0],
+};
+const ACTS: Readonly<Record<string, CellAct>> = {
+  Enter: 'open',
+  m: 'move',
+  M: 'move',
+  ' ': 'show',
+  ContextMenu: 'show',
+};
+
+type Place = { id: string; at: number };
+
+/** `data-cell` of a cell. */
+export const cellName = ({ id, at }: Place) => `${id} ${at}`;
+
+function placeOf(cell: Element): Place {
+  const [id = '', at = ''] = (cell.getAttribute('data-cell') ?? '').split(' ');
+  return { id, at: Number(at) };
+}
+
+/**
+ * Where the focus is stays out of React: the next cell gets it without drawing the board anew. A load that was moved takes the focus along no more than a
+ * row that is gone; the first cell takes its place.
+ */
+export function useBoardKeys(onAct: (act: CellAct, place: Place) => void) {
+  const table = useRef<HTMLTableElement>(null);
+
+  useEffect(() => {
+    const cells = table.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? [];
+    if (![...cells].some(({ tabIndex }) => tabIndex === 0) && cells[0]) cells[0].tabIndex = 0;
+  });
+
+  function focus(cell: HTMLElement) {
+    for (const other of table.current?.querySelectorAll<HTMLElement>('[data-cell][tabindex="0"]') ?? [])
+      other.tabIndex = -1;
+    cell.tabIndex = 0;
+  }
+
+  function press(event: KeyboardEvent<HTMLTableElement>) {
+    const cell = (event.target as Element).closest<HTMLElement>('[data-cell]');
+    if (!cell || event.target !== cell || event.altKey || event.metaKey) return;
+    const step = STEPS[event.key];
+    if (step) {
+      event.preventDefault();
+      return move(cell, step, event.ctrlKey);
+    }
+    const act = event.ctrlKey ? undefined : ACTS[event.key];
+    if (!act) return;
+    event.preventDefault();
+    onAct(act, placeOf(cell));
+  }
+
+  function move(cell: HTMLElement, [rows, days]: readonly [number, number], isWhole: boolean) {
+    const lines = [...(table.current?.querySelectorAll('tbody tr') ?? [])];
+    const line = lines.findIndex((each) => each.contains(cell));
+    const row = isWhole && rows === 0 ? (days < 0 ? 0 : lines.length - 1) : within(line + rows, lines.length);
+    const cells = [...(lines[row]?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];
+    const next = cells[within(placeOf(cell).at + days, cells.length)];
+    next?.focus();
+  }
+
+  return { table, press, focus, placeOf };
+}
+
+const within = (at: number, count: number) => Math.max(0, Math.min(count - 1, at));

@@ -1,0 +1,144 @@
+/** The dispatch board as the server has it, its address, and what each row holds. */
+import { addDays, type Day, isDay } from '@milepost/domain/core/dates.ts';
+import {
+  BOARD_DAYS,
+  type Board,
+  type BoardIdle,
+  type BoardLeg,
+  type BoardMark,
+  type BoardRow,
+  type BoardRows,
+  type BoardShop,
+  daysFrom,
+  holdersOf,
+  startOfWeek,
+} from '@milepost/domain/fleet/board/board.ts';
+import { type Placed, placeSpans, takenDays } from '@milepost/domain/fleet/board/layout.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { api } from '../../core/api/client.ts';
+import { useDefaultAuthority } from '../../core/session/authority.ts';
+import { keys } from '../../core/ui/data.ts';
+import { useOwnAddress } from '../../core/ui/use-own-address.ts';
+import { useToday } from '../../core/ui/use-today.ts';
+
+const BOARD_PATH = 'dispatch_board/';
+
+/** Which rows and dates are shown: those of the address, else trucks from the Monday of this week. */
+export function useBoardAddress() {
+  const { pathname, asked } = useOwnAddress();
+  const navigate = useNavigate();
+  const thisWeek = startOfWeek(useToday());
+  const from = asked.get('from') ?? '';
+  const shown: { rows: BoardRows; from: Day } = {
+    rows: asked.get('rows') === 'driver' ? 'driver' : 'vehicle',
+    from: isDay(from) ? from : thisWeek,
+  };
+  return {
+    ...shown,
+    thisWeek,
+    show(next: Partial<typeof shown>) {
+      const query = new URLSearchParams({ ...shown, ...next });
+      void navigate({ href: `${pathname}?${query}`, replace: true, resetScroll: false });
+    },
+  };
+}
+
+/** One truck or driver with all that the window has of it. */
+export type Lane = {
+  row: BoardRow;
+  /** The driver of the truck, or the truck of the driver. */
+  partner: string | null;
+  bars: Placed<BoardLeg>[];
+  /** Lines of bars, one below the other. */
+  lines: number;
+  days: LaneDay[];
+};
+
+export type LaneDay = {
+  day: Day;
+  legs: BoardLeg[];
+  shop: BoardShop[];
+  marks: BoardMark[];
+  /** The reason entered for the row, or else for its partner. */
+  idle: BoardIdle | null;
+  isFree: boolean;
+  /** Passed without a load, and nobody said why. */
+  isUnexplained: boolean;
+};
+
+export function useBoard({ rows, from }: { rows: BoardRows; from: Day }) {
+  const today = useToday();
+  const carrier = useDefaultAuthority()?.id;
+  const query = { from, carrier };
+  const { data, error } = useQuery({
+    queryKey: keys.list(BOARD_PATH, query),
+    queryFn: ({ signal }) => api.get<Board>(BOARD_PATH, query, { signal }),
+    placeholderData: (before) => before,
+  });
+  const lanes = useMemo(() => (data ? lanesOf(data, rows, today) : null), [data, rows, today]);
+  const days = useMemo(() => daysFrom(data?.from ?? from, BOARD_DAYS), [data?.from, from]);
+  return { board: data ?? null, lanes, days, today, error };
+}
+
+function lanesOf(board: Board, rows: BoardRows, today: Day): Lane[] {
+  const days = daysFrom(board.from, BOARD_DAYS);
+  const legs = groupBy(board.legs, (leg) => holdersOf(leg, rows));
+  const shop = groupBy(board.shop, ({ of }) => [of]);
+  const marks = groupBy(board.marks, ({ of }) => [of]);
+  const idle = groupBy(board.idle, ({ of }) => [of]);
+  const [own, others] = rows === 'vehicle' ? [board.vehicles, board.drivers] : [board.drivers, board.vehicles];
+  const partners = new Map(others.map(({ id, prettyName }) => [id, prettyName]));
+  return own.map((row) => {
+    const found = { legs: legs(row.id), shop: shop(row.id), marks: marks(row.id) };
+    const reasons = [...idle(row.id), ...(row.partner ? idle(row.partner) : [])];
+    const bars = placeSpans(found.legs, board.from, BOARD_DAYS);
+    return {
+      row,
+      partner: (row.partner && partners.get(row.partner)) ?? null,
+      bars,
+      lines: Math.max(1, ...bars.map(({ line }) => line + 1)),
+      days: daysOf(found, reasons, days, { row, today }),
+    };
+  });
+}
+
+type Own = Pick<LaneDay, 'legs' | 'shop' | 'marks'>;
+
+function daysOf(
+  { legs, shop, marks }: Own,
+  reasons: readonly BoardIdle[],
+  days: readonly Day[],
+  { row, today }: { row: BoardRow; today: Day },
+): LaneDay[] {
+  const taken = takenDays([...legs, ...shop], days);
+  return days.map((day, at) => {
+    const idle = reasons.find(({ date }) => date === day) ?? null;
+    const isFree = !taken[at] && idle === null;
+    const isOn = ({ from, to }: { from: Day; to: Day }) => from <= day && day <= to;
+    return {
+      day,
+      legs: legs.filter(isOn),
+      shop: shop.filter(isOn),
+      marks: marks.filter(({ date }) => date === day),
+      idle,
+      isFree,
+      isUnexplained: isFree && day < today && row.isActive,
+    };
+  });
+}
+
+function groupBy<T>(all: readonly T[], keysOf: (one: T) => readonly string[]): (key: string) => T[] {
+  const groups = new Map<string, T[]>();
+  for (const one of all)
+    for (const key of keysOf(one)) {
+      const group = groups.get(key);
+      if (group) group.push(one);
+      else groups.set(key, [one]);
+    }
+  return (key) => groups.get(key) ?? [];
+}
+
+export const weekBefore = (from: Day) => addDays(from, -7);
+export const weekAfter = (from: Day) => addDays(from, 7);

@@ -1,0 +1,51 @@
+/** Moving a bar: at once where nothing speaks against it, else after a dialog that says what does. */
+import type { BoardRow } from '@milepost/domain/fleet/board/board.ts';
+import { useState } from 'react';
+import { asApiError } from '../../core/api/client.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { useChanged } from '../../core/ui/data.ts';
+import { useTell } from '../../core/ui/use-tell.ts';
+import { type Moved, type MovePlan, planMove, saveMove } from './move.ts';
+import { MoveDialog } from './move-dialog.tsx';
+
+/** What stops a move of the bar; null for one that may be moved. */
+export function moveLock({ payCheck }: Moved['leg']): string | null {
+  return payCheck && `${payCheck} has paid for this load. Its truck and driver can’t change.`;
+}
+
+export function useMove(rows: readonly BoardRow[]) {
+  const tell = useTell();
+  const changed = useChanged();
+  const [asked, setAsked] = useState<{ moved: Moved; to: BoardRow | null } | null>(null);
+
+  /** @throws ApiError where the server refuses */
+  async function save(moved: Moved, plan: MovePlan, reason: string): Promise<void> {
+    const told = await saveMove(moved, plan, reason);
+    tell('Load', told, 'Load Moved');
+    await changed();
+  }
+
+  async function drop(moved: Moved, to: BoardRow): Promise<void> {
+    const lock = moveLock(moved.leg);
+    if (lock) return notify.error('Load Not Moved', lock);
+    try {
+      const plan = await planMove(moved, to);
+      if (plan.answer.results.length > 0) setAsked({ moved, to });
+      else await save(moved, plan, '');
+    } catch (thrown) {
+      notify.error('Load Not Moved', asApiError(thrown).text);
+      await changed();
+    }
+  }
+
+  function ask(moved: Moved): void {
+    const lock = moveLock(moved.leg);
+    if (lock) notify.error('Load Not Moved', lock);
+    else setAsked({ moved, to: null });
+  }
+
+  const dialog = asked && (
+    <MoveDialog {...asked} choices={rows} onSave={save} onChanged={changed} onClose={() => setAsked(null)} />
+  );
+  return { drop, ask, dialog };
+}

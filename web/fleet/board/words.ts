@@ -1,0 +1,35 @@
+/** What the board says of a bar, a cell and a row. */
+import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
+import type { BoardLeg, BoardMark } from '@milepost/domain/fleet/board/board.ts';
+import { idleWords } from '@milepost/domain/fleet/idle-day.ts';
+import type { LaneDay } from './use-board.ts';
+
+/** `Dallas, TX to Memphis, TN, Nov 23, 2026 to Nov 25, 2026`. */
+export function spanWords({ fromPlace, toPlace, from, to }: BoardLeg): string {
+  const dates = from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  return `${fromPlace} to ${toPlace}, ${dates}`;
+}
+
+/** `Load L-1001, leg 2 of 3: …`. */
+export function legWords(leg: BoardLeg): string {
+  const part = leg.leg === null ? '' : `, leg ${leg.leg + 1} of ${leg.legs}`;
+  const customer = leg.customer ? `, for ${leg.customer}` : '';
+  return `Load ${leg.prettyName}${part}: ${spanWords(leg)}${customer}`;
+}
+
+export const markWords = ({ kind, text }: BoardMark): string =>
+  kind === 'EXPIRES' ? `${text} expires` : `${text} due`;
+
+export function cellWords(name: string, { day, legs, shop, marks, idle, isFree, isUnexplained }: LaneDay): string {
+  const parts = [
+    ...legs.map(legWords),
+    ...shop.map(({ text }) => text),
+    ...(idle ? [idleWords(idle.reason)] : []),
+    ...(isUnexplained ? ['no load, reason needed'] : isFree ? ['free'] : []),
+    ...marks.map(markWords),
+  ];
+  return `${name}, ${formatDay(day)}: ${parts.join('; ')}`;
+}
+
+/** `Nov 23` in a heading. */
+export const shortDay = (day: Day): string => formatDay(day).replace(/, \d{4}$/, '');
