@@ -16,6 +16,10 @@ export type FuelColumns = { row: number; cells: Row; places: Place[]; layout: La
 
 /** Whose purchase a line is, and what was bought: without either nothing is read unasked. */
 const HOLDERS = ['card', 'unit', 'driver'];
+/** Wider is a report of a layout of its own, or no table. */
+const MAX_WIDTH = 200;
+/** Lines in which values are looked at. */
+const MAX_LINES = 50;
 const BARE = /\([^()]*\)|[*:]/g;
 const LITERS = /\bLIT(ER|RE)S?\b|\(L\)/i;
 const CANADIAN = /\b(CAD|CDN)\b/i;
@@ -23,7 +27,7 @@ const CANADIAN = /\b(CAD|CDN)\b/i;
 /** Returns the columns of the first row that is a header; `doubtful` where one is, but its amount could be read two ways. */
 export function findFuelColumns(rows: readonly Row[], most: number, mapping: Mapping): FuelColumns | 'doubtful' | null {
   for (const [row, cells] of rows.slice(0, most).entries()) {
-    if (cells.length < 2) continue;
+    if (cells.length < 2 || cells.length > MAX_WIDTH) continue;
     const below = rows.slice(row + 1);
     const groups = findProductColumns(cells, below, mapping);
     if (groups === 'doubtful') return groups;
@@ -66,20 +70,22 @@ function namedPlaces(cells: Row, below: readonly Row[], mapping: Mapping): Place
     const are = roles.flatMap((role, at) => (role === key && isFree(at) ? [at] : []));
     take(key, key === 'amount' ? are.slice(0, 1) : are);
   }
+  if (!['quantity', 'amount'].every((key) => places.some((place) => place.key === key))) return places;
+  const dated = datedLines(below);
   const unnamed = cells.flatMap((_, at) => (isFree(at) && (roles[at] ?? null) === null ? [at] : []));
   for (const [key, is] of Object.entries(SEEN))
     take(
       key,
-      unnamed.filter((at) => allAre(below, at, is)),
+      unnamed.filter((at) => allAre(dated, at, is)),
     );
-  return withDate(places, unnamed, below);
+  return withDate(places, unnamed, dated);
 }
 
 /** Where no heading says a date, the one column that holds dates is it, be it called a time. */
-function withDate(places: Place[], unnamed: readonly number[], below: readonly Row[]): Place[] {
+function withDate(places: Place[], unnamed: readonly number[], dated: readonly Row[]): Place[] {
   if (places.some(({ key }) => key === 'date')) return places;
   const times = places.flatMap(({ key, at }) => (key === 'time' ? [at] : []));
-  const [at, ...others] = [...times, ...unnamed].filter((column) => allAre(below, column, isDate));
+  const [at, ...others] = [...times, ...unnamed].filter((column) => allAre(dated, column, isDate));
   if (at === undefined || others.length > 0) return places;
   return [...places.filter((place) => place.at !== at), { key: 'date', at }];
 }
@@ -92,8 +98,10 @@ const SEEN: Readonly<Record<string, (cell: string) => boolean>> = {
   state: (cell) => /^[A-Z]{2}$/.test(cell) && readPlace(cell) !== null,
 };
 
-/** Whether each line has such a cell; totals and footers are shorter than lines. */
-function allAre(rows: readonly Row[], at: number, is: (cell: string) => boolean): boolean {
-  const dated = rows.filter((cells) => cells.some((cell) => isDate(cell.trim())));
-  return dated.length > 0 && dated.every((cells) => is((cells[at] ?? '').trim()));
-}
+/** The first lines with a date: totals and footers have none. */
+const datedLines = (rows: readonly Row[]) =>
+  rows.slice(0, MAX_LINES).filter((cells) => cells.some((cell) => isDate(cell.trim())));
+
+/** Whether each line has such a cell. */
+const allAre = (dated: readonly Row[], at: number, is: (cell: string) => boolean) =>
+  dated.length > 0 && dated.every((cells) => is((cells[at] ?? '').trim()));
