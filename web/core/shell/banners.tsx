@@ -12,7 +12,18 @@ import classes from './banners.module.css';
 
 const BILLING = '/UI/profile/payment';
 
-export function NewVersionBanner() {
+/** Shows what the user should know on every page, above its title. */
+export function Banners({ hasNewVersion }: { hasNewVersion: boolean }) {
+  return (
+    <>
+      {hasNewVersion && <NewVersionBanner />}
+      <OfflineBanner />
+      <RefusedPaymentBanner />
+    </>
+  );
+}
+
+function NewVersionBanner() {
   return (
     <div className={classes.banner} role="status">
       <IconRefresh size={18} stroke={1.6} aria-hidden />A new version is available. Please reload the page.
@@ -24,7 +35,7 @@ export function NewVersionBanner() {
 }
 
 /** Shown without an internet connection: the page stays, and the maintenance page does not open. */
-export function OfflineBanner() {
+function OfflineBanner() {
   const { online } = useNetwork();
   if (online) return null;
   return (
@@ -46,7 +57,7 @@ export function LateServerLine() {
 }
 
 /** Shows the owner on every page that a renewal payment was refused and will be tried again. The billing page has details. */
-export function RefusedPaymentBanner() {
+function RefusedPaymentBanner() {
   const id = useSession()?.id ?? '';
   const { pathname } = useLocation();
   const { data } = useQuery<Profile>({ queryKey: profileOf(id), queryFn: skipToken });

@@ -11,7 +11,6 @@ import type { Session } from '../session/session.ts';
 import { tidyDrafts } from '../ui/form/drafts.ts';
 import { Over } from '../ui/over.tsx';
 import { useIdle } from '../ui/use-idle.ts';
-import { LateServerLine, NewVersionBanner, OfflineBanner, RefusedPaymentBanner } from './banners.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -23,8 +22,10 @@ import { TopBar } from './top-bar.tsx';
 import { useCommandBar } from './use-command-bar.tsx';
 import { useDrawer } from './use-drawer.ts';
 
-// Loads the messages later, so that nothing waits for them; earlier messages appear after the load.
+// Loads messages and banners later, so that nothing waits for them; earlier messages appear after the load.
 const Messages = lazy(() => import('./messages.tsx'));
+const Banners = lazy(async () => ({ default: (await import('./banners.tsx')).Banners }));
+const LateServerLine = lazy(async () => ({ default: (await import('./banners.tsx')).LateServerLine }));
 
 export function Shell({ session }: { session: Session }) {
   const { newVersion } = useSessionChecks();
@@ -59,14 +60,12 @@ export function Shell({ session }: { session: Session }) {
           <UnstyledButton className={classes.behind} tabIndex={-1} aria-label="Close the menu" onClick={toggle} />
         )}
         <main id="main" tabIndex={-1} className={classes.main} data-scroll-restoration-id="main">
-          {newVersion && <NewVersionBanner />}
-          <OfflineBanner />
-          <RefusedPaymentBanner />
+          <Suspense>{isIdle && <Banners hasNewVersion={newVersion} />}</Suspense>
           <PageHead />
           <Outlet />
           <Over />
         </main>
-        <LateServerLine />
+        <Suspense>{isIdle && <LateServerLine />}</Suspense>
         <Footer session={session} newVersion={newVersion} />
       </div>
       {bar}
