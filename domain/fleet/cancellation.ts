@@ -1,4 +1,4 @@
-/** A canceled load: why, by whom, and when. It earns its TONU fee, if any, and what is entered later; reopening it restores the amounts it was booked at. */
+/** Fields of a canceled load. The load earns its TONU fee and fees entered later; reopening restores the booked amounts. */
 import { choice, instant, money, text } from '../core/fields.ts';
 import type { Problems } from '../core/record.ts';
 

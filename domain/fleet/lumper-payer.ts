@@ -1,4 +1,4 @@
-/** Who paid to unload a load: it decides whether the customer is billed, and whether the driver is paid back. */
+/** Who paid to unload a load: decides whether the customer is billed and whether the driver is reimbursed. */
 export const LUMPER_PAYERS = {
   DRIVER: 'Driver',
   COMPANY: 'Company',

@@ -1,4 +1,4 @@
-/** What of a load its paycheck and its invoice rest on, once it has them. */
+/** Fields of a load that its paycheck and invoice depend on. */
 
 const FEES = [
   'fleetLoadFee',
@@ -11,8 +11,8 @@ const FEES = [
   'fleetMiscFee',
 ] as const;
 
-/** Fields that pay follows: the fees, the miles, and the date that decides the pay plan and the pay period. */
+/** Fields that affect pay: the fees, the miles, and the date that decides the pay plan and the pay period. */
 export const PAY_FIELDS: readonly string[] = [...FEES, 'fleetDistance', 'legs', 'fleetPickUpDate'];
 
-/** Fields that an invoice follows. */
+/** Fields that affect the invoice. */
 export const INVOICE_FIELDS: readonly string[] = [...FEES, 'customer', 'fleetPickUpDate'];

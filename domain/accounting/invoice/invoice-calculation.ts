@@ -1,4 +1,4 @@
-/** The amounts of an invoice, its lines, and when it is overdue (INV-17, INV-23). */
+/** Calculates an invoice's amounts, lines, due date, and whether it is past due (INV-17, INV-23). */
 import { addDays, type Day } from '../../core/dates.ts';
 import { type FallsDue, isDue } from '../../core/due.ts';
 import { cents, dollars } from '../../core/money.ts';
@@ -10,12 +10,12 @@ export type InvoiceAmounts = {
   payCheckNet: number;
 };
 
-/** The three amounts in dollars of an invoice for a load. `totalExpense` is the factoring fee or short pay, in dollars. */
+/** Returns the three amounts of a load's invoice in dollars. `totalExpense` is the factoring fee or short pay, in dollars. */
 export function invoiceAmounts(load: LoadFees, totalExpense: number | null = 0): InvoiceAmounts {
   return withTotalExpense(dollars(grossOf(load)), totalExpense);
 }
 
-/** The three amounts again after the expense of an invoice was edited; its gross stays as it was billed. */
+/** Returns the three amounts after an edit of the invoice's expense; the billed gross stays. */
 export function withTotalExpense(gross: number, totalExpense: number | null): InvoiceAmounts {
   return {
     payCheckFleetGrossPayment: gross,
@@ -26,15 +26,15 @@ export function withTotalExpense(gross: number, totalExpense: number | null): In
 
 export type InvoiceLine = { key: FeeName; label: string; amount: number };
 
-/** What a broker knows the no service fee of a canceled load by. */
+/** A broker's term for the no service fee of a canceled load. */
 const TONU = 'TONU (truck ordered, not used)';
 
-/** What an invoice bills, and how it names two of the fees. */
+/** Billed fees, with the name of the miscellaneous one. */
 export type BilledFees = LoadFees & { fleetMiscFeeName?: string | null; isCanceled?: boolean };
 
 /**
- * The lines of an invoice in dollars: the load fee always but of a canceled load, another fee only where there is one, the miscellaneous one under the name
- * it was given. They add up to the gross.
+ * Returns the lines of an invoice in dollars, which add up to the gross: the load fee except for a canceled load, each other fee if
+ * not 0, and the miscellaneous fee under its entered name.
  */
 export function invoiceLines(load: BilledFees): InvoiceLine[] {
   const named: Partial<Record<FeeName, string | null>> = {
@@ -51,14 +51,14 @@ export function invoiceLines(load: BilledFees): InvoiceLine[] {
   return lines;
 }
 
-/** The day an invoice is due. */
+/** Returns the due date of an invoice. */
 export function dueDate(invoicedDate: Day, termDays: number): Day {
   return addDays(invoicedDate, termDays);
 }
 
 export type DatedInvoice = { invoiceStatus: string; invoicedDate?: Day | null; invoiceTermDays: number };
 
-/** An INVOICED or partially paid invoice becomes OVERDUE when something is still open after the day it prints as due. */
+/** An INVOICED or partially paid invoice becomes OVERDUE if it has an open balance after its printed due date. */
 export const OVERDUE = {
   field: 'invoiceStatus',
   from: ['INVOICED', 'PARTIAL_PAID'],

@@ -1,8 +1,8 @@
-/** What a load pays beside its load fee, and what it pays in all. Empty fees count as 0.00 (FLT-24, PAY-13). */
+/** Supplemental fees and the gross of a load. Empty fees count as 0.00 (FLT-24, PAY-13). */
 import { type Cents, cents, dollars, sum } from '../../core/money.ts';
 import type { LumperPayer } from '../../fleet/lumper-payer.ts';
 
-/** The fees in the order in which an invoice keeps what it bills of each; names as the record has them, `fleetDetantionFee` included. */
+/** Fees in the stored order of an invoice's billed amounts; names as in the record, `fleetDetantionFee` included. */
 export const FEES = [
   'fleetLoadFee',
   'fleetLumperFee',
@@ -14,10 +14,10 @@ export const FEES = [
 ] as const;
 export type FeeName = (typeof FEES)[number];
 
-/** The fees of a load in dollars, and who paid the lumper where somebody said so. */
+/** The fees of a load in dollars, and who paid the lumper, if known. */
 export type LoadFees = Partial<Record<FeeName, number | null>> & { fleetLumperPaidBy?: LumperPayer | null };
 
-/** A load whose every fee is known. */
+/** A load with a value for every fee. */
 export type KnownFees = Record<FeeName, number> & { fleetLumperPaidBy: LumperPayer | null };
 
 export const SUPPLEMENTAL_FEES = [
@@ -30,17 +30,17 @@ export const SUPPLEMENTAL_FEES = [
 ] as const satisfies readonly { field: FeeName; label: string }[];
 export type SupplementalFee = (typeof SUPPLEMENTAL_FEES)[number]['field'];
 
-/** Returns what a load bills of a fee. A lumper that the broker paid directly is billed to nobody. */
+/** Returns the billed amount of a fee; 0 for a lumper that the broker paid directly. */
 export function billedFee(load: LoadFees, field: FeeName): Cents {
   return field === 'fleetLumperFee' && load.fleetLumperPaidBy === 'BROKER' ? 0n : cents(load[field]);
 }
 
-/** All fees but the load fee in dollars: the read-only field `supplementalFees`. */
+/** Returns all fees except the load fee in dollars: the read-only field `supplementalFees`. */
 export function supplementalFees(load: LoadFees): number {
   return dollars(sum(SUPPLEMENTAL_FEES.map(({ field }) => billedFee(load, field))));
 }
 
-/** All fees in cents: what the customer is billed for the load. */
+/** Returns the sum of all fees in cents: the billed amount of the load. */
 export function grossOf(load: LoadFees): Cents {
   return sum(FEES.map((field) => billedFee(load, field)));
 }

@@ -1,12 +1,12 @@
-/** The driver's share of each fee beside the load fee, as the pay plan says. What the driver doesn't get stays with the carrier. */
+/** The driver's share of each fee except the load fee, by pay plan. The carrier keeps the rest. */
 import { type Cents, formatAmount, formatPercent } from '../../core/money.ts';
 import { percentOf } from '../../core/rounding.ts';
 import { billedFee, type LoadFees, SUPPLEMENTAL_FEES, type SupplementalFee } from '../invoice/load-fees.ts';
 
-/** Percent of each fee. Null, for the fuel surcharge alone: it is paid like the load fee. */
+/** Percent of each fee. Only the fuel surcharge may be null: then it is paid like the load fee. */
 export type FeeShares = Record<SupplementalFee, number | null>;
 
-/** PAY-19: the driver gets every fee in full. A surcharge was part of the load fee before it had a field of its own. */
+/** PAY-19: the driver gets every fee in full. The surcharge was part of the load fee before it had its own field. */
 export const DEFAULT_SHARES: Readonly<FeeShares> = {
   fleetFuelSurcharge: null,
   fleetLumperFee: 100,
@@ -18,13 +18,13 @@ export const DEFAULT_SHARES: Readonly<FeeShares> = {
 
 const FIELDS = SUPPLEMENTAL_FEES.map(({ field }) => field);
 
-/** Returns the shares that differ from the usual ones; undefined where none does. */
+/** Returns the shares that differ from the defaults; undefined if none do. */
 export function unusualShares(shares: Readonly<FeeShares>): Partial<FeeShares> | undefined {
   const unusual = FIELDS.filter((field) => shares[field] !== DEFAULT_SHARES[field]);
   return unusual.length === 0 ? undefined : Object.fromEntries(unusual.map((field) => [field, shares[field]]));
 }
 
-/** All shares of a plan that keeps the unusual ones. */
+/** Returns all shares of a plan that stores only the ones that differ. */
 export const sharesOf = ({ shares }: { shares?: Partial<FeeShares> | undefined }): FeeShares => ({
   ...DEFAULT_SHARES,
   ...shares,
@@ -34,13 +34,13 @@ export function isSameShares(one: Readonly<FeeShares>, other: Readonly<FeeShares
   return FIELDS.every((field) => one[field] === other[field]);
 }
 
-/** Returns the driver's percent of a fee of a load. Whoever paid the lumper comes before the plan. */
+/** Returns the driver's percent of a load's fee. Who paid the lumper takes precedence over the plan. */
 function percentFor(load: LoadFees, field: SupplementalFee, shares: Readonly<FeeShares>): number | null {
   if (field === 'fleetLumperFee' && load.fleetLumperPaidBy) return load.fleetLumperPaidBy === 'DRIVER' ? 100 : 0;
   return shares[field];
 }
 
-/** Returns the fuel surcharge in cents where it is paid like the load fee, else 0. */
+/** Returns the fuel surcharge in cents if it is paid like the load fee, else 0. */
 export function surchargeInLoadFee(load: LoadFees, shares: Readonly<FeeShares>): Cents {
   return shares.fleetFuelSurcharge === null ? billedFee(load, 'fleetFuelSurcharge') : 0n;
 }
@@ -50,13 +50,13 @@ export function driverFee(load: LoadFees, field: SupplementalFee, shares: Readon
   return percentOf(billedFee(load, field), percentFor(load, field, shares) ?? 0);
 }
 
-/** How the driver's part of a fee comes about: `50% of 200.00`. */
+/** Formats the calculation of the driver's part: `50% of 200.00`. */
 export function driverFeeFormula(load: LoadFees, field: SupplementalFee, shares: Readonly<FeeShares>): string {
   if (field === 'fleetLumperFee' && load.fleetLumperPaidBy === 'DRIVER') return 'paid by the driver, in full';
   return `${formatPercent(percentFor(load, field, shares) ?? 0)} of ${formatAmount(load[field])}`;
 }
 
-/** The shares in words, for a plan: `fuel surcharge 0%, detention 50%`; empty for the usual ones. */
+/** Describes the shares for a plan: `fuel surcharge 0%, detention 50%`; empty for the defaults. */
 export function describeShares(shares: Readonly<FeeShares>): string {
   const unusual = unusualShares(shares) ?? {};
   return SUPPLEMENTAL_FEES.filter(({ field }) => unusual[field] !== undefined)

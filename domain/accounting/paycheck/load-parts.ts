@@ -1,6 +1,6 @@
 /**
- * A load shared among the drivers of its legs. Every fee is split by the same weights, to the cent: a leg's typed share or its loaded miles, and within a
- * team the second driver's percentage. Miles are each driver's own, loaded and empty.
+ * Splits a load among the drivers of its legs. Every fee is split by the same weights, to the cent: a leg's entered share or its
+ * loaded miles, and in a team the second driver's percentage. Each driver keeps their own loaded and empty miles.
  */
 import { Decimal } from 'decimal.js';
 import { cents, dollars, formatAmount } from '../../core/money.ts';
@@ -9,15 +9,15 @@ import { driversOf, type Leg } from '../../fleet/legs.ts';
 import { FEES, type FeeName, type LoadFees } from '../invoice/load-fees.ts';
 import type { PartNote, PayLoad } from './pay-types.ts';
 
-/** What a driver is paid for of a load, under the names of the load. */
+/** One driver's fees and miles of a load, under the load's field names. */
 export type LoadPart = Record<FeeName, number> &
   Pick<LoadFees, 'fleetLumperPaidBy'> & { driver: string; fleetDistance: number };
 
 const HALF = 50;
-/** As many decimals as the database keeps of miles. */
+/** Decimals of miles in the database. */
 const MILE_DECIMALS = 4;
 
-/** Returns the part of each driver, in the order in which they drive. The parts of each fee add up to it, those of the miles to the miles of all legs. */
+/** Returns each driver's part, in driving order. The parts of each fee add up to the fee; those of the miles, to all legs' miles. */
 export function partsOf(load: LoadFees, legs: readonly Leg[]): LoadPart[] {
   const drivers = driversOf(legs);
   const weights = weightsOf(legs);
@@ -34,7 +34,7 @@ export function partsOf(load: LoadFees, legs: readonly Leg[]): LoadPart[] {
   }));
 }
 
-/** Legs weigh by their typed shares, else by their loaded miles, else all alike. */
+/** Returns the weights of the legs: entered shares, else loaded miles, else equal weights. */
 function weightsOf(legs: readonly Leg[]): Map<string, Decimal> {
   const hasShares = legs.every(({ sharePercent }) => sharePercent !== null);
   const hasMiles = legs.some(({ loadedMiles }) => (loadedMiles ?? 0) > 0);
@@ -49,7 +49,7 @@ function weightsOf(legs: readonly Leg[]): Map<string, Decimal> {
   });
 }
 
-/** The second driver's miles are rounded; the first has the rest. */
+/** Returns the miles by driver. The second driver's miles are rounded; the first gets the rest. */
 function milesOf(legs: readonly Leg[]): Map<string, Decimal> {
   return sumByDriver(legs, (leg) => {
     const miles = new Decimal(leg.loadedMiles ?? 0).plus(leg.emptyMiles ?? 0);
@@ -72,7 +72,7 @@ function sumByDriver(legs: readonly Leg[], split: (leg: Leg) => [Decimal, Decima
   return sums;
 }
 
-/** The part of one driver as the settlement takes it; `nameOf` names the others. */
+/** Returns one driver's part for the settlement; `nameOf` returns the names of the others. */
 export function partFor(
   driver: string,
   load: LoadFees,
@@ -87,7 +87,7 @@ export function partFor(
   return { ...own, part: { loadFee: load.fleetLoadFee ?? 0, others } };
 }
 
-/** ` · own part of 1,800.00; Marcus Bell 750.00`, or nothing for a load of one driver. */
+/** Formats ` · own part of 1,800.00; Marcus Bell 750.00`; empty for a load with one driver. */
 export function partWords({ part }: Pick<PayLoad, 'part'>): string {
   if (!part || part.others.length === 0) return '';
   const others = part.others.map(({ name, loadFee }) => `${name} ${formatAmount(loadFee)}`);

@@ -45,7 +45,7 @@ function planGroups({ loads, ...own }: EarningInput): PlanGroup[] {
   return groups;
 }
 
-/** Works out the load totals. The load fee is paid by the strategy of the plan, every other fee by its share. */
+/** Calculates the load totals. The plan's strategy pays the load fee; each other fee is paid by its share. */
 export function earningsOf(input: EarningInput): Earnings {
   const { loads } = input;
   const pays = planGroups(input).map(payOfGroup);
@@ -64,10 +64,10 @@ export function earningsOf(input: EarningInput): Earnings {
 
 const OTHER_FEES = SUPPLEMENTAL_FEES.map(({ field }) => field).filter((field) => field !== 'fleetLumperFee');
 
-/** Pay of loads; `shared` is what a percentage is taken of. */
+/** Pay of loads; percentages apply to `shared`. */
 type GroupPay = Pick<Earnings, 'fleetTotalMileage' | 'dispatchFee' | 'totalNet'> & { shared: Cents };
 
-/** The load fee in cents, with a fuel surcharge that is paid like it. */
+/** Returns the load fee in cents, plus a fuel surcharge that is paid like the load fee. */
 const sharedFee = (load: PayLoad, plan: PayPlan): Cents =>
   cents(load.fleetLoadFee) + surchargeInLoadFee(load, sharesOf(plan));
 
@@ -135,7 +135,7 @@ function leadingLines({ loads, ...plan }: PlanGroup, earnings: GroupPay): Statem
   return [loadFees, dispatchFee];
 }
 
-/** `load fee`, or `load fee 1,800.00 + fuel surcharge 200.00`. */
+/** Formats `load fee`, or `load fee 1,800.00 + fuel surcharge 200.00`. */
 function loadFeeFormula(load: PayLoad, plan: PayPlan): string {
   const surcharge = surchargeInLoadFee(load, sharesOf(plan));
   if (surcharge === 0n) return 'load fee';
@@ -155,7 +155,7 @@ function payFormula({ strategy, driverCut }: PlanGroup, earnings: GroupPay): str
   return `${formatPercent(driverCut)} of ${formatAmount(earnings.shared - earnings.dispatchFee)}`;
 }
 
-/** Each load's part of the driver's pay; the parts add up to it to the cent. A fixed amount is not any load's. */
+/** Returns each load's part of the driver's pay; the parts add up to the pay to the cent. A fixed amount belongs to no load. */
 function paySources({ loads, ...plan }: PlanGroup, earnings: GroupPay): LineSource[] {
   const { strategy, driverCut, carrierFee } = plan;
   if (strategy === 'CONSTANT' || earnings.totalNet === 0n) return [];
@@ -184,7 +184,7 @@ const FEE_LINES: Readonly<Record<SupplementalFee, readonly [key: string, label: 
   fleetMiscFee: ['fleetMiscFee', 'Miscellaneous fees'],
 };
 
-/** A line for each fee of which the driver gets a share. */
+/** Returns a line for each fee that the driver shares. */
 function passedOnLines(input: EarningInput): StatementLine[] {
   return SUPPLEMENTAL_FEES.flatMap(({ field }) => feeLine(input, field));
 }

@@ -8,15 +8,15 @@ export type PaymentStrategy = (typeof PAYMENT_STRATEGIES)[number];
 
 export type PayPlan = {
   strategy: PaymentStrategy;
-  /** BY_PERCENTAGE: percent, 0 to 100. BY_MILEAGE: dollars a mile, up to four decimals. CONSTANT: dollars a paycheck. */
+  /** BY_PERCENTAGE: percent, 0 to 100. BY_MILEAGE: dollars per mile, up to four decimals. CONSTANT: dollars per paycheck. */
   driverCut: number;
   /** Percent of the load fees, 0 to 100. Used only for BY_PERCENTAGE. */
   carrierFee: number;
-  /** The driver's percent of each other fee, where it is not the usual one. */
+  /** The driver's percent of other fees that differ from the defaults. */
   shares?: Partial<FeeShares>;
 };
 
-/** Returns the plan in effect on a date: the latest one started; null before the first. */
+/** Returns the plan in effect on a date: the one with the latest start; null before the first. */
 export function planOn<Plan extends { validFrom: Day }>(plans: readonly Plan[], day: Day): Plan | null {
   const begun = plans.filter(({ validFrom }) => validFrom <= day);
   return begun.reduce<Plan | null>((last, plan) => (last && last.validFrom > plan.validFrom ? last : plan), null);
@@ -28,7 +28,7 @@ export function isSamePlan(one: PayPlan, other: PayPlan): boolean {
   return one.strategy === other.strategy && isSameCut && isSameShares(sharesOf(one), sharesOf(other));
 }
 
-/** The plan in words, for a statement and a list: `90% of load fees after a 10% carrier fee`, `$0.60/mi; fuel surcharge 0%`. */
+/** Describes the plan for statements and lists: `90% of load fees after a 10% carrier fee`, `$0.60/mi; fuel surcharge 0%`. */
 export function describePayPlan(plan: PayPlan): string {
   return [describeCut(plan), describeShares(sharesOf(plan))].filter(Boolean).join('; ');
 }

@@ -20,7 +20,7 @@ type Offered = Choosable & {
 /** A load of the period (PAY-08). */
 export type OfferedLoad = Offered &
   KnownFees & {
-    /** The moment of its last change, which a change made here is based on. */
+    /** Time of its last change, to detect conflicting edits. */
     updated: string;
     fleetLoadNumber: string;
     customer: Pick<Related, 'id' | 'prettyName'>;
@@ -115,7 +115,7 @@ export function payPlanOf(plan: FormPlan): PayPlan {
   return { strategy, driverCut, carrierFee: strategy === 'BY_PERCENTAGE' ? fee : 0, ...(shares && { shares }) };
 }
 
-/** Returns a plan with the fee shares of the driver's stored plan, whatever else was entered for one paycheck alone. */
+/** Returns a plan with the fee shares of the driver's stored plan, which a plan for one paycheck can't change. */
 export function withPlanShares<Plan extends FormPlan>(plan: Plan, driverPlan: Partial<PlanShares> | null): Plan {
   return driverPlan ? { ...plan, ...pick(driverPlan, SHARE_NAMES) } : plan;
 }

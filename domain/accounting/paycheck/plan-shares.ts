@@ -1,4 +1,4 @@
-/** The fee shares of a driver's stored pay plan, and the two sets that most plans start from. */
+/** The fee shares of a driver's stored pay plan, and two common presets. */
 import { percent } from '../../core/fields.ts';
 import type { SupplementalFee } from '../invoice/load-fees.ts';
 import { DEFAULT_SHARES, type FeeShares, sharesOf } from './fee-shares.ts';
@@ -28,19 +28,19 @@ const FEE_OF: Readonly<Record<ShareField, SupplementalFee>> = {
 };
 export const SHARE_NAMES = Object.keys(FEE_OF) as ShareField[];
 
-/** The shares under the names of the stored plan. */
+/** The shares under the stored plan's field names. */
 export type PlanShares = Record<ShareField, number | null>;
 
-/** Returns the shares of a stored plan; the usual one where a plan has none. */
+/** Returns the shares of a stored plan, with defaults for missing ones. */
 export function planSharesOf(plan: Partial<PlanShares>): FeeShares {
   const shares = SHARE_NAMES.map((name) => [FEE_OF[name], plan[name] ?? DEFAULT_SHARES[FEE_OF[name]]]);
   return Object.fromEntries(shares) as FeeShares;
 }
 
-/** Returns the shares of a plan as they are stored. */
+/** Returns the shares of a plan in stored form. */
 export const storedShares = (plan: Parameters<typeof sharesOf>[0]): PlanShares => named(sharesOf(plan));
 
-/** Returns a set of shares under the names of the stored plan. */
+/** Returns the shares under the stored plan's field names. */
 const named = (shares: Readonly<FeeShares>): PlanShares =>
   Object.fromEntries(SHARE_NAMES.map((name) => [name, shares[FEE_OF[name]]])) as PlanShares;
 

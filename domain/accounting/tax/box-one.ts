@@ -1,14 +1,14 @@
-/** What of a settlement is nonemployee compensation (Form 1099-NEC, box 1), and in which year. */
+/** Calculates nonemployee compensation of a settlement (Form 1099-NEC, box 1), and its year. */
 import type { Day } from '../../core/dates.ts';
 import { type Cents, cents, sum } from '../../core/money.ts';
 import type { PaycheckStatus } from '../paycheck/paycheck-lifecycle.ts';
 
-/** What a later settlement took of a load or an expense that changed since an earlier one paid it. */
+/** A later settlement's adjustment for a load or expense that changed after an earlier settlement paid it. */
 export type LateChange = {
   record: 'fleet' | 'expense';
-  /** Dollars, as it counts in net. */
+  /** Dollars; the sign is that of the net. */
   amount: number;
-  /** What changed, in words: `load fee now 900.00, was 1,000.00`. */
+  /** Description of the change: `load fee now 900.00, was 1,000.00`. */
   formula: string;
   /** The year in which the earlier settlement was paid. */
   earlierYear: number;
@@ -24,17 +24,14 @@ export type TaxSettlement = {
   paidDate: Day | null;
   payable: number;
   driverPay: number;
-  /** Detention and other fees, which are earnings as well. */
+  /** Detention and other fees, which also count as earnings. */
   otherPay: number;
   lumper: number;
   reimbursed: number;
   changes: readonly LateChange[];
 };
 
-/**
- * Returns the date on which a settlement was paid; null while it wasn't. One that pays nothing out, as deductions took all of it, paid its earnings on its
- * check date.
- */
+/** Returns the date a settlement was paid; null if unpaid. One whose deductions leave nothing to pay counts as paid on its check date. */
 export function paidOn({ status, paidDate, payable, checkDate }: TaxSettlement): Day | null {
   if (status === 'PAID' || status === 'VOID') return paidDate;
   return status === 'APPROVED' && payable <= 0 ? checkDate : null;
@@ -45,8 +42,8 @@ export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 export type BoxOne = { earned: Cents; reimbursed: Cents; changed: Cents; boxOne: Cents };
 
 /**
- * Returns the amounts of a settlement. Deductions are never subtracted, and what pays back an expense or a lumper is no compensation. A load that was cut
- * after it was paid counts only within the year of that payment.
+ * Returns the amounts of a settlement. Deductions are never subtracted, and reimbursed expenses and lumper fees are not compensation.
+ * A cut to an already paid load counts only in the year of that payment.
  */
 export function boxOneOf(settlement: TaxSettlement, year: number): BoxOne {
   const { driverPay, otherPay, lumper, reimbursed, changes } = settlement;
@@ -61,7 +58,7 @@ export function boxOneOf(settlement: TaxSettlement, year: number): BoxOne {
   };
 }
 
-/** Words of a change of nothing but the lumper fee. */
+/** Matches a change of only the lumper fee. */
 const LUMPER_ALONE = /^lumper fee now [^;]*$/;
 
 const isLumper = ({ record, formula }: LateChange): boolean => record === 'fleet' && LUMPER_ALONE.test(formula);

@@ -1,10 +1,10 @@
-/** A frozen year: what was reported of each payee, and what changed since. */
+/** A frozen year: what was reported for each payee, and what has changed since. */
 import { cents, formatAmount } from '../../core/money.ts';
 import type { Related } from '../../core/record.ts';
 import { defineStatuses } from '../../core/statuses.ts';
 import type { TaxYearRow } from './tax-year.ts';
 
-/** What a row of a version is: reported for the first time, corrected, or as it was in the version before. */
+/** Kind of a version's row: reported for the first time, corrected, or unchanged from the version before. */
 export const FROZEN_KIND = defineStatuses({
   ORIGINAL: { label: 'Form', tone: 'success' },
   CORRECTION: { label: 'Correction', tone: 'warning' },
@@ -12,12 +12,12 @@ export const FROZEN_KIND = defineStatuses({
 });
 export type FrozenKind = keyof typeof FROZEN_KIND;
 
-/** A payee of the version frozen last. */
+/** A payee of the latest frozen version. */
 export type FrozenRow = {
   driver: Pick<Related, 'id' | 'prettyName'>;
   boxOne: number;
   legalName: string;
-  /** Whether the number on file is another one than the frozen one. */
+  /** Whether the number on file differs from the frozen one. */
   hasOtherTaxId: boolean;
 };
 
@@ -28,7 +28,7 @@ export type Correction = {
   words: string;
 };
 
-/** Returns the payees that are no longer as they were frozen, or that are new. One that gets no form any more is corrected to 0. */
+/** Returns new payees and those that differ from the frozen version. A payee who no longer gets a form is corrected to 0. */
 export function findCorrections(frozen: readonly FrozenRow[], rows: readonly TaxYearRow[]): Correction[] {
   const reported = new Map(rows.filter(({ status }) => status === 'REPORTED').map((row) => [row.driver.id, row]));
   const corrected = frozen.flatMap((was): Correction[] => {

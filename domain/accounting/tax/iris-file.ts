@@ -5,7 +5,7 @@ import { cents, dollarText } from '../../core/money.ts';
 import { SUFFIXES, type TaxClassification } from './payee-tax.ts';
 import type { TaxIdType } from './tax-number.ts';
 
-/** IRIS takes at most so many forms in one file. */
+/** Maximum number of forms in an IRIS file. */
 export const MAX_IRIS_FORMS = 100;
 
 const PARTY = [
@@ -57,19 +57,19 @@ export type IrisPayer = { ein: string; name: string; address: Address };
 export type IrisForm = {
   year: number;
   taxIdType: TaxIdType | null;
-  /** Nine digits; null where the payee gave none. */
+  /** Nine digits; null if the payee gave none. */
   taxId: string | null;
   legalName: string;
   businessName: string | null;
   classification: TaxClassification;
   address: Address;
-  /** What the payer knows the payee by. */
+  /** The payer's account number for the payee. */
   accountNumber: string;
   /** Dollars. */
   boxOne: number;
 };
 
-/** Returns the row of a form, under the headings. */
+/** Returns the row of a form, in the order of the headings. */
 export function irisRow(payer: IrisPayer, form: IrisForm): string[] {
   return [
     '1099-NEC',
@@ -83,7 +83,7 @@ export function irisRow(payer: IrisPayer, form: IrisForm): string[] {
   ];
 }
 
-/** Name type, two lines of a business, and the four parts of a person's name. */
+/** Returns the name type, two lines of a business name, and the four parts of a person's name. */
 function nameCells({ classification, legalName, businessName: trade }: IrisForm): string[] {
   return classification === 'INDIVIDUAL' ? personName(legalName) : businessName(legalName, trade);
 }
@@ -98,7 +98,7 @@ function personName(name: string): string[] {
   return ['I', '', '', first, words.join(' '), last, suffix];
 }
 
-/** IRIS takes so many characters in a line of an address. */
+/** Maximum length of an IRIS address line. */
 const MAX_ADDRESS = 35;
 
 function addressCells({ place, city, state, zipCode }: Address): string[] {
@@ -109,7 +109,7 @@ function addressCells({ place, city, state, zipCode }: Address): string[] {
   return [country, line, second, plain(city), province, (zipCode ?? '').replaceAll(/[^A-Za-z\d]/g, '').toUpperCase()];
 }
 
-/** A unit stands on the second line, and so does what is too long for the first. */
+/** Puts a unit, or the end of a long first line, on the second line. */
 function addressLines(place: string): [line: string, second: string] {
   const unit = / (?:APT|STE|SUITE|UNIT|BLDG|FL|RM|#) ?\S+$/.exec(place);
   if (unit && unit.index <= MAX_ADDRESS) return [place.slice(0, unit.index), place.slice(unit.index + 1)];
@@ -119,7 +119,7 @@ function addressLines(place: string): [line: string, second: string] {
   return [place.slice(0, end), place.slice(end).trim().slice(0, MAX_ADDRESS)];
 }
 
-/** Capital letters without accents, and none of the marks that IRIS refuses. */
+/** Converts to capital letters without accents or characters that IRIS rejects. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

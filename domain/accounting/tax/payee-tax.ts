@@ -24,7 +24,7 @@ export const TAX_CLASSIFICATION_LABELS: Readonly<Record<TaxClassification, strin
 
 const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as [K, ...K[]];
 
-/** Payments to corporations are not reported on Form 1099-NEC, also of an LLC that is taxed as one. */
+/** Payments to corporations are not reported on Form 1099-NEC, nor those to an LLC taxed as one. */
 export const isCorporation = (value: TaxClassification | null): boolean =>
   value !== null && ['C_CORP', 'S_CORP', 'LLC_C', 'LLC_S'].includes(value);
 
@@ -59,7 +59,7 @@ export const PAYEE_TAX_FIELDS = {
   taxIsReportedAnyway: boolean('Report although a corporation', { default: false }),
 };
 
-/** What is kept of a payee; of the number only its end. */
+/** A payee's stored tax data, with only the last digits of the number. */
 export type PayeeTax = {
   taxForm: TaxForm;
   taxLegalName: string | null;
@@ -90,7 +90,7 @@ export const NO_TAX_DATA: PayeeTax = {
 
 export type TypedPayeeTax = Omit<PayeeTax, 'taxIdLast'> & { taxId: string | null };
 
-/** Says what is wrong with entered tax data. `kept` is what is on file: a blank number stays as it is. */
+/** Returns the errors of entered tax data. `kept` is the data on file: a blank number keeps its value. */
 export function payeeTaxProblems(typed: TypedPayeeTax, kept: PayeeTax, today: Day): Problems {
   return {
     ...taxIdProblems(typed, kept),
@@ -108,7 +108,7 @@ function taxIdProblems({ taxId, taxIdType, taxClassification }: TypedPayeeTax, k
   return problem ? { taxId: problem } : {};
 }
 
-/** Returns what a Form 1099-NEC still needs of a payee, in words; the number is apart. */
+/** Describes the tax data missing for a Form 1099-NEC, except the number, which is checked separately. */
 export function missingTaxData({ taxLegalName, taxClassification, address: place }: PayeeTax): string[] {
   return [
     ...(taxLegalName ? [] : ['legal name']),
@@ -129,7 +129,7 @@ export const SUFFIXES = ['JR', 'SR', 'II', 'III', 'IV'];
 
 export type PayeeName = { driverFirstName: string; driverMiddleName: string | null; driverLastName: string };
 
-/** Whether an individual's legal name is the driver's: first and last name, and a middle name or its initial if both have one. */
+/** Whether an individual's legal name matches the driver's: first and last name, and a middle name or its initial if both have one. */
 export function isSameName(legalName: string, name: PayeeName): boolean {
   const legal = wordsOf(legalName).join(' ');
   const [first, middle, last] = [name.driverFirstName, name.driverMiddleName ?? '', name.driverLastName].map((part) =>

@@ -1,4 +1,4 @@
-/** From which amount a payee's nonemployee compensation is reported, by the year of payment. */
+/** Minimum nonemployee compensation to report, by year of payment. */
 import { integer, money, ref } from '../../core/fields.ts';
 
 /** 26 U.S.C. 6041(a): $600, and $2,000 for payments after 2025. From 2027 on the IRS announces the amount each year. */
@@ -10,7 +10,7 @@ const THRESHOLDS = [
 /** The first year for which a user can enter the amount that the IRS announced. */
 export const FIRST_ANNOUNCED_YEAR = 2027;
 
-/** Returns the threshold of a year in dollars. `announced` is what the user entered for the year, if anything. */
+/** Returns the threshold of a year in dollars. `announced` is the amount that the user entered for the year, if any. */
 export function thresholdFor(year: number, announced: number | null): number {
   if (announced !== null && year >= FIRST_ANNOUNCED_YEAR) return announced;
   return THRESHOLDS.find(({ from }) => year >= from)?.amount ?? 600;
@@ -21,7 +21,7 @@ export const MAX_TAX_YEAR = 2100;
 
 const YEAR = integer('Tax Year', { min: MIN_TAX_YEAR, max: MAX_TAX_YEAR, message: 'Enter a year' });
 
-/** What names a year of an authority. */
+/** Fields that identify an authority's tax year. */
 export const TAX_YEAR_FIELDS = {
   carrier: ref('carrier', 'Authority', { message: 'Choose an authority' }),
   taxYear: YEAR,

@@ -1,4 +1,4 @@
-/** Taxpayer identification numbers: which are possible, and how one is shown. */
+/** Validates and masks taxpayer identification numbers. */
 
 export const TAX_ID_TYPES = ['SSN', 'EIN'] as const;
 export type TaxIdType = (typeof TAX_ID_TYPES)[number];
@@ -8,7 +8,7 @@ const WRITTEN: Readonly<Record<TaxIdType, RegExp>> = {
   EIN: /^\d{2}-?\d{7}$/,
 };
 
-/** The first two digits of an EIN that the IRS assigns to no campus. */
+/** First two digits that the IRS assigns to no EIN campus. */
 const UNASSIGNED_PREFIXES = '00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' ');
 
 const POSSIBLE: Readonly<Record<TaxIdType, (digits: string) => boolean>> = {
@@ -18,21 +18,21 @@ const POSSIBLE: Readonly<Record<TaxIdType, (digits: string) => boolean>> = {
 
 const EXAMPLES: Readonly<Record<TaxIdType, string>> = { SSN: '123-45-6789', EIN: '12-3456789' };
 
-/** Returns the nine digits of a number as it was typed; null for one that doesn't exist. */
+/** Returns the nine digits of an entered number; null if it isn't a possible number. */
 export function readTaxId(typed: string, type: TaxIdType): string | null {
   const text = typed.trim();
   const digits = text.replaceAll(/\D/g, '');
   return WRITTEN[type].test(text) && POSSIBLE[type](digits) ? digits : null;
 }
 
-/** Says what is wrong with a number; null when it is possible. */
+/** Returns the error of a number; null if it is possible. */
 export function findTaxIdProblem(typed: string, type: TaxIdType): string | null {
   if (readTaxId(typed, type) !== null) return null;
   if (!WRITTEN[type].test(typed.trim())) return `Enter nine digits, such as ${EXAMPLES[type]}`;
   return type === 'SSN' ? 'No Social Security number is like this' : 'No EIN begins with these two digits';
 }
 
-/** `***-**-1234` or `**-***1234`: all that is ever shown of a number. */
+/** `***-**-1234` or `**-***1234`: the only part of a number ever shown. */
 export function maskTaxId(lastFour: string, type: TaxIdType): string {
   return type === 'SSN' ? `***-**-${lastFour}` : `**-***${lastFour}`;
 }

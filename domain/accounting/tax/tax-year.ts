@@ -1,4 +1,4 @@
-/** The year of an authority: what each payee was paid, who gets Form 1099-NEC, and what is left to work through. */
+/** An authority's tax year: what each payee was paid, who gets Form 1099-NEC, and the open items. */
 import { formatDay } from '../../core/dates.ts';
 import { cents, dollars, formatMoney, sum } from '../../core/money.ts';
 import type { Related } from '../../core/record.ts';
@@ -9,7 +9,7 @@ import { maskTaxId } from './tax-number.ts';
 
 export type Payee = PayeeName & { driver: Pick<Related, 'id' | 'prettyName'>; tax: PayeeTax | null };
 
-/** Whether a payee gets a form, and why not. */
+/** Whether a payee gets a form, or why not. */
 export const PAYEE_STATUS = defineStatuses({
   REPORTED: { label: 'Form 1099-NEC', tone: 'success' },
   UNDECIDED: { label: 'Select a tax form', tone: 'warning' },
@@ -49,7 +49,7 @@ export type TaxItem = {
   kind: TaxItemKind;
   driver: Payee['driver'];
   words: string;
-  /** The settlement that it is about, where it is about one. */
+  /** The settlement of the item; null if it concerns the payee. */
   settlement: Pick<Related, 'id' | 'prettyName'> | null;
 };
 
@@ -62,7 +62,7 @@ type YearInput = {
   settlements: readonly TaxSettlement[];
 };
 
-/** Returns the payees with a settlement in the year, and what is left to do about them. */
+/** Returns the payees with a settlement in the year, and their open items. */
 export function buildTaxYear({ year, threshold, payees, settlements }: YearInput): TaxYear {
   const byDriver = Map.groupBy(settlements, ({ driver }) => driver);
   const known = payees.flatMap((payee) => {
@@ -77,7 +77,7 @@ export function buildTaxYear({ year, threshold, payees, settlements }: YearInput
   };
 }
 
-/** Whether the earnings of a settlement count in a year: it stands, and was paid in it. */
+/** Whether a settlement's earnings count in a year: it is not void, and was paid in that year. */
 export function countsIn(settlement: TaxSettlement, year: number): boolean {
   const day = paidOn(settlement);
   return settlement.status !== 'VOID' && day !== null && yearOf(day) === year;
@@ -101,7 +101,7 @@ function rowOf({ driver, tax }: Payee, own: readonly TaxSettlement[], year: numb
   };
 }
 
-/** A payee is reported from exactly the threshold on. */
+/** A payee with exactly the threshold is reported. */
 function statusOf(tax: PayeeTax, boxOne: number, threshold: number): PayeeStatus {
   if (tax.taxForm === 'W2') return 'EMPLOYEE';
   if (tax.taxForm === 'UNKNOWN') return 'UNDECIDED';
@@ -146,7 +146,7 @@ function dataItems(payee: Payee, tax: PayeeTax, item: MakeItem): TaxItem[] {
   ];
 }
 
-/** One item for all of a payee. */
+/** Returns one item for all unpaid settlements of a payee. */
 function unpaidItems(own: readonly TaxSettlement[], item: MakeItem): TaxItem[] {
   const unpaid = own.filter(({ status, payable }) => status === 'APPROVED' && payable > 0);
   if (unpaid.length === 0) return [];
