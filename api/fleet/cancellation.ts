@@ -1,4 +1,4 @@
-/** Canceling a load and reopening it: what becomes of its amounts, its invoices, and what was requested of its driver. */
+/** Cancels and reopens loads: updates their amounts, invoices, and requests to the driver. */
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import sql from 'sql-template-tag';
 import { cancelInvoicesOf } from '../accounting/invoice/cancel-with-load.ts';
@@ -11,7 +11,7 @@ import { lockReason } from './settlement.ts';
 type Load = Row<typeof fleet>;
 type LoadChanges = Changes<typeof fleet>;
 
-/** What a load is booked at, in the order in which the database keeps it (`load_amounts`). */
+/** Booked amounts of a load, in the database's order (`load_amounts`). */
 const AMOUNTS = [
   'fleetLoadFee',
   'fleetLumperFee',
@@ -23,7 +23,7 @@ const AMOUNTS = [
   'fleetStopCharge',
 ] as const;
 
-/** What a canceled load does not earn until somebody enters it again. */
+/** Fees that a canceled load does not earn unless they are entered again. */
 const DROPPED_FEES = [
   'fleetLoadFee',
   'fleetFuelSurcharge',
@@ -35,7 +35,9 @@ const DROPPED_FEES = [
 
 const CLEARED = { cancelReason: null, cancelNote: null, canceledBy: null, canceledAt: null } as const;
 
-/** Returns what else changes where a locked load is canceled or reopened. @throws Refusal 400 for what its status does not allow */
+/**
+ * Returns the additional changes for canceling or reopening a locked load. @throws Refusal 400 for a change that its status does not allow
+ */
 export async function changeCancellation(context: Context, row: Load, changes: LoadChanges): Promise<LoadChanges> {
   if (changes.status === 'CANCELED') return cancelLoad(context, row, changes);
   if (row.status === 'CANCELED' && changes.status) return { ...(await reopenLoad(context, row, changes)), ...CLEARED };
@@ -43,14 +45,14 @@ export async function changeCancellation(context: Context, row: Load, changes: L
   return {};
 }
 
-/** Returns what reopens a locked canceled load, as its row action does. */
+/** Returns the changes that reopen a locked canceled load, for its row action. */
 export async function reopen(context: Context, row: Load): Promise<LoadChanges> {
   const changes: LoadChanges = { status: 'IN_PROGRESS' };
   const amounts = await changeCancellation(context, row, changes);
   return { ...changes, ...amounts, ...(await requireLoadAssignable(context, row, changes)) };
 }
 
-/** The row action that cancels is a change of the status, sent with its reason. */
+/** Rejects the row action: canceling is a status change that requires a reason. */
 export function refuseWithoutReason(): never {
   throw badInput({ cancelReason: 'Select a reason' });
 }
@@ -71,14 +73,14 @@ async function cancelLoad(context: Context, row: Load, changes: LoadChanges): Pr
   };
 }
 
-/** What is requested of a driver for a load that nobody hauls is no longer needed. */
+/** Withdraws open requests to the driver, because no one hauls the load. */
 async function withdrawRequests(context: Context, { id }: Load): Promise<void> {
   const requests = await lockRequests(context, sql`r.fleet = ${id}`);
   for (const request of requests.filter(isAwaited))
     await moveRequest(context, request, { driverRequestStatus: 'WITHDRAWN' });
 }
 
-/** The amounts as they were booked; what is changed at the same time stands. */
+/** Returns the booked amounts, except fields changed in the same request. */
 async function reopenLoad({ tx }: Context, row: Load, changes: LoadChanges): Promise<LoadChanges> {
   const [kept] = await tx.query<{ booked: (number | null)[] }>(
     sql`select booked_amounts as booked from fleet where id = ${row.id}`,
@@ -97,7 +99,7 @@ function refuseEdits({ status }: Load, changes: LoadChanges): void {
   if (status !== 'CANCELED' && sent) throw badInput({ [sent]: 'Only for a canceled load' });
 }
 
-/** Checks whom a load assigns: a canceled one assigns nobody, and a reopened one assigns anew. */
+/** Checks the load's driver and truck: a canceled load assigns none, a reopened one assigns them again. */
 export async function requireLoadAssignable(context: Context, row: Load, changes: LoadChanges): Promise<LoadChanges> {
   if ((changes.status ?? row.status) === 'CANCELED') return {};
   const reopened = row.status === 'CANCELED' ? { fleetPickUpDate: row.fleetPickUpDate } : {};

@@ -1,4 +1,4 @@
-/** What profit is worked out from: the loads of a period with those around it, what was spent and driven on their days, and the trucks that were active. */
+/** Reads the data for profit reports: the loads of a period and around it, the costs and miles of their dates, and the active trucks. */
 import { grossOf, type KnownFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import { partsOf } from '@milepost/domain/accounting/paycheck/load-parts.ts';
 import { earningsOf } from '@milepost/domain/accounting/paycheck/pay-earnings.ts';
@@ -18,7 +18,7 @@ import { LEGS_AS_JSON } from '../accounting/paycheck/driver-loads.ts';
 import { STANDS } from '../accounting/paycheck/paycheck-table.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 
-/** `of`: only what concerns these loads, and the trucks and the drivers that hauled them. */
+/** `of` limits the data to these loads and the trucks and drivers that hauled them. */
 export type FactsAsked = { from: Day; to: Day; of?: { fleets: string[]; vehicles: string[]; drivers: string[] } };
 
 /** A load and the source of its pay: a paycheck, the driver's pay plan at pickup, or unknown. */
@@ -30,9 +30,9 @@ const LAST_DAY = '9999-12-31';
 /** Returns the latest end of a load that starts on a date, within the range of dates. */
 const later = (day: Day) => (daysBetween(day, LAST_DAY) < MOST_LOAD_DAYS ? LAST_DAY : addDays(day, MOST_LOAD_DAYS));
 
-/** Reads everything in a handful of queries, each by its index. */
+/** Reads all data in a handful of indexed queries. */
 export async function profitFacts(tx: Tx, asked: FactsAsked): Promise<FoundFacts> {
-  // A load that began before the period gets its part of the shared days; one that ends after it, all of its own.
+  // A load that starts before the period bears its part of shared dates; one that ends after the period bears all its own dates.
   const around = { ...asked, from: addDays(asked.from, -MOST_LOAD_DAYS), to: later(asked.to) };
   const days = { ...asked, to: around.to };
   const loads = await loadsOf(tx, around);
@@ -162,7 +162,7 @@ function loadOf({ paid, plan, ...row }: LoadRow): FoundLoad {
   };
 }
 
-/** What the driver's plan would pay for the load alone; a fixed amount is paid by the week, not by the load. */
+/** Returns a load's pay under the driver's plan, without a fixed amount, which is paid by the week. */
 function payBy(stored: FormPlan, load: Omit<LoadRow, 'paid' | 'plan'>): number {
   const plan = payPlanOf(stored);
   const fixed = plan.strategy === 'CONSTANT' ? { driverCut: 0 } : {};
@@ -185,7 +185,7 @@ function expensesOf(asked: FactsAsked, loads: readonly string[]): Sql {
       e.expense_transaction_date as "from", e.expense_transaction_date as "to", e.carrier, e.fleet, e.vehicle, e.driver, false as "isShared"
     from expense e where ${where} and e.state <> 'DELETED' and e.status = 'COMPLETE' and e.expense_recurring_group_id is null
       ${holders(asked, 'e', asked.of ? sql`or e.fleet = any(${asked.of.fleets}::uuid[])` : empty)}`;
-  // Each is found by one of the two and by one only, also where its load is deleted or canceled meanwhile.
+  // The two queries never overlap, even if the load is deleted or canceled by now.
   return sql`${found(sql`e.expense_transaction_date between ${asked.from} and ${asked.to} and (e.fleet is null or ${ofDropped})`)}
     union all ${found(sql`e.fleet = any(${loads}::uuid[]) and not ${ofDropped}`)}`;
 }

@@ -12,7 +12,7 @@ import type { Report } from '../core/engine/listing/listing.ts';
 import { activeOwners } from './owners.ts';
 import { medicalDuesOf, metOf, unmetOf } from './requirements.ts';
 
-/** What a row says of whose paper it is, over `o`. */
+/** SQL: the columns that identify a document's owner, from `o`. */
 const OF_OWNER = `o.state, o.carrier, o.owner_id, o.owner_record as document_for,
   ${kindOf('o.owner_record')} || ': ' || o.owner_name as affiliated_with,
   jsonb_build_object('documentFor', o.owner_record, 'ownerPrettyName', o.owner_name, 'id', o.owner_id) as owner_info`;
@@ -70,19 +70,19 @@ const BY_RULE = `select o.owner_id || ':' || o.requirement as id, ${OF_OWNER}, o
     case when o.document is not null then jsonb_build_object('id', o.document) end as document, ${REMIND_DAYS} as remind_days, o.requirement
   from (${metOf(requirements.filter(({ months }) => months))}) o`;
 
-/** The last date on which a CDL driver's medical certification is proved. */
+/** SQL: the last date on which a CDL driver's medical certification is verified. */
 const BY_PROOF = `select o.owner_id || ':' || o.requirement as id, ${OF_OWNER}, o.document_type, o.due as document_expiration_date,
     case when o.document is not null then jsonb_build_object('id', o.document) end as document,
     coalesce(o.remind, ${REMIND_DAYS}) as remind_days, o.requirement
   from (${medicalDuesOf(requirements)}) o where o.due is not null`;
 
-/** Everything that has a last day, with the `owner_id` whose it is. */
+/** SQL: everything with an expiration date, with its `owner_id`. */
 export const ENDING = [...DOCUMENT_OWNER_NAMES.map(datedOf), BY_RULE, BY_PROOF].join(' union all ');
 
 const MISSING = `select o.owner_id || ':' || o.requirement as id, ${OF_OWNER}, o.document_type, 'MISSING_DOCUMENT' as message, o.requirement
   from (${unmetOf(requirements)}) o`;
 
-/** Everything that has a last day, as a query: `document_for`, `owner_info`, `document_type`, `document_expiration_date` and the others of the lists. */
+/** A query of everything with an expiration date, with the lists' columns: `document_for`, `owner_info`, `document_type`, and so on. */
 export const endingPapers = raw(ENDING);
 
 const rowsOf = (rows: string) => (narrowed: Sql) => sql`select r.* from (${raw(rows)}) r where ${narrowed}`;

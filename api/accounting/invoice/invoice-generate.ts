@@ -24,7 +24,7 @@ import type { InvoicedLoad } from '../pdf/invoice.ts';
 import { type FactoringSettings, providerParty } from './invoice-factor.ts';
 import type { BilledDocument } from './invoice-papers.ts';
 
-/** A load as far as it is billed. */
+/** The load data needed to bill it. */
 export type BilledLoad = KnownFees &
   InvoicedLoad & {
     id: string;
@@ -70,7 +70,7 @@ export function toldMade({ session }: Pick<Context, 'session'>, { id, payCheckID
   };
 }
 
-/** What an invoice bills of its load: everything, or the rest; then `addsTo` names the live invoices. */
+/** Amounts and lines of an invoice. For a supplemental invoice, `addsTo` lists the load's live invoices. */
 type Bill = {
   payCheckID: string;
   provider: FactoringProvider | null;
@@ -123,10 +123,7 @@ export async function insertInvoice(context: Context, load: BilledLoad, bill: Bi
   return id;
 }
 
-/**
- * Returns the load and the factor of its invoice: the customer's, else, for a factory invoice, the authority's only one. @throws
- * Refusal 404
- */
+/** Returns the load with its invoice's factor: the customer's, or for a factory invoice the authority's only one. @throws Refusal 404 */
 export async function readLoad({ tx }: Pick<Context, 'tx'>, id: string, isFactory: boolean): Promise<BilledLoad> {
   const [load] = await tx.query<BilledLoad>(sql`select f.id, f.carrier, f.customer,
       c.pretty_name as "customerName", c.customer_term_days as "termDays", o.pretty_name as "carrierName",

@@ -1,4 +1,7 @@
-/** "Bill the rest": an invoice over what came to a load since it was billed, under the first one's number with a letter. What was billed stays as it is. */
+/**
+ * Supplemental invoices: bill charges added to a load since it was billed, under the first invoice's number plus a letter. Existing
+ * invoices don't change.
+ */
 import { type RestOffer, restLines, restNumber, restOf } from '@milepost/domain/accounting/invoice/bill-rest.ts';
 import type { FactoringProvider } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { invoiceAmounts } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
@@ -20,20 +23,20 @@ type Live = {
   factorName: string | null;
 };
 
-/** What the invoice over the rest will say. @throws Refusal 404; 400 where nothing is left to bill */
+/** Returns the next supplemental invoice without creating it. @throws Refusal 404; 400 if nothing is unbilled */
 export async function restOffer({ tx }: Pick<Context, 'tx'>, fleetId: string): Promise<RestOffer> {
   const { payCheckID, addsTo, fees, load } = await readRest(tx, fleetId);
   const lines = restLines({ ...load, ...fees });
   return { payCheckID, addsTo, lines, total: invoiceAmounts(fees).payCheckFleetGrossPayment };
 }
 
-/** Bills the rest of a load that is locked, together with the papers of it that were ticked; answers the invoice's id. */
+/** Creates the supplemental invoice of a locked load with the selected documents, and returns its ID. */
 export async function billRest(context: Context, fleetId: string, documents: readonly string[]): Promise<string> {
   const { load, fees, payCheckID, addsTo, provider } = await readRest(context.tx, fleetId);
   const lines = restLines({ ...load, ...fees });
   const id = await insertInvoice(context, load, { payCheckID, provider, fees, lines, addsTo });
   await tickDocuments(context, { id, fleet: fleetId }, documents);
-  // Something of it is open again.
+  // The load has an open balance again.
   await noteLoadsPaid(context, [{ fleet: fleetId, day: null }]);
   return id;
 }
@@ -46,7 +49,7 @@ type Rest = {
   provider: FactoringProvider | null;
 };
 
-/** What is left of a load, to be billed as its first invoice that stands was. */
+/** Reads a load's unbilled charges, with the number and factor of its first live invoice. */
 async function readRest(tx: Context['tx'], fleetId: string): Promise<Rest> {
   const load = await readLoad({ tx }, fleetId, false);
   const live =

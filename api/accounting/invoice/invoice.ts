@@ -46,10 +46,10 @@ const FACTORY = `case when r.factor is not null then jsonb_build_object('provide
 const LIVE = `from invoice other where other.account_id = r.account_id and other.fleet = r.fleet
   and other.invoice_status <> 'CANCELED' and other.state <> 'DELETED'`;
 
-/** What they bill of each of its fees together. Older invoices keep fewer fees. */
+/** SQL: the sum that the live invoices bill for each fee. Older invoices store fewer fees. */
 const BILLED = `(select array[${FEES.map((_, at) => `coalesce(sum(other.billed_fees[${at + 1}]), 0)`).join(', ')}] ${LIVE})`;
 
-/** The load's fees or its customer are no longer what was billed (INV-27). */
+/** SQL: the load's fees or customer differ from what was billed (INV-27). */
 const OUT_OF_SYNC = `(ref_fleet.id is not null and r.invoice_status <> 'CANCELED' and (ref_fleet.customer <> r.customer or ${BILLED} is distinct from
   array[ref_fleet.fleet_load_fee, billed_lumper(ref_fleet.fleet_lumper_fee, ref_fleet.fleet_lumper_paid_by), coalesce(ref_fleet.fleet_detantion_fee, 0),
     coalesce(ref_fleet.fleet_no_service_fee, 0), coalesce(ref_fleet.fleet_misc_fee, 0), coalesce(ref_fleet.fleet_fuel_surcharge, 0),
@@ -79,10 +79,7 @@ const STALE = `(r.document -> 'billTo' ->> 'name' is distinct from ref_customer.
   or r.document -> 'billTo' ->> 'address' is distinct from coalesce(ref_customer.customer_billing_address, ref_customer.customer_physical_address)
   or r.invoice_term_days <> ref_customer.customer_term_days)`;
 
-/**
- * SQL: the invoice is not live and other invoices bill its load since: again, for another customer, or so much that nothing is left for
- * it.
- */
+/** SQL: the invoice is not live, and later invoices bill its load for a new number, for another customer, or up to its full amount. */
 const REPLACED = `((r.invoice_status = 'CANCELED' or r.state = 'DELETED') and exists (select ${LIVE} and (other.first_number <> r.first_number
   or other.customer <> r.customer or ${BILLED_GROSS} + r.pay_check_fleet_gross_payment > ${LOAD_GROSS})))`;
 

@@ -1,4 +1,4 @@
-/** Freezes the year of an authority: what is reported of each payee is kept, and later versions hold the corrections. */
+/** Freezes an authority's tax year: stores what is reported for each payee. Later versions store the corrections. */
 import type { Correction, FrozenKind } from '@milepost/domain/accounting/tax/frozen-year.ts';
 import type { IrisForm } from '@milepost/domain/accounting/tax/iris-file.ts';
 import { missingTaxData, type PayeeTax } from '@milepost/domain/accounting/tax/payee-tax.ts';
@@ -13,12 +13,12 @@ import { newId } from '../../core/platform/ids.ts';
 import type { YearOfCarrier } from './tax-settlements.ts';
 import { type LiveYear, readTaxYear } from './tax-year.ts';
 
-/** A payee as it is kept with a version. */
+/** A payee's data stored with a version. */
 export type FrozenPayee = Omit<IrisForm, 'year' | 'taxId' | 'boxOne'>;
 
 type NewRow = { driver: string; kind: FrozenKind; boxOne: number };
 
-/** Keeps the year as it is now: the first version, or one with the corrections since. @throws Refusal 400, 404 */
+/** Freezes the current year: as the first version, or as one with the corrections since. @throws Refusal 400, 404 */
 export async function freezeYear(context: Context, of: YearOfCarrier): Promise<void> {
   const { tx, services, session, today } = context;
   await lockCarrier(tx, of.carrier);
@@ -46,7 +46,10 @@ async function lockCarrier(tx: Tx, id: string): Promise<void> {
   if (!found) throw notFound('Authority');
 }
 
-/** All reported payees of a first version; of a later one those of the version before as well. @throws Refusal 400 without any */
+/**
+ * Returns all reported payees for a first version; for a later one, also those of the version before. @throws Refusal 400 if there
+ * are none
+ */
 function rowsToFreeze({ rows, versions, frozen, corrections }: LiveYear, year: number): NewRow[] {
   if (versions.length === 0) {
     const reported = rows.filter(({ status }) => status === 'REPORTED');
@@ -62,7 +65,7 @@ function rowsToFreeze({ rows, versions, frozen, corrections }: LiveYear, year: n
   ];
 }
 
-/** A form needs a name and an address; the IRS takes one without a number. */
+/** Requires a name and an address for each form; the IRS accepts one without a number. */
 function requireTaxData({ rows }: LiveYear, frozen: readonly NewRow[]): void {
   const needed = new Set(frozen.filter(({ kind }) => kind !== 'KEPT').map(({ driver }) => driver));
   const lacks = ({ driver, status, tax }: TaxYearRow) =>
@@ -71,7 +74,7 @@ function requireTaxData({ rows }: LiveYear, frozen: readonly NewRow[]): void {
   if (names.length > 0) throw notOffered(`Complete the tax data first: ${names.join(', ')}.`);
 }
 
-/** What didn't change, or is corrected to 0, is kept as in the version before; everything else as it is on file. */
+/** Stores the payees. Unchanged ones and those corrected to 0 keep the previous version's data; all others use the data on file. */
 async function keepRows(
   tx: Tx,
   { id, newest }: { id: string; newest: string | null },
@@ -90,7 +93,7 @@ async function keepRows(
     cross join lateral (select e.driver is not null and (x.kind = 'KEPT' or x."boxOne" = 0) as is_before) b`);
 }
 
-/** Takes the newest version back, for a year that was frozen too early. @throws Refusal 400, 404 */
+/** Deletes the newest version, for a year frozen too early. @throws Refusal 400, 404 */
 export async function unfreezeYear(context: Context, of: YearOfCarrier): Promise<void> {
   const { tx } = context;
   await lockCarrier(tx, of.carrier);

@@ -1,4 +1,4 @@
-/** Tax data of payees. The number is sealed when it is entered, and leaves only in a file for the IRS. */
+/** Tax data of payees. The taxpayer number is encrypted when entered, and returned only in a file for the IRS. */
 import {
   NO_TAX_DATA,
   PAYEE_TAX_FIELDS,
@@ -19,7 +19,7 @@ import { aboutTaxId } from './sealed-tax-ids.ts';
 
 export const PAYEE_TAX = defineInput(PAYEE_TAX_FIELDS);
 
-/** SQL of the tax data of a row `t`, null without one. */
+/** SQL: the tax data of a row `t`; null if there is none. */
 export const TAX_DATA: Sql = sql`case when t.driver is not null then jsonb_build_object('taxForm', t.tax_form,
   'taxLegalName', t.legal_name, 'taxBusinessName', t.business_name, 'taxClassification', t.classification,
   'taxIdType', t.tax_id_type, 'taxIdLast', t.tax_id_last, 'address', t.address, 'taxSignedDate', t.signed_on,
@@ -37,14 +37,14 @@ async function readKept(tx: Tx, id: string, lock = sql``): Promise<Kept> {
   return kept;
 }
 
-/** What is answered of a payee: the number by its end. */
+/** Returns a payee's tax data, with only the last digits of the number. */
 export async function readPayeeTax(tx: Tx, id: string) {
   const { driver: payee, tax } = await readKept(tx, id);
   const { taxIdLast, ...data } = tax ?? NO_TAX_DATA;
   return { driver: payee, ...data, taxId: data.taxIdType && taxIdLast ? maskTaxId(taxIdLast, data.taxIdType) : null };
 }
 
-/** Saves what was sent of a payee's tax data; what is missing stays. A blank number stays as well. @throws Refusal 400, 404 */
+/** Saves a payee's tax data. Missing fields and a blank number keep their values. @throws Refusal 400, 404 */
 export async function savePayeeTax(context: Context, id: string, sent: Record<string, unknown>): Promise<void> {
   const { tx, today } = context;
   const { tax, sealed } = await readKept(tx, id, sql`for no key update of d`);
@@ -82,7 +82,7 @@ async function keep({ tx, session }: Context, id: string, typed: TypedPayeeTax, 
       is_reported_anyway = excluded.is_reported_anyway, updated = excluded.updated, updated_by = excluded.updated_by`);
 }
 
-/** In the history of the driver, where a number is only said to be another one. */
+/** Adds the driver's history entry, which says that the number changed but not the number. */
 async function note(
   { tx, session }: Context,
   id: string,

@@ -1,4 +1,4 @@
-/** What W-2 drivers earned, for the payroll provider: a row for each settlement, by week. */
+/** W-2 drivers' earnings for the payroll provider: a row for each settlement, by week. */
 import { cents, dollarText, formatNumber } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import { type CsvCell, csvFile } from '../../core/engine/csv.ts';
@@ -19,7 +19,7 @@ type Row = {
   gross: number;
 };
 
-/** Gross is what the loads earn; reimbursements and lumper fees are no wages. By the last date of the pay period. */
+/** Gross is what the loads earn; reimbursements and lumper fees are not wages. Sorted by the last date of the pay period. */
 export async function payrollFile(tx: Tx, { carrier, year }: YearOfCarrier): Promise<string> {
   const rows =
     await tx.query<Row>(sql`select p.pay_check_fleet_start_date as start, p.pay_check_fleet_end_date as "end",

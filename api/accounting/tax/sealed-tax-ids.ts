@@ -1,9 +1,9 @@
-/** Taxpayer numbers as they are kept: sealed for the driver they belong to, in the tax data and in each frozen year. */
+/** Stored taxpayer numbers: encrypted for their driver, in the tax data and in each frozen year. */
 import sql, { raw } from 'sql-template-tag';
 import type { Database } from '../../core/platform/db/database.ts';
 import type { SealedText } from '../../core/platform/sealed.ts';
 
-/** What a sealed number belongs to: of another account's driver it opens nothing. */
+/** Returns the encryption context of a number, so that it can't be decrypted for another account or driver. */
 export const aboutTaxId = (accountId: string, driver: string): string => `${accountId}/${driver}/tin`;
 
 const TABLES = ['payee_tax', 'tax_year_row'] as const;

@@ -121,11 +121,11 @@ export function taxCalls(app: FastifyInstance, services: Services): void {
     return { versions: (await readTaxYear(context.tx, services, of)).versions.map(presentVersion) };
   }
 
-  /** Runs a write; freezing once for each Idempotency-Key. */
+  /** Runs a write; with an Idempotency-Key, freezing runs only once. */
   async function write(request: FastifyRequest, run: (context: Context, values: Sent) => Promise<object>) {
     const { session } = request;
     const { values } = await readBody(request, services, null);
-    // Saving the same twice is one change, and no trace of a number is kept with the answers of repeated requests.
+    // Saving twice is one change, and the stored responses of repeated requests must not contain a number.
     const once = request.method === 'PATCH' ? null : onceOf(request.headers['idempotency-key'], request.url, values);
     const answer = await db.tx(session.accountId, (tx) =>
       answerOnce(tx, session, once, async () => ({
@@ -167,7 +167,7 @@ function presentYear({ rows, items, threshold, versions, frozen, corrections }: 
 
 const presentVersion = (version: LiveYear['versions'][number]) => ({ ...version, boxOne: fixed(version.boxOne, 2) });
 
-/** All settlements of a payee behind the figures of a year, and those that don't count. */
+/** Returns all settlements of a payee in a year, those that don't count included. */
 async function presentSettlements(tx: Tx, of: YearOfCarrier, payee: string) {
   await requireAuthority(tx, of.carrier);
   const inDollars = (amount: Cents) => fixed(dollars(amount), 2);
@@ -205,7 +205,7 @@ async function saveEin({ tx, session }: Context, carrier: string, typed: string)
   );
 }
 
-/** In the history of the user who entered it, as it is of no record. */
+/** Notes it in the history of the user who entered it, because no record has the threshold. */
 async function saveThreshold({ tx, session }: Context, year: number, amount: number): Promise<void> {
   await tx.query(sql`insert into tax_threshold (account_id, tax_year, amount) values (${tx.accountId}, ${year}, ${amount})
     on conflict (account_id, tax_year) do update set amount = excluded.amount`);

@@ -1,4 +1,4 @@
-/** What leaves of a frozen year: rows for IRIS with whole numbers, and copies for recipients with masked ones. */
+/** Files of a frozen year: rows for IRIS with full numbers, and recipient copies with masked ones. */
 import { IRIS_HEADINGS, type IrisPayer, irisRow, MAX_IRIS_FORMS } from '@milepost/domain/accounting/tax/iris-file.ts';
 import { formatEin, maskTaxId } from '@milepost/domain/accounting/tax/tax-number.ts';
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
@@ -26,14 +26,14 @@ async function readVersion(tx: Tx, id: string): Promise<FrozenYear> {
   return found;
 }
 
-/** The forms and corrections of a version by legal name, of one kind or both. */
+/** Returns a version's forms and corrections by legal name, of one kind or both. */
 function readForms(tx: Tx, version: string, kind?: FileKind) {
   return tx.query<Kept>(sql`select driver, row_kind as kind, box_one as "boxOne", payee, tax_id_sealed as sealed
     from tax_year_row where tax_year = ${version} and row_kind <> 'KEPT' ${kind ? sql`and row_kind = ${kind}` : empty}
     order by payee ->> 'legalName', driver`);
 }
 
-/** What a payee got last, as of a version. */
+/** Returns a payee's latest form, as of a version. */
 function readLastForm(tx: Tx, version: string, driver: string) {
   return tx.query<Kept>(sql`select r.driver, r.row_kind as kind, r.box_one as "boxOne", r.payee, r.tax_id_sealed as sealed
     from tax_year asked
@@ -49,7 +49,7 @@ function openTaxId({ accountId }: Tx, { vault }: Pick<Services, 'vault'>, { driv
 
 export type IrisFile = { name: string; text: string };
 
-/** One file of a version for IRIS, which takes 100 forms in each. @throws Refusal 400, 404 */
+/** Returns one of a version's files for IRIS, which accepts 100 forms per file. @throws Refusal 400, 404 */
 export async function irisFile(
   tx: Tx,
   services: Pick<Services, 'vault'>,
@@ -69,7 +69,7 @@ export async function irisFile(
   return { name: `${year}_1099-nec${what}${end}.csv`, text: csvFile([IRIS_HEADINGS, ...rows]) };
 }
 
-/** The copies for the recipients of a version, or for one of them. @throws Refusal 404 */
+/** Returns a version's recipient copies, for all payees or one. @throws Refusal 404 */
 export async function recipientCopies(
   tx: Tx,
   services: Pick<Services, 'vault'>,

@@ -1,4 +1,4 @@
-/** The settlements of an authority that a tax year is made of, and their payees. */
+/** Reads the settlements of an authority's tax year, and their payees. */
 import type { TaxSettlement } from '@milepost/domain/accounting/tax/box-one.ts';
 import type { Payee } from '@milepost/domain/accounting/tax/tax-year.ts';
 import sql, { empty } from 'sql-template-tag';
@@ -9,7 +9,7 @@ export type YearOfCarrier = { carrier: string; year: number };
 
 const totalOf = (name: string) => sql`(p.statement #>> ${`{statement,totals,${name}}`}::text[])::numeric`;
 
-/** Paid in the year, also if void by now; or approved, not paid, and dated in the year. */
+/** Returns settlements paid in the year, even if voided since, and approved unpaid ones dated in the year. */
 export function readTaxSettlements(
   tx: Tx,
   { carrier, year }: YearOfCarrier,
@@ -34,7 +34,7 @@ export function readTaxSettlements(
     order by coalesce(p.pay_check_paid_date, p.pay_check_date), p.pay_check_id`);
 }
 
-/** The drivers of settlements with their tax data, by name. */
+/** Returns the drivers of settlements with their tax data, by name. */
 export function readPayees(tx: Tx, settlements: readonly TaxSettlement[]): Promise<Payee[]> {
   const drivers = [...new Set(settlements.map(({ driver }) => driver))];
   return tx.query<Payee>(sql`select jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver,

@@ -1,4 +1,4 @@
-/** The tax year of an authority as it stands: payees, items, and what changed since it was frozen. */
+/** Reads an authority's current tax year: payees, open items, and changes since it was frozen. */
 import { type Correction, type FrozenRow, findCorrections } from '@milepost/domain/accounting/tax/frozen-year.ts';
 import { thresholdFor } from '@milepost/domain/accounting/tax/reporting-threshold.ts';
 import { formatEin } from '@milepost/domain/accounting/tax/tax-number.ts';
@@ -14,7 +14,7 @@ import { readPayees, readTaxSettlements, type YearOfCarrier } from './tax-settle
 
 export type Authority = Pick<Related, 'id' | 'prettyName'> & { ein: string | null };
 
-/** All authorities with their EINs, by name. */
+/** Returns all authorities with their EINs, by name. */
 export async function readAuthorities(tx: Tx): Promise<Authority[]> {
   const rows = await tx.query<Authority>(sql`select c.id, c.pretty_name as "prettyName", t.ein
     from carrier c left join tax_payer t on t.account_id = c.account_id and t.carrier = c.id
@@ -39,7 +39,7 @@ export type Version = {
   boxOne: number;
 };
 
-/** The versions of a frozen year, the newest first. */
+/** Returns the versions of a frozen year, newest first. */
 export function readVersions(tx: Tx, { carrier, year }: YearOfCarrier): Promise<Version[]> {
   return tx.query<Version>(sql`select y.id, y.version, y.frozen_on as "frozenOn", u.pretty_name as "frozenBy",
       count(*) filter (where r.row_kind = 'ORIGINAL') as forms,
