@@ -1,4 +1,4 @@
-/** The calendar, and the link by which a user's own calendar program reads it. */
+/** The calendar, and the user's link for subscribing to it in a calendar app. */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { date, ref } from '@milepost/domain/core/fields.ts';
 import { CALENDAR_KINDS, kindsFor, MAX_CALENDAR_DAYS } from '@milepost/domain/dashboard/calendar/calendar.ts';

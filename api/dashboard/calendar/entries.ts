@@ -1,4 +1,4 @@
-/** The entries of the calendar that a user may see on some dates: one query for each kind, each by an index. */
+/** Reads the calendar entries that a user may view in a date range: one indexed query for each kind. */
 
 import type { Day } from '@milepost/domain/core/dates.ts';
 import {
@@ -26,7 +26,7 @@ type Source = {
   entry: (row: never, kind: CalendarKind) => CalendarEntry;
 };
 
-/** Returns the entries in the order of their dates. `only` narrows the kinds. */
+/** Returns the entries by date. `only` limits the kinds. */
 export async function entriesWithin(
   db: Pick<Database, 'ask'>,
   session: Pick<Session, 'accountId' | 'profileType' | 'policy'>,
@@ -101,7 +101,7 @@ const SERVICES: Source = {
   }),
 };
 
-/** The columns of the dates and places of a load. */
+/** Columns of a load's dates and places. */
 const LOAD_ENDS = {
   PICKUP: { date: 'fleet_pick_up_date', place: 'fleet_pickup_location', word: 'Pickup' },
   DELIVERY: { date: 'fleet_delivery_date', place: 'fleet_delivery_location', word: 'Delivery' },

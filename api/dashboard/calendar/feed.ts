@@ -1,4 +1,4 @@
-/** The calendar link of a user: random, kept as a hash, one each. Whoever has it reads what the user may view at that moment. */
+/** A user's calendar link: random, stored as a hash, one per user. It shows what its user may view at the time of the request. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { PolicyGrant, ProfileType } from '@milepost/domain/core/policies.ts';
 import { type CalendarEntry, compareEntries } from '@milepost/domain/dashboard/calendar/calendar.ts';
@@ -13,7 +13,7 @@ import { entriesWithin } from './entries.ts';
 const SUFFIX = '.ics';
 const FEED_LABEL = 'Calendar Link';
 
-/** How far the file reaches from today. Loads are many, and nobody plans them further ahead. */
+/** Range of the file around today. Loads are many, and no one plans them further ahead. */
 const REACH = {
   all: { before: 31, after: 366 },
   loads: { before: 7, after: 31 },
@@ -29,7 +29,7 @@ export async function readFeedState(
   return { created: found?.created ?? null };
 }
 
-/** Creates the link and returns its address, which nothing tells again. An earlier link stops working. */
+/** Creates the link and returns its address, which can't be read again. An earlier link stops working. */
 export async function openFeed(tx: Tx, session: Session, publicUrl: string): Promise<string> {
   const token = newToken();
   const { created } = await readFeedState(tx, session);
@@ -57,7 +57,7 @@ type FeedFound = Omit<Feed, 'today'> & { subscriptionStatus: string; timeZone: s
 
 const OPEN_STATUSES = ['VALID', 'TRIAL'];
 
-/** Returns whose calendar a link shows; null of one that was reset or turned off, or whose user or account is closed. */
+/** Returns the user of a link; null if it was reset or turned off, or if its user or account is closed. */
 export async function findFeed({ db, clock, settings }: Services, sent: string): Promise<Feed | null> {
   const token = sent.endsWith(SUFFIX) ? sent.slice(0, -SUFFIX.length) : sent;
   const [found] = await db.query<FeedFound>(sql`select account_id as "accountId", profile_type as "profileType", policy,

@@ -1,4 +1,4 @@
-/** `GET /api/dispatch_board/`: all that the dispatch board shows of two weeks, in one answer. */
+/** `GET /api/dispatch_board/`: all data of the dispatch board for two weeks, in one response. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { date, ref } from '@milepost/domain/core/fields.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
@@ -98,7 +98,7 @@ function present(found: Found, { from, to }: { from: Day; to: Day }, today: Day)
   };
 }
 
-/** Whoever is inactive is shown with the loads they have. */
+/** Returns the rows; inactive trucks and drivers only if they have loads. */
 function shown(rows: readonly BoardRow[], busy: ReadonlySet<string | null>): BoardRow[] {
   return rows
     .filter(({ id, isActive }) => isActive || busy.has(id))
@@ -131,7 +131,7 @@ function repairOf({ id, of, date: day, category }: RepairFound): BoardShop {
   return { id, record: 'expense', kind: 'REPAIR', of, from: day, to: day, text };
 }
 
-/** A truck is out of service until its repairs are certified, a driver on that date. */
+/** Returns out-of-service periods: a truck's lasts until its repairs are certified, a driver's for that date. */
 function outsOf({ id, vehicle, driver, date: day, repaired, type }: OutFound, today: Day): BoardShop[] {
   const out = { id, record: 'vehicle_inspection', kind: 'OUT_OF_SERVICE', from: day } as const;
   const text = `Out of service since the ${inspectionWords(type)} inspection`;

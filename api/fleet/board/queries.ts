@@ -1,4 +1,4 @@
-/** What the dispatch board asks the database: one query for each kind of thing in the window, each by an index. */
+/** Queries of the dispatch board: one indexed query for each kind of row in the period. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
 import type { IdleReason } from '@milepost/domain/fleet/idle-day.ts';
@@ -7,7 +7,7 @@ import { endingPapers } from '../../safety/compliance-lists.ts';
 
 type BoardPeriod = { from: Day; to: Day; carrier: string | null };
 
-/** Longer loads have an index of their own (`fleet_long`). */
+/** Longer loads have a separate index (`fleet_long`). */
 const USUAL_DAYS = 30;
 
 const under = (table: Sql, carrier: string | null) => (carrier ? sql`and ${table}.carrier = ${carrier}` : sql``);
@@ -38,7 +38,7 @@ export type LoadFound = {
   stops: { location: string; date: Day }[] | null;
 };
 
-/** Returns the loads that are hauled on some date of the period, with their legs and, where there are legs, their stops. */
+/** Returns the loads hauled on any date of the period, with their legs and, if they have legs, their stops. */
 export function loadsWithin({ from, to, carrier }: BoardPeriod): Sql {
   const earliest = addDays(from, -USUAL_DAYS);
   const kept = sql`f.state <> 'DELETED' and f.status <> 'CANCELED' ${under(sql`f`, carrier)}`;
@@ -61,13 +61,13 @@ export function loadsWithin({ from, to, carrier }: BoardPeriod): Sql {
       from load_leg l where l.account_id = f.account_id and l.fleet = f.id) l on true`;
 }
 
-/** Returns the trucks, each with its driver now. */
+/** Returns the trucks, each with its current driver. */
 export function trucksOf(carrier: string | null): Sql {
   return sql`select v.id, v.pretty_name as "prettyName", v.carrier, v.state = 'ACTIVE' as "isActive", v.driver as partner
     from vehicle v where v.vehicle_type = 'TRUCK' and v.state <> 'DELETED' ${under(sql`v`, carrier)}`;
 }
 
-/** Returns the drivers, each with the truck of theirs now, where there is just one. */
+/** Returns the drivers, each with their current truck if they have only one. */
 export function driversOf(carrier: string | null): Sql {
   return sql`select d.id, d.pretty_name as "prettyName", d.carrier, d.state = 'ACTIVE' as "isActive", v.partner
     from driver d left join (
@@ -94,7 +94,7 @@ export type OutFound = {
   type: string;
 };
 
-/** Returns the inspections that placed a truck or a driver out of service before the period's end, and that may still do in it. */
+/** Returns inspections before the period's end that put a truck or a driver out of service and may still apply in the period. */
 export function outOfServiceWithin({ from, to, carrier }: BoardPeriod): Sql {
   return sql`select i.id, i.vehicle_inspection_date as date, i.vehicle_inspection_repaired_date as repaired, i.vehicle_inspection_type as type,
       case when i.vehicle_out_of_service and i.vehicle_out_of_service_unit is distinct from 'TRAILER' then i.vehicle end as vehicle,
@@ -113,7 +113,7 @@ export type ExpirationFound = {
   requirement: string | null;
 };
 
-/** Returns what expires of drivers and vehicles, by the rules of the lists of expiring documents. */
+/** Returns the expiring documents of drivers and vehicles, by the rules of the lists of expiring documents. */
 export function expirationsWithin({ from, to, carrier }: BoardPeriod): Sql {
   return sql`select r.id, r.owner_info ->> 'id' as of, r.document_for as "ofRecord", r.document_expiration_date as date,
       r.document_type as type, r.requirement
@@ -123,7 +123,7 @@ export function expirationsWithin({ from, to, carrier }: BoardPeriod): Sql {
 
 export type ServiceFound = { id: string; of: string; date: Day; name: string };
 
-/** Returns the services that fall due by date. */
+/** Returns the services due by date. */
 export function servicesWithin({ from, to, carrier }: BoardPeriod): Sql {
   return sql`select j.schedule as id, j.vehicle as of, j.scheduled_job_date as date, j.scheduled_job_name as name
     from scheduled_job j where j.status = 'IN_PROGRESS' and j.state <> 'DELETED'

@@ -1,4 +1,4 @@
-/** The calendar: what expires, falls due, is paid, picked up, and delivered on a date. */
+/** Calendar entries by date: expirations, due dates, paydays, pickups, and deliveries. */
 import { lastPayWeek } from '../../accounting/pay-run/pay-run.ts';
 import { addDays, addMonths, type Day, firstDayOfMonth, formatDay, WEEKDAYS, weekday } from '../../core/dates.ts';
 import { can, type PolicyId, type Rights } from '../../core/policies.ts';
@@ -18,7 +18,7 @@ export type CalendarKind = keyof typeof CALENDAR;
 export const CALENDAR_KINDS = Object.keys(CALENDAR) as CalendarKind[];
 
 export type CalendarEntry = {
-  /** Unique among all entries, and the same each time. */
+  /** Unique among all entries, and stable. */
   id: string;
   kind: CalendarKind;
   date: Day;
@@ -27,14 +27,14 @@ export type CalendarEntry = {
   page: string;
 };
 
-/** A month, and as many dates before and after it as whole weeks take. */
+/** A month plus the dates that complete its first and last week. */
 export const MAX_CALENDAR_DAYS = 42;
 
-/** The kinds of entries that a user may view. */
+/** Returns the kinds of entries that a user may view. */
 export const kindsFor = (rights: Rights): CalendarKind[] =>
   CALENDAR_KINDS.filter((kind) => can(rights, CALENDAR[kind].policy, 'view'));
 
-/** Returns the dates of the weeks from Monday that a month touches. */
+/** Returns the Monday-to-Sunday range of all weeks in a month. */
 export function daysOfMonth(month: Day): { from: Day; to: Day } {
   const first = firstDayOfMonth(month);
   const last = addDays(addMonths(first, 1), -1);
@@ -45,7 +45,7 @@ const indexOf = (day: Day) => WEEKDAYS.indexOf(weekday(day));
 
 type Period = { from: Day; to: Day };
 
-/** Returns when IFTA returns are due. The return of a quarter is due in the month after it. */
+/** Returns the due dates of IFTA returns. A quarter's return is due in the month after it. */
 export function filingsWithin({ from, to }: Period): CalendarEntry[] {
   const entries: CalendarEntry[] = [];
   for (let day = addMonths(from, -4); day <= to; day = addMonths(day, 3)) {
@@ -58,7 +58,7 @@ export function filingsWithin({ from, to }: Period): CalendarEntry[] {
   return entries;
 }
 
-/** Returns the Fridays, on which the week before is paid. */
+/** Returns the Fridays, the paydays of the week before. */
 export function paydaysWithin({ from, to }: Period): CalendarEntry[] {
   const entries: CalendarEntry[] = [];
   for (let day = addDays(from, (11 - indexOf(from)) % 7); day <= to; day = addDays(day, 7)) {
@@ -70,7 +70,7 @@ export function paydaysWithin({ from, to }: Period): CalendarEntry[] {
   return entries;
 }
 
-/** By date, then in the order of the kinds, then by text. */
+/** Sorts by date, then in the order of the kinds, then by text. */
 export function compareEntries(one: CalendarEntry, other: CalendarEntry): number {
   const order = (entry: CalendarEntry) =>
     `${entry.date} ${CALENDAR_KINDS.indexOf(entry.kind)} ${entry.text} ${entry.id}`;

@@ -1,19 +1,19 @@
-/** Calendar files as RFC 5545 has them. Entries are dates without a time, so that no time zone shifts them. */
+/** Formats calendar files (RFC 5545). Entries are dates without a time, so that no time zone shifts them. */
 import { addDays, type Day } from '../../core/dates.ts';
 import { CALENDAR, type CalendarEntry } from './calendar.ts';
 
 type Feed = {
   name: string;
   entries: readonly CalendarEntry[];
-  /** Where the pages are: `https://milepost.example`. */
+  /** Origin of the pages' addresses: `https://milepost.example`. */
   origin: string;
-  /** When the file was made, as an ISO instant. */
+  /** Creation time as an ISO instant. */
   made: string;
 };
 
 const MAX_OCTETS = 75;
 
-/** Returns a calendar file. An entry keeps its UID, so that a calendar that reads the file again updates what it has. */
+/** Returns a calendar file. Entries keep their UIDs, so that a calendar app updates them when it reads the file again. */
 export function formatCalendar({ name, entries, origin, made }: Feed): string {
   const stamp = made.replace(/[-:]|\.\d+/g, '');
   const { host } = new URL(origin);

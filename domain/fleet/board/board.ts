@@ -1,4 +1,4 @@
-/** The dispatch board: trucks or drivers by date, and what each of them does. One answer has all of a window. */
+/** The dispatch board: trucks or drivers by date with their loads and other dates, as one response for a period. */
 import { addDays, type Day, WEEKDAYS, weekday } from '../../core/dates.ts';
 import type { FleetStatus } from '../fleet.ts';
 import type { IdleReason } from '../idle-day.ts';
@@ -14,24 +14,24 @@ export type BoardRow = {
   prettyName: string;
   carrier: string;
   isActive: boolean;
-  /** The driver of the truck, or the truck of the driver, now. */
+  /** The truck's current driver, or the driver's current truck. */
   partner: string | null;
 };
 
-/** A load on the board: all of it, or one leg of it. */
+/** A whole load, or one of its legs. */
 export type BoardLeg = {
   fleet: string;
   prettyName: string;
   updated: string;
   carrier: string;
   status: FleetStatus;
-  /** The leg's place among the load's legs; null for a load without legs. */
+  /** Position of the leg in the load; null for a load without legs. */
   leg: number | null;
   legs: number;
-  /** Of the load. */
+  /** The load's. */
   pickup: Day;
   delivery: Day;
-  /** Of the leg. */
+  /** The leg's. */
   from: Day;
   to: Day;
   fromPlace: string;
@@ -40,13 +40,13 @@ export type BoardLeg = {
   vehicle: string;
   driver: string;
   secondDriver: string | null;
-  /** The paycheck that holds the load: its driver and truck are final. */
+  /** The paycheck that includes the load: its driver and truck are final. */
   payCheck: string | null;
 };
 
 export type BoardShopKind = 'REPAIR' | 'OUT_OF_SERVICE';
 
-/** What keeps a truck or a driver from working, from its first date to its last. */
+/** The dates on which a truck or a driver can't work. */
 export type BoardShop = {
   id: string;
   record: 'expense' | 'vehicle_inspection';
@@ -57,7 +57,7 @@ export type BoardShop = {
   text: string;
 };
 
-/** A date that matters of a truck or a driver. */
+/** A date to note for a truck or a driver. */
 export type BoardMark = {
   id: string;
   kind: 'EXPIRES' | 'SERVICE';
@@ -79,7 +79,7 @@ export type Board = {
   idle: BoardIdle[];
 };
 
-/** The Monday of a date's week. */
+/** Returns the Monday of a date's week. */
 export function startOfWeek(day: Day): Day {
   return addDays(day, -WEEKDAYS.indexOf(weekday(day)));
 }
@@ -88,7 +88,7 @@ export function daysFrom(from: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, at) => addDays(from, at));
 }
 
-/** The ids of whom a leg occupies among the rows. */
+/** Returns the IDs of the rows that a leg occupies. */
 export function holdersOf({ vehicle, driver, secondDriver }: BoardLeg, rows: BoardRows): string[] {
   if (rows === 'vehicle') return [vehicle];
   return secondDriver ? [driver, secondDriver] : [driver];

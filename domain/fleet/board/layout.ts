@@ -1,19 +1,19 @@
-/** Where the bars of a row stand: those of the same dates one below the other, cut off at the ends of the window. */
+/** Positions the bars of a row: bars with common dates on separate lines, cut off at the ends of the period. */
 import { addDays, type Day, daysBetween } from '../../core/dates.ts';
 
 type Span = { from: Day; to: Day };
 
 export type Placed<T> = T & {
-  /** Columns from the first date of the window, and how many. */
+  /** First column from the start of the period, and number of columns. */
   start: number;
   days: number;
-  /** The line within the row, from the top. */
+  /** Line within the row, from the top. */
   line: number;
   isCutStart: boolean;
   isCutEnd: boolean;
 };
 
-/** Returns the spans that touch the window, the earliest first. */
+/** Returns the spans that overlap the period, earliest first. */
 export function placeSpans<T extends Span>(spans: readonly T[], from: Day, days: number): Placed<T>[] {
   const last = addDays(from, days - 1);
   const shown = spans.filter((span) => span.from <= last && span.to >= from);
@@ -38,7 +38,7 @@ export function placeSpans<T extends Span>(spans: readonly T[], from: Day, days:
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** Returns whether each date of the window is taken by some span. */
+/** Returns whether any span covers each date of the period. */
 export function takenDays(spans: readonly Span[], days: readonly Day[]): boolean[] {
   return days.map((day) => spans.some(({ from, to }) => from <= day && day <= to));
 }

@@ -1,4 +1,4 @@
-/** When each leg of a load is hauled. A leg has places and no dates: the stop at its handoff tells the date. */
+/** Dates of each leg of a load. A leg has places but no dates: the stop at its handoff has the date. */
 import { type Day, isBefore } from '../../core/dates.ts';
 
 type Load = { pickup: Day; delivery: Day };
@@ -6,8 +6,8 @@ type Place = { fromPlace: string | null; toPlace: string | null };
 type Stop = { location: string; date: Day };
 
 /**
- * Returns the first and last date of each leg. Where no stop is at a handoff, both legs reach to the nearest dates that are known, so that nobody looks
- * free who may be driving.
+ * Returns the first and last date of each leg. Without a stop at a handoff, both legs extend to the nearest known dates, so that no
+ * driver who may be driving looks free.
  */
 export function legDates({ pickup, delivery }: Load, legs: readonly Place[], stops: readonly Stop[]) {
   const last = delivery < pickup ? pickup : delivery;
@@ -20,7 +20,7 @@ export function legDates({ pickup, delivery }: Load, legs: readonly Place[], sto
   });
 }
 
-/** Between pickup and delivery: a handoff at either of those two has no date of its own. */
+/** Only stops between pickup and delivery count: a handoff at the pickup or delivery has no date of its own. */
 function handoffDate(end: string | null, start: string | null, stops: readonly Stop[]): Day | null {
   const places = [end, start].flatMap((place) => (place ? [keyOf(place)] : []));
   return stops.slice(1, -1).find(({ location }) => places.includes(keyOf(location)))?.date ?? null;
