@@ -1,6 +1,6 @@
 /**
- * Whether what is built was made of the sources as they are now. By what is in them: an archive that is unpacked and a folder that is copied bring times of
- * their own. Plain JavaScript, as the server asks it before it starts (launch.js).
+ * Checks whether a build matches the current sources, by their content: unpacked archives and copied folders have other file times.
+ * Plain JavaScript, because the server runs it before it starts (launch.js).
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const NO_SOURCE = /^(node_modules|dist)$|\.test\.tsx?$/;
 
-/** `output` is the folder, from the root; `sources` are the files and folders it is made of. */
+/** `output` is the folder, from the root; `sources` are the files and folders it is built from. */
 export const SERVER = { output: 'api/dist', sources: ['api', 'domain', 'db/demo', 'package-lock.json'] };
 export const PAGES = { output: 'web/dist', sources: ['web', 'domain', 'package-lock.json'] };
 
@@ -20,7 +20,7 @@ export function isBuilt(part) {
 }
 
 /**
- * Where the fingerprint stands of what a whole build was made of: with what was built, which outlives `npm ci --omit=dev`.
+ * Returns the path of the fingerprint of a build's sources: in the output folder, which `npm ci --omit=dev` keeps.
  * @param {typeof SERVER} part
  */
 export const noteOf = ({ output }) => join(ROOT, output, '.built');
