@@ -15,7 +15,7 @@ export const ITEMS_INPUT = json('Items', z.record(z.string().min(1).max(120), z.
   message: `Send an object: item → ${MEANINGS.join(', ')}`,
 });
 
-/** Limit above what any account answers or any person reads of one file. */
+/** Maximum number of answers, more than any account gives or any person reads for one file. */
 const MAX_ANSWERS = 2000;
 
 /** Returns the account's answers so far. */

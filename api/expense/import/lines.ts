@@ -1,4 +1,4 @@
-/** The lines below a header, each as the rows it stands for. Some files have more than one table, and titles that name the card of the rows below them. */
+/** Reads the lines below a header into rows. Some files have several tables, or titles that name the card of the rows below them. */
 import { headerWord } from '@milepost/domain/expense/import/column-places.ts';
 import { type FoundHeader, headerOfTable } from '@milepost/domain/expense/import/header.ts';
 import type { Layout, Place } from '@milepost/domain/expense/import/layout.ts';

@@ -1,4 +1,4 @@
-/** How a person read a header that fits no layout, kept for the next file that has it. */
+/** Saves how a person mapped an unknown header, for the next file with that header. */
 import { headerWord } from '@milepost/domain/expense/import/column-places.ts';
 import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import sql from 'sql-template-tag';

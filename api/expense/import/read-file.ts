@@ -132,7 +132,7 @@ function readAs(
 
 const RESHAPED = 'The table was read as one row for each vehicle and jurisdiction.';
 
-/** Where nothing is said of the account. */
+/** Defaults without an account's time zone and date. */
 const ANYWHERE = { timeZone: 'UTC', today: '9999-12-31' };
 
 /** Prepares the rows below a mileage header for the line reader. */

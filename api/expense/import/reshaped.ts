@@ -1,9 +1,9 @@
-/** A mileage table of another shape as lines of one vehicle, one jurisdiction, and one distance. */
+/** Converts mileage tables of other shapes to lines with one vehicle, one jurisdiction, and one distance. */
 import { findShape, type Shape } from '@milepost/domain/expense/import/mileage-shape.ts';
 import { isBlank } from './csv.ts';
 import type { Table } from './table.ts';
 
-/** The first rows of a table, in the shape that is read. */
+/** Returns the first rows in the shape that the line reader expects. */
 export function reshapedHead(rows: string[][]): string[][] {
   const shape = findShape(rows);
   return shape ? rows.flatMap((cells, at) => reshape(shape, cells, at)) : rows;

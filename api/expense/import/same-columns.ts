@@ -1,4 +1,4 @@
-/** Refuses a file two of whose columns have the name of one that is read: nobody can tell which is meant, so a person is asked, with what each comes to. */
+/** Refuses a file in which several columns have a needed name, and describes each of them for a person to select one. */
 import type { SameColumns } from '@milepost/domain/expense/import/column-places.ts';
 import type { FoundHeader } from '@milepost/domain/expense/import/header.ts';
 import type { Layout } from '@milepost/domain/expense/import/layout.ts';

@@ -21,7 +21,7 @@ const LINES_AT_ONCE = 10_000;
 const BESIDE: readonly string[] = ['23505', '40001', '40P01', CLOSED_PERIOD];
 const TRIES = 3;
 
-/** The cancellation came before the end. */
+/** Thrown if the import was canceled before it was saved. */
 const CANCELED = new Error('The import was canceled while it was saved');
 
 export type Saving = {

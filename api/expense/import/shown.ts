@@ -80,7 +80,10 @@ const before = (miles: Sql, day: Sql) => sql`left join lateral (
     select o.day, o.miles from ${countedReadings(sql`v.id`, day)} o order by o.day desc, o.after_hand desc, o.miles desc limit 1
   ) b on m.id is null and v.id is not null and ${miles} is not null`;
 
-/** Before it is saved, who holds the card on the day; then, who bears what was made. Files print fractions of a cent; books have none. */
+/**
+ * Before saving, shows who holds the card on the date; afterwards, who bears the expense. Files print fractions of a cent; accounting
+ * has none.
+ */
 const purchases = (id: string) => sql`jsonb_build_object(
     'line', p.line, 'part', p.part, 'hasFuelCashAdvance', p."table" = 'ADVANCE', 'fuelCardSourceID', p.holder, 'fuelCard', ${raw(named('c'))},
     'fuelExpenseSourceTransactionID', p.transaction_id, 'fuelExpenseTransactionDate', p.date, 'time', p.time,

@@ -1,13 +1,13 @@
-/** A file as a table, whatever it is: text with commas, tabs or the like between its cells, or a sheet of a workbook. For who reads in a process of its own. */
+/** Reads a file as a table, from delimited text or a workbook's sheet. Only for the reader process. */
 import { isWorkbook, plainText } from './content.ts';
 import { eachRow, headOf, headRow, isBlank, type TakeRow } from './csv.ts';
 import { Unreadable } from './refusal.ts';
 import { rowsOfWorkbook } from './xlsx.ts';
 
-/** Rows that a header is looked for in, and those below it that say which of several amounts was paid. */
+/** Rows searched for a header, including those below it that show which of several amounts was paid. */
 const MAX_HEAD = 200;
 
-/** The rows of a table: its first ones, and a way to go through all of them, as often as one likes. */
+/** A table's first rows, and a function to read all of them, repeatedly if needed. */
 export type Table = { head: string[][]; each: (take: TakeRow) => void; isSheet?: boolean };
 
 /** @param isRight whether the first rows are split correctly. @throws Unreadable */

@@ -3,7 +3,7 @@ import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 
-/** Limit above the number of cards or trucks that anyone adds from a preview. */
+/** Maximum number of unknown cards or trucks in a preview, more than anyone adds from one. */
 const MOST_UNKNOWN = 500;
 
 /** Recounts an import and saves the totals. */

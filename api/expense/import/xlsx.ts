@@ -1,11 +1,11 @@
-/** The rows of the first sheet of a workbook that has the table, whatever its name: some have a summary before it. */
+/** Returns the rows of the first sheet of a workbook that has the table, whatever its name: some have a summary before it. */
 import { plainWorkbook } from './plain-workbook.ts';
 import { Unreadable } from './refusal.ts';
 
 /** Limit of a workbook's unpacked size. 100,000 lines of a fuel card are about 70 MB. */
 const MOST_UNPACKED = 120_000_000;
 
-/** Sheets that a table is looked for in. */
+/** Maximum number of sheets searched for a table. */
 const MAX_SHEETS = 5;
 
 const DIRECTORY_END = Buffer.from('504b0506', 'hex');
@@ -16,7 +16,7 @@ const SHOWN_DIGITS = 15;
 
 type Value = string | boolean | Date | null;
 
-/** What a sheet shows, as the texts that the same table would have as CSV. The first sheet, where none is right. */
+/** Returns a sheet's displayed cells, as text like in a CSV; those of the first sheet if none is right. */
 export async function rowsOfWorkbook(bytes: Buffer, isRight: (rows: string[][]) => boolean): Promise<string[][]> {
   const sheets = Math.min(checkUnpacked(bytes), MAX_SHEETS);
   const plain = plainOf(bytes);
@@ -38,7 +38,7 @@ function plainOf(bytes: Buffer): Buffer {
 }
 
 async function rowsOfSheet(bytes: Buffer, sheet: number): Promise<string[][]> {
-  // Sixty files that a CSV needs none of.
+  // Loads sixty files that a CSV doesn't need.
   const { readSheet } = await import('read-excel-file/node');
   try {
     const rows = await readSheet<string>(bytes, sheet, { parseNumber: numberText });
@@ -50,7 +50,7 @@ async function rowsOfSheet(bytes: Buffer, sheet: number): Promise<string[][]> {
 
 const unreadable = () => new Unreadable('NOT_CSV', 'This Excel workbook cannot be read. Open it and save it as CSV.');
 
-/** Returns how many sheets there are. What they unpack to stands in the directory; a directory that lies is stopped by the limits of the process. */
+/** Returns the number of sheets. Checks the unpacked size in the directory; if the directory is wrong, the process limits apply. */
 function checkUnpacked(bytes: Buffer): number {
   const end = bytes.lastIndexOf(DIRECTORY_END);
   if (end === -1 || end + 20 > bytes.length)
@@ -79,7 +79,7 @@ function numberText(stored: string): string {
   const value = Number(stored);
   if (!Number.isFinite(value)) return stored;
   const shown = value.toPrecision(SHOWN_DIGITS);
-  // A spreadsheet stores only 15 digits of a card's number; the others are lost, as in a CSV (7.08E+18).
+  // A spreadsheet stores only 15 digits of a card number; the rest is lost, as in a CSV (7.08E+18).
   if (Math.abs(value) >= 10 ** SHOWN_DIGITS) return shown.toUpperCase();
   if (shown.includes('e')) return String(Number(shown));
   return shown.includes('.') ? shown.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : shown;

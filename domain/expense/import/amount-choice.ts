@@ -1,6 +1,6 @@
 /**
- * Which of a file's amounts was paid for a line: after the discount, with the taxes, without the fee and other goods that have columns of their own. Files
- * that nobody knows print several. How they differ says what each one is; where it doesn't, nobody guesses.
+ * Selects the amount paid among several in an unknown file: after the discount, with taxes, without the fee and other goods in
+ * separate columns. The differences between the amounts show what each one is; if they don't, a person decides.
  */
 import { areFuelPrices } from './fuel-price.ts';
 import { roleOfHeading } from './heading.ts';
@@ -11,17 +11,20 @@ type Row = readonly string[];
 
 const SAYS_NET = /\b(net|paid|billed|final|due|your)\b/i;
 const SAYS_BILL = /^\W*total\W*$|\btotal (amount|amt|cost|price|sale)|\b(paid|billed|final|due|charged)\b/i;
-/** Two cents: pumps round a price with three decimals. Only whether a sum fits is decided here; nothing is added up. */
+/** Two cents, because pumps round three-decimal prices. Used only to compare sums, not to calculate amounts. */
 const MAX_DIFFERENCE = 0.021;
-/** Lines that are looked at. */
+/** Maximum number of lines checked. */
 const MAX_ROWS = 200;
 
 const PARTS = ['tax', 'discount', 'fee', 'other'] as const;
-/** A number for each part: what it comes to in a line, or whether an amount includes it more (1) or less (-1) than another amount. */
+/**
+ * A number for each part: its sum in a line, or whether an amount includes the part (1), deducts it (-1), or treats it the same (0),
+ * compared with another amount.
+ */
 type Parts = Record<(typeof PARTS)[number], number>;
 type Line = { amounts: ReadonlyMap<number, number>; parts: Parts; gross: number; quantity: number };
 
-/** Returns the column of the amount; null where it could be read two ways. */
+/** Returns the column of the amount paid; null if ambiguous. */
 export function chooseAmount(places: readonly Place[], header: Row, rows: readonly Row[]): number | null {
   const at = new Map(places.map((place) => [place.key, place.at]));
   const first = at.get('amount') ?? -1;
@@ -48,7 +51,7 @@ export function chooseAmount(places: readonly Place[], header: Row, rows: readon
   return chosen.column;
 }
 
-/** The other columns whose headings say an amount. */
+/** Returns the other columns with an amount heading. */
 function furtherAmounts(places: readonly Place[], header: Row): number[] {
   const taken = new Set(places.map((place) => place.at));
   return header.flatMap((heading, at) => {
@@ -83,7 +86,7 @@ function linesOf(
 
 const isClose = (one: number, other: number) => Math.abs(one - other) <= MAX_DIFFERENCE;
 
-/** Whether most lines of gallons cost what fuel costs; one of anything may cost anything. */
+/** Whether most lines with gallons have fuel prices; a quantity of one may cost anything. */
 function isPlausible(lines: readonly Line[], column: number): boolean {
   const prices = lines.flatMap(({ amounts, quantity }) => {
     const price = (amounts.get(column) ?? Number.NaN) / quantity;
@@ -92,7 +95,7 @@ function isPlausible(lines: readonly Line[], column: number): boolean {
   return areFuelPrices(prices);
 }
 
-/** By which parts an amount differs from another one in every line, in as few of them as can be; null where it differs otherwise. */
+/** Returns the smallest set of parts by which two amounts differ in every line; null if no parts explain the difference. */
 function differenceOf(lines: readonly Line[], from: number, to: number): Parts | null {
   const used = PARTS.filter((part) => lines.some(({ parts }) => parts[part] !== 0));
   const fits = (has: Parts) =>
@@ -115,7 +118,7 @@ function differences(used: readonly (keyof Parts)[]): Parts[] {
   return all;
 }
 
-/** Whether each line with this part is price times gallons without it, or less the discount; one line at least has it. */
+/** Whether at least one line has this part, and each such amount is price times gallons, without the part or less the discount. */
 function isProven(lines: readonly Line[], column: number, part: keyof Parts): boolean {
   const proofs = lines.flatMap(({ amounts, parts, gross }) => {
     if (parts[part] === 0) return [];

@@ -1,19 +1,19 @@
-/** Which of a header's cells is which column of a layout. */
+/** Finds the positions of a layout's columns in a header. */
 import type { Layout, Place } from './layout.ts';
 import { isColumn, type Mapping, numberOf } from './mapping.ts';
 import { WORDS } from './words.ts';
 
-/** A column that stands there more than once by its name, and where. */
+/** A column whose name occurs more than once, with its positions. */
 export type SameColumns = { key: string; header: string; at: number[] };
 
-/** Headers are compared by their lower-case letters, digits and '#': the real one of EFS says `State/ Prov`. */
+/** Returns the comparison form of a header: lower-case letters, digits, and '#'. Real EFS files have `State/ Prov`. */
 export function headerWord(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}#]/gu, '');
 }
 
 export type Names = 'OWN' | 'ANY';
 
-/** Where the columns of a layout stand: by hand first, then by the names its source has for them, then by any. */
+/** Returns the positions of a layout's columns: mapped by hand, else by the source's names, else by any accepted name. */
 export function placesIn(layout: Layout, cells: readonly string[], names: Names, mapping: Mapping = {}): Place[] {
   const words = cells.map(headerWord);
   const places = new Map<string, number>();
@@ -54,7 +54,7 @@ export function isComplete(layout: Layout, cells: readonly string[], names: Name
   return cells.length > 1 && missingIn(layout, placesIn(layout, cells, names, mapping)).length === 0;
 }
 
-/** Returns the columns of which another one has the same name, but for those that were said by their number. */
+/** Returns the columns that share their name with another one, unless a person selected them by number. */
 export function findSame(cells: readonly string[], places: readonly Place[], mapping: Mapping): SameColumns[] {
   const words = cells.map(headerWord);
   return places.flatMap(({ key, at }) => {

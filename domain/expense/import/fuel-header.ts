@@ -1,4 +1,4 @@
-/** Reads the header of a fuel file that no layout has, by the words of its headings and the figures below them. What could be meant two ways is left to a person. */
+/** Reads the header of a fuel file with an unknown layout, by its heading words and the values below. A person decides ambiguous cases. */
 import { chooseAmount } from './amount-choice.ts';
 import { missingIn, placesIn } from './column-places.ts';
 import { readDay } from './days.ts';
@@ -14,17 +14,17 @@ import { findProductColumns } from './product-columns.ts';
 type Row = readonly string[];
 export type FuelColumns = { row: number; cells: Row; places: Place[]; layout: Layout };
 
-/** Whose purchase a line is, and what was bought: without either nothing is read unasked. */
+/** Columns that identify the buyer: a file needs one of them and an item to be read without a person's mapping. */
 const HOLDERS = ['card', 'unit', 'driver'];
-/** Wider is a report of a layout of its own, or no table. */
+/** Maximum width: a wider row is a report with its own layout, or not a table. */
 const MAX_WIDTH = 200;
-/** Lines in which values are looked at. */
+/** Maximum number of lines whose values are checked. */
 const MAX_LINES = 50;
 const BARE = /\([^()]*\)|[*:]/g;
 const LITERS = /\bLIT(ER|RE)S?\b|\(L\)/i;
 const CANADIAN = /\b(CAD|CDN)\b/i;
 
-/** Returns the columns of the first row that is a header; `doubtful` where one is, but its amount could be read two ways. */
+/** Returns the columns of the first header row; `doubtful` if a header's amount is ambiguous; null without a header. */
 export function findFuelColumns(rows: readonly Row[], most: number, mapping: Mapping): FuelColumns | 'doubtful' | null {
   for (const [row, cells] of rows.slice(0, most).entries()) {
     if (cells.length < 2 || cells.length > MAX_WIDTH) continue;
@@ -56,7 +56,7 @@ function unitsOf(cells: Row, places: readonly Place[]): Record<string, string> {
   };
 }
 
-/** By the names that lists have first, then by their words, then by what stands below a heading that says nothing. */
+/** Finds columns by their listed names, then by their words, then by the values below an unclear heading. */
 function namedPlaces(cells: Row, below: readonly Row[], mapping: Mapping): Place[] {
   const bare = cells.map((cell) => cell.replace(BARE, ' '));
   const places = placesIn(fuelColumns, bare, 'OWN', mapping);
@@ -81,7 +81,7 @@ function namedPlaces(cells: Row, below: readonly Row[], mapping: Mapping): Place
   return withDate(places, unnamed, dated);
 }
 
-/** Where no heading says a date, the one column that holds dates is it, be it called a time. */
+/** Adds the date column: without a date heading, the only column with dates, even if its heading says time. */
 function withDate(places: Place[], unnamed: readonly number[], dated: readonly Row[]): Place[] {
   if (places.some(({ key }) => key === 'date')) return places;
   const times = places.flatMap(({ key, at }) => (key === 'time' ? [at] : []));
@@ -92,16 +92,16 @@ function withDate(places: Place[], unnamed: readonly number[], dated: readonly R
 
 const isDate = (cell: string) => cell.length < 30 && readDay(cell) !== null;
 
-/** What tells a column whose heading says nothing. */
+/** Values that identify a column with an unclear heading. */
 const SEEN: Readonly<Record<string, (cell: string) => boolean>> = {
   item: (cell) => cell.length < 40 && itemOf(cell).table === 'FUEL',
   state: (cell) => /^[A-Z]{2}$/.test(cell) && readPlace(cell) !== null,
 };
 
-/** The first lines with a date: totals and footers have none. */
+/** Returns the first lines with a date, because totals and footers have none. */
 const datedLines = (rows: readonly Row[]) =>
   rows.slice(0, MAX_LINES).filter((cells) => cells.some((cell) => isDate(cell.trim())));
 
-/** Whether each line has such a cell. */
+/** Whether every line has such a value in the column. */
 const allAre = (dated: readonly Row[], at: number, is: (cell: string) => boolean) =>
   dated.length > 0 && dated.every((cells) => is((cells[at] ?? '').trim()));

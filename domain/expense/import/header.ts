@@ -10,7 +10,7 @@ import { RECOGNIZED } from './recognized.ts';
 /** The header must be among the first nonblank rows (IMP-21). */
 export const MOST_ROWS_TO_HEADER = 15;
 
-/** `layout` is the one that the file is read by: the source's, as it was mapped by hand, or the one that its header was recognized by. */
+/** `layout` is the layout used to read the file: the source's, as mapped by hand, or the one recognized by its header. */
 export type FoundHeader = {
   row: number;
   cells: readonly string[];
@@ -25,11 +25,11 @@ export type MissedHeader = {
   missing: string[];
   /** The source that the header looks like. */
   looksLike: { source: string; label: string; type: ImportType } | null;
-  /** The columns are there, and the amount could be read two ways. */
+  /** Whether the columns exist but the amount is ambiguous. */
   isDoubtful?: boolean;
 };
 
-/** The header among the first rows of a file; `row` counts from 0 among those given. The rows below it settle what the header leaves open. */
+/** Returns the header among the first rows of a file; `row` counts from 0. The rows below it resolve an ambiguous header. */
 export function findHeader(
   source: Layout,
   rows: readonly (readonly string[])[],

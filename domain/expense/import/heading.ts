@@ -1,6 +1,6 @@
-/** What a heading of a fuel file is by its words, where no list has it as it is written: programs put the same few words together in a hundred ways. */
+/** Recognizes a fuel file's heading by its words if no list has its exact name: programs combine the same few words in a hundred ways. */
 
-/** Keys of columns, and what tells amounts apart: taxes, and sums before a discount. */
+/** A column key, or a word that distinguishes amounts: taxes, and sums before a discount. */
 export type HeadingRole = string;
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -47,10 +47,10 @@ const WORDS: Readonly<Record<string, string>> = {
   odo: 'odometer',
 };
 
-/** Longer is no heading. */
+/** Maximum length of a heading. */
 const MAX_HEADING = 80;
 
-/** The words of a heading in lower case, shortened ones written out, with one blank around each. */
+/** Returns a heading's words in lower case, with abbreviations written out and blanks around each word. */
 export function headingWords(heading: string): string {
   const words = heading
     .slice(0, MAX_HEADING)
@@ -68,7 +68,7 @@ type Rule = { role: HeadingRole | null; has: RegExp; lacks?: RegExp };
 const AMOUNT = / (amount|total|cost|dollars|sales?|charged?|spen[dt]|paid|(total|extended) price) /;
 const PER_UNIT = / (ppg|ppu|ppl|p p g|unit|per|price|each) /;
 
-/** The first one that fits decides. */
+/** The first match decides. */
 const RULES: readonly Rule[] = [
   {
     role: null,
@@ -128,7 +128,7 @@ const RULES: readonly Rule[] = [
   { role: 'amount', has: AMOUNT, lacks: / (unit|mile|miles|odometer|service|count|gallon|quantity|items|tax|check) / },
 ];
 
-/** Returns the key of a column, or `tax`, `gross`, `preTax`; null for what says nothing that is read. */
+/** Returns a column key, or `tax`, `gross`, `preTax`; null for a heading that isn't used. */
 export function roleOfHeading(heading: string): HeadingRole | null {
   const words = headingWords(heading);
   return RULES.find(({ has, lacks }) => has.test(words) && !lacks?.test(words))?.role ?? null;

@@ -1,6 +1,6 @@
 /**
- * Mileage files whose table has another shape: a column for each jurisdiction or each truck, or a distance in two parts. They are read as lines of one
- * vehicle, one jurisdiction, and one distance.
+ * Reshapes mileage tables with a column for each jurisdiction or truck, or a distance in two parts, to lines with one vehicle, one
+ * jurisdiction, and one distance.
  */
 import { headerWord } from './column-places.ts';
 import { UNIT_MARKS, unitInHeading } from './distance.ts';
@@ -9,14 +9,14 @@ import { addNumbers, readNumber } from './numbers.ts';
 import { readPlace } from './places.ts';
 
 type Row = readonly string[];
-/** `row` is where the header is; `reshape` makes lines for `header` of a line below it. */
+/** `row` is the position of the header; `reshape` converts a line below it to lines for `header`. */
 export type Shape = { row: number; header: string[]; reshape: (cells: Row) => string[][] };
 
-/** A header stands within the first rows. */
+/** Number of first rows searched for a header. */
 const MAX_ROWS = 15;
 const MAX_COLUMNS = 300;
 const MAX_HEADING = 40;
-/** Fewer columns could be anything: `MI` is miles, too, and `ID` a number. */
+/** Minimum number of columns: fewer could be anything, because `MI` is also miles, and `ID` a number. */
 const MIN_PLACES = 3;
 const MIN_TRUCKS = 2;
 const UNIT_BEHIND = /[\s_-]*\(?\b(miles?|mi|kms?|kilomet(?:er|re)s?|distance)\)?\s*$/i;
@@ -28,7 +28,7 @@ const named = (key: 'vehicle' | 'jurisdiction' | 'distance' | 'date') => {
 };
 const [VEHICLES, PLACES, DISTANCES] = [named('vehicle'), named('jurisdiction'), named('distance')];
 
-/** Returns the shape of the first row that is a header of one; null for a table that is read as it is. */
+/** Returns the shape of the first row that is such a header; null for a table that needs no reshaping. */
 export function findShape(rows: readonly Row[]): Shape | null {
   for (const [row, printed] of rows.slice(0, MAX_ROWS).entries()) {
     if (printed.length > MAX_COLUMNS) continue;
@@ -39,13 +39,13 @@ export function findShape(rows: readonly Row[]): Shape | null {
   return null;
 }
 
-/** A total or a remark alone. */
+/** Whether a line is only a total or a remark. */
 const isFooter = (line: Row) => line.filter((cell) => cell.trim() !== '').length < 2;
 
 type Found = Omit<Shape, 'row'> | null;
 const isOne = (words: ReadonlySet<string>) => (cell: string) => words.has(headerWord(cell));
 
-/** One line a truck: `Unit, AZ, NM, OK, TX, Total`. */
+/** One line per truck: `Unit, AZ, NM, OK, TX, Total`. */
 function placesAcross(cells: Row): Found {
   const across = cells.flatMap((cell, at) => {
     const [unit = ''] = UNIT_BEHIND.exec(cell.slice(1)) ?? [];
@@ -60,7 +60,7 @@ function placesAcross(cells: Row): Found {
   return spread(cells, across, ['Jurisdiction', first?.unit ? `Distance (${UNIT_MARKS[first.unit]})` : 'Distance']);
 }
 
-/** One line a jurisdiction: `State, 101, 104, Total`. Headings are numbers of trucks, and what stands below them distances. */
+/** One line per jurisdiction: `State, 101, 104, Total`. Headings are truck numbers, with distances below them. */
 function trucksAcross(cells: Row, below: readonly Row[]): Found {
   const place = cells.findIndex(isOne(PLACES));
   const isNamed = (cell: string) => isOne(VEHICLES)(cell) || (isOne(DISTANCES)(cell) && !TOTAL.test(cell));
@@ -73,7 +73,7 @@ function trucksAcross(cells: Row, below: readonly Row[]): Found {
   return spread(cells, others, ['Vehicle', 'Distance']);
 }
 
-/** Each line as one for each of the columns that stand across, but for those without a distance. */
+/** Converts each line to one line per jurisdiction or truck column with a distance. */
 function spread(cells: Row, across: readonly { at: number; name: string }[], added: string[]): Found {
   const taken = new Set(across.map(({ at }) => at));
   const kept = cells.flatMap((cell, at) => (taken.has(at) || TOTAL.test(cell) ? [] : [at]));
@@ -90,7 +90,7 @@ function spread(cells: Row, across: readonly { at: number; name: string }[], add
   };
 }
 
-/** The two parts of a distance that has no column of its own. */
+/** Pairs of columns that add up to a distance. */
 const HALVES: readonly (readonly [RegExp, RegExp])[] = [
   [/^toll/, /^(nontoll|free)/],
   [/^loaded/, /^(empty|deadhead|unloaded|bobtail)/],
@@ -110,7 +110,7 @@ function inTwoParts(cells: Row): Found {
   const kept = cells.flatMap((_, at) => (at === one || at === other ? [] : [at]));
   const sum = (line: Row) => {
     const [first, second] = [one, other].map((at) => readNumber((line[at] ?? '').trim().slice(0, MAX_HEADING)));
-    // What can't be read is told as the line's own error.
+    // The line reader rejects `?` as the line's own error.
     return first === null || second === null ? '?' : addNumbers(first || '0', second || '0');
   };
   return {

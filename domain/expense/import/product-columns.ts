@@ -1,4 +1,4 @@
-/** Finds the columns of a file with one line a stop: each product has its gallons, price, and amount side by side with those of the others. */
+/** Finds the columns of a file with one line per stop, in which each product has its own gallons, price, and amount. */
 import { missingIn, placesIn } from './column-places.ts';
 import { areFuelPrices } from './fuel-price.ts';
 import { headingWords, roleOfHeading } from './heading.ts';
@@ -16,7 +16,7 @@ const PARTS = [
   ['Amount', /^ (total )?(amount|total|cost|dollars|sales?|extended|extended amount|amount paid) $/],
 ] as const;
 
-/** Returns the columns; `doubtful` where money would be dropped or counted twice; null for a file of another form. */
+/** Returns the columns; `doubtful` if money would be dropped or counted twice; null for a file without such columns. */
 export function findProductColumns(cells: Row, rows: readonly Row[], mapping: Mapping): Place[] | 'doubtful' | null {
   const groups = groupPlaces(cells);
   if (new Set(groups.map(({ key }) => key)).size < groups.length) return null;
@@ -48,7 +48,7 @@ const numberIn = (row: Row, column: number) => Number(readNumber((row[column] ??
 
 const MAX_DIFFERENCE = 0.021;
 
-/** Whether every other amount of a line is nothing, or the sum of what is read; and nothing is taken off afterwards. */
+/** Whether every other amount of a line is 0 or the sum of the amounts read, and no discount is deducted afterwards. */
 function isWhole(places: readonly Place[], cells: Row, rows: readonly Row[]): boolean {
   const taken = new Set(places.map(({ at }) => at));
   const others = cells.flatMap((cell, at) =>

@@ -1,7 +1,7 @@
 import { type Layout, optional, type Purchase, required } from '../layout.ts';
 import { fuelColumns } from './fuel-columns.ts';
 
-/** What stands side by side on a line, and the words that headings have for it. */
+/** Products with separate columns in a line, and their heading words. */
 export const PRODUCT_GROUPS = [
   { key: 'reefer', item: 'Reefer', words: / (reefer|trailer|rfr|refer) / },
   { key: 'def', item: 'DEF', words: / (def|exhaust fluid) / },
@@ -17,7 +17,7 @@ export const PRODUCT_GROUPS = [
 type GroupKey = (typeof PRODUCT_GROUPS)[number]['key'];
 export const groupColumn = (key: GroupKey, part: 'Quantity' | 'Price' | 'Amount'): string => `${key}${part}`;
 
-/** Columns of a line of one item. */
+/** Columns used only for lines with one item. */
 const OF_ITEMS = ['item', 'kind', 'quantity', 'unitPrice', 'retailPrice', 'amount', 'otherAmount'];
 
 const columns: Layout['columns'] = {
@@ -35,10 +35,10 @@ const columns: Layout['columns'] = {
   cashAdvanceFee: optional('Cash Advance Fee', 'Cash Advance Charges', 'Advance Fee', 'Cash Fee', 'Adv Fee'),
 };
 
-/** Quarts of oil and the like are no gallons: what isn't fuel is one each. */
+/** Only fuel has gallons: quarts of oil and the like have quantity 1. */
 const FUELS: readonly string[] = ['reefer', 'def', 'gasoline', 'diesel'];
 
-/** The truck's fuel comes first, and pays the fee of the line. */
+/** The truck's fuel comes first, and bears the line's fee. */
 const GROUPS = [...PRODUCT_GROUPS].sort((one, other) => Number(other.key === 'diesel') - Number(one.key === 'diesel'));
 
 const purchases: Purchase[] = GROUPS.map(({ key, item }) => ({
@@ -47,7 +47,7 @@ const purchases: Purchase[] = GROUPS.map(({ key, item }) => ({
   ...(FUELS.includes(key) && { quantity: groupColumn(key, 'Quantity'), unitPrice: groupColumn(key, 'Price') }),
 }));
 
-/** A file of no layout that is known, with one line a stop and columns of its own for each product. */
+/** A file with an unknown layout: one line per stop, with separate columns for each product. */
 export const productGroups: Layout = {
   source: 'PRODUCT_GROUPS',
   label: 'Fuel file',
