@@ -15,7 +15,7 @@ const AMOUNT = /\$|\d[.,]\d{2}\b/;
 /** A number split by recognition: "2, 450.00" is not 450. */
 const SPLIT = /\d[,.] \d{2,3}(?!\d)|\d [,.]\d|\d \d{3}\.\d{2}(?!\d)/;
 const TOWN = /,$|^[A-Z]{2}$|,[A-Z]{2}$|^\d{5}$/;
-/** One amount that was taken apart: half of it would be another pay. */
+/** Parts of the split pay: one of them alone would be a wrong amount. */
 const PAY = ['fleetLoadFee', 'fleetFuelSurcharge'] as const;
 const ENDS = ['fleetPickUpDate', 'fleetPickupLocation', 'fleetDeliveryDate', 'fleetDeliveryLocation'] as const;
 

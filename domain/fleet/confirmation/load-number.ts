@@ -59,7 +59,7 @@ export function loadNumbersIn(lines: readonly Line[], firstStop: number): Candid
 
 const LABEL_BEHIND = /^(?:our |broker )?load (?:#|no\.?|num(?:ber)?|id)$/i;
 
-/** A form may name each value behind it: the number fills the cell at the left of its label. */
+/** Finds numbers before their labels: some forms have each value in the cell to the left of its label. */
 function numbersBeforeLabels(lines: readonly Line[]): Candidate<string>[] {
   return lines.flatMap(({ cells }) => {
     const [cell, label, next] = cells;

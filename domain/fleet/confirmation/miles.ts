@@ -6,15 +6,15 @@ import { isProse } from './values.ts';
 
 const LABEL =
   /^(?:(?:total|loaded|trip|est\w*|practical|billed|billable|approx\w*) )?(?:miles|mileage|distance)\b(?: \(?mi(?:les)?\)?)?/i;
-/** Both figures behind both labels: `Weight/Miles 33,300 lbs / 302`. */
+/** Weight and miles after a common label: `Weight/Miles 33,300 lbs / 302`. */
 const PAIR_LABEL = /^weight ?\/ ?(?:miles|mileage|distance)\b/i;
 const PAIR = /^[\d,.]{1,9} ?(?:lbs?\.?)? ?\/ ?(?=\d)/i;
-/** `Mi 430`, but no `MI 48226` and no state beside a weight. */
+/** `Mi 430`, but not `MI 48226`, nor the state next to a weight. */
 const SHORT = /^mi\.?:? ?\d{2,4}$/i;
 const FIGURE = /^(\d{1,2},\d{3}|\d{1,5})(?:\.\d{1,2})?(?![\d,/-]| ?(?:x|@|km|per))/i;
 const LOOSE =
   /(?<![\d.,$])(\d{1,2},\d{3}|\d{2,4})(?:\.\d{1,2})? ?(?:loaded )?(?:mi|miles)\b(?! (?:of|from|radius|within))/i;
-/** Miles to a load, or off its route. */
+/** Miles to the pickup or off the load's route. */
 const EMPTY = /\b(?:dead ?head|empty|bobtail|out of route|radius)\b/i;
 const MAX_MILES = 6000;
 

@@ -30,7 +30,7 @@ export function feeIn(lines: readonly Line[], charges = chargeLinesIn(lines)): C
   return choose(said.length > 0 || isForeign || charges.some(isPart) ? said : promisesIn(lines), centsOf);
 }
 
-/** Something is paid that no total holds. */
+/** Whether a charge that no total includes is part of the pay. */
 const isPart = ({ kind, value }: Charge) => ['lineHaul', 'fuel', 'added', 'advance'].includes(kind) && value !== 0;
 
 const PROMISE =
@@ -38,7 +38,7 @@ const PROMISE =
 const NO_PROMISE =
   /\b(?:per|fines?|penalt\w*|deduct\w*|charge ?back|detention|layover|tonu|lumper|limit|max\w*|up to|advance\w*|insur\w*|liab\w*|cargo|if|unless|quick ?pay|hour|hr|day|mile)\b|\//i;
 
-/** What a sentence says the carrier is paid, on a paper that names no amount elsewhere. */
+/** Finds the pay promised in a sentence, for a document without other amounts. */
 function promisesIn(lines: readonly Line[]): Candidate<number>[] {
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
@@ -59,7 +59,7 @@ function promisesIn(lines: readonly Line[]): Candidate<number>[] {
   );
 }
 
-/** A load's pay, and the fuel surcharge where the paper names it as a part of that pay. Together they are what the paper pays. */
+/** The load fee, and the fuel surcharge if the document lists it as part of the pay. Together they are the document's total pay. */
 export type Pay = Record<'fleetLoadFee' | 'fleetFuelSurcharge', Candidate<number> | null>;
 
 export function payIn(lines: readonly Line[]): Pay {
@@ -75,7 +75,7 @@ export function payIn(lines: readonly Line[]): Pay {
 
 const isBase = ({ kind }: Charge) => kind === 'lineHaul' || kind === 'agreed';
 
-/** The one fuel charge of a paper whose parts add up to the whole pay. */
+/** Returns the only fuel charge of a document whose charges add up to the total pay. */
 function fuelWithin(charges: readonly Charge[], whole: number): Charge | null {
   const positive = distinct(charges.filter(({ value }) => value > 0));
   const [fuel, ...others] = positive.filter(({ kind }) => kind === 'fuel');

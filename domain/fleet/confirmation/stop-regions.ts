@@ -40,7 +40,7 @@ function kindOf(text: string): NamedStop | null {
   return named && { ...named, length: named.length + promise.length };
 }
 
-/** The kind of stop that a text begins with the word of, and how long that is. */
+/** Returns the kind of stop whose word starts a text, and the length of that word. */
 function wordOfStop(text: string): NamedStop | null {
   for (const kind of ['pickup', 'delivery'] as const) {
     const word = WORDS[kind].exec(text);
