@@ -47,8 +47,8 @@ async function lockCarrier(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Returns all reported payees for a first version; for a later one, also those of the version before. @throws Refusal 400 if there
- * are none
+ * Returns the payees to store: for a first version all reported ones, for a later one also the previous version's. @throws Refusal
+ * 400 without payees or corrections
  */
 function rowsToFreeze({ rows, versions, frozen, corrections }: LiveYear, year: number): NewRow[] {
   if (versions.length === 0) {

@@ -82,7 +82,7 @@ async function keep({ tx, session }: Context, id: string, typed: TypedPayeeTax, 
       is_reported_anyway = excluded.is_reported_anyway, updated = excluded.updated, updated_by = excluded.updated_by`);
 }
 
-/** Adds the driver's history entry, which says that the number changed but not the number. */
+/** Adds a history entry of the driver, which shows that the number changed without showing it. */
 async function note(
   { tx, session }: Context,
   id: string,

@@ -146,7 +146,7 @@ function dataItems(payee: Payee, tax: PayeeTax, item: MakeItem): TaxItem[] {
   ];
 }
 
-/** Returns one item for all unpaid settlements of a payee. */
+/** Returns one item for all unpaid settlements of a payee, if there are any. */
 function unpaidItems(own: readonly TaxSettlement[], item: MakeItem): TaxItem[] {
   const unpaid = own.filter(({ status, payable }) => status === 'APPROVED' && payable > 0);
   if (unpaid.length === 0) return [];

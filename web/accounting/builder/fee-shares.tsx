@@ -1,4 +1,4 @@
-/** The driver's share of each fee beside the load fee: kept with the driver's pay plan from a date on. */
+/** The driver's share of each fee except the load fee, saved with the driver's pay plan from a date on. */
 import { Alert, Button, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
@@ -94,7 +94,7 @@ function FeeSharesDialog({ driver, plan, from, onClose }: Props & { onClose: () 
 const typedOf = (shares: Partial<PlanShares>): Typed =>
   Object.fromEntries(SHARE_NAMES.map((name) => [name, String(shares[name] ?? '')])) as Typed;
 
-/** The plan as it is sent: what was typed is checked by the server. */
+/** Returns the plan for the request. The server validates the entered shares. */
 function planWith({ payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee }: DriverPlan, typed: Typed) {
   return { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee, ...typed };
 }

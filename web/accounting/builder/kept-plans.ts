@@ -11,10 +11,10 @@ export async function plansOf(driver: string): Promise<PlanRow[]> {
   return (await api.get<{ results: PlanRow[] }>('pay_plan/', { driver, per_page: 100 })).results;
 }
 
-/** A plan as it is sent; shares may be as they were typed. */
+/** A plan in a request; shares may still be entered text. */
 type SentPlan = Omit<FormPlan, ShareField> & Partial<Record<ShareField, string | number | null>>;
 
-/** One plan a day at most: keeping another for the same day replaces it. */
+/** Saves a plan. A driver has one plan per date: saving another for the same date replaces it. */
 export async function keepPlan(driver: string, validFrom: string, plan: SentPlan): Promise<void> {
   const same = (await plansOf(driver)).find((row) => row.validFrom === validFrom);
   if (same) await api.patch(`pay_plan/${same.id}`, plan);

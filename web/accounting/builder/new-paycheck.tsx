@@ -1,4 +1,4 @@
-/** A new paycheck: started empty, or from the pay run with its driver and period, and then back to the run. */
+/** A new paycheck, started blank or from the pay run with its driver and period; from the pay run, it returns there after saving. */
 import { Alert, Anchor, Skeleton } from '@mantine/core';
 import type { PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { Link } from '@tanstack/react-router';

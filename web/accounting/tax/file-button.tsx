@@ -4,13 +4,13 @@ import { saveFile } from '../../core/ui/file/save.ts';
 
 type Props = {
   what: string;
-  /** Where several buttons say the same. */
+  /** Distinguishes several buttons with the same text. */
   label?: string;
   path: string;
   query: Record<string, string | number>;
 };
 
-/** Downloads a file of the 1099 desk, which is quick to make. */
+/** Downloads a 1099 desk file, which needs no background task. */
 export function FileButton({ what, label = what, path, query }: Props) {
   const { mutate: download, isPending } = useDownload(label, saveFile);
   return (

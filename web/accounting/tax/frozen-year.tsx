@@ -1,4 +1,4 @@
-/** The frozen versions of the year with their files, what changed since, and freezing it. */
+/** The year's frozen versions with their files, the changes since, and the button that freezes it. */
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { MAX_IRIS_FORMS } from '@milepost/domain/accounting/tax/iris-file.ts';
 import { formatCount } from '@milepost/domain/core/count.ts';

@@ -1,4 +1,4 @@
-/** What is left to work through before the year is frozen, each with the place where it is done. */
+/** Open items before freezing the year, each with a link to where it is fixed. */
 import { Button } from '@mantine/core';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { TAX_ITEM_LABELS, type TaxItem } from '@milepost/domain/accounting/tax/tax-year.ts';
@@ -42,7 +42,7 @@ export function Items({ items, onOpen }: Props) {
   );
 }
 
-/** A settlement opens its page, what is about several settlements their list, and all else the tax data. */
+/** Opens the settlement, the payee's list of settlements, or the tax data, depending on the item. */
 function Open({ item: { kind, driver, settlement }, onOpen }: { item: TaxItem; onOpen: Props['onOpen'] }) {
   if (settlement) return <LinkCell to={pageOf(paycheck, settlement.id)}>{settlement.prettyName}</LinkCell>;
   const what = kind === 'NOT_PAID' || kind === 'UNDER_THRESHOLD' ? 'settlements' : 'payee';

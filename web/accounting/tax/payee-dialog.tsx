@@ -1,4 +1,4 @@
-/** A payee's tax data, as on Form W-9. The number is only ever shown by its end; another one is typed in its place. */
+/** A payee's tax data, as on Form W-9. Only the last digits of the number are shown; a new number is entered in its place. */
 import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
 import { isCorporation, PAYEE_TAX_FIELDS, type PayeeTax } from '@milepost/domain/accounting/tax/payee-tax.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
@@ -25,7 +25,7 @@ export function PayeeDialog({ payee, onClose }: Props) {
   const { data, error } = useQuery({
     queryKey: keys.list(path, {}),
     queryFn: ({ signal }) => api.get<Kept & { driver: object }>(path, {}, { signal }),
-    // What is being typed is not replaced by what is read again.
+    // A refetch must not replace entered values.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -103,7 +103,7 @@ function PayeeForm({ kept, path, onClose }: FormProps) {
   );
 }
 
-/** An address without any part is none. */
+/** An address without any part is sent as null. */
 function toSend(values: Values): Values {
   const parts = partsOf(values.address);
   return { ...values, address: Object.values(parts).every((part) => part.trim() === '') ? null : parts };

@@ -1,4 +1,4 @@
-/** The payees of the year. Each figure of box 1 opens its settlements. */
+/** The year's payees. Each box 1 amount opens its settlements. */
 import { Anchor, Button, Group } from '@mantine/core';
 import { TAX_CLASSIFICATION_LABELS, TAX_FORM_LABELS } from '@milepost/domain/accounting/tax/payee-tax.ts';
 import { PAYEE_STATUS } from '@milepost/domain/accounting/tax/tax-year.ts';
@@ -12,7 +12,7 @@ import type { Opened, PayeeRow } from './use-tax-year.ts';
 
 type Props = {
   rows: readonly PayeeRow[];
-  /** The version frozen last, null before. */
+  /** The latest frozen version; null if there is none. */
   version: string | null;
   onOpen: (opened: Opened) => void;
 };
@@ -107,7 +107,7 @@ function PayeeTable({ rows, version, onOpen }: Props) {
   );
 }
 
-/** `1099-NEC · Individual or sole proprietor` */
+/** Formats `1099-NEC · Individual or sole proprietor`. */
 function formWords({ taxForm, taxClassification }: PayeeRow): string {
   const words = taxForm === 'UNKNOWN' ? 'Tax form not selected' : TAX_FORM_LABELS[taxForm];
   return taxClassification ? `${words} · ${TAX_CLASSIFICATION_LABELS[taxClassification]}` : words;

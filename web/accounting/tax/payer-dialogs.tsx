@@ -1,4 +1,4 @@
-/** The EIN of an authority, and the threshold that the IRS announced for a year. */
+/** Dialogs for an authority's EIN, and for the threshold that the IRS announced for a year. */
 import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLedgerForm } from '../pay-account/use-ledger-form.ts';
@@ -45,7 +45,7 @@ type OneFieldProps = {
   name: string;
   kept: string;
   path: string;
-  /** What is sent with the field. */
+  /** Other values in the request. */
   values: Record<string, unknown>;
   save: string;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** The tax year on the page: which authority and year the address says, and what the server answers. */
+/** Loads the tax year of the authority and year in the address. */
 import type { Correction } from '@milepost/domain/accounting/tax/frozen-year.ts';
 import type { TaxClassification, TaxForm } from '@milepost/domain/accounting/tax/payee-tax.ts';
 import type { PayeeStatus, TaxItem, TaxYearRow } from '@milepost/domain/accounting/tax/tax-year.ts';
@@ -39,15 +39,15 @@ export type TaxYearAnswer = {
   corrections: Correction[];
 };
 
-/** A dialog over the page. */
+/** The open dialog. */
 export type Opened =
   | { what: 'payee' | 'settlements'; payee: Pick<Related, 'id' | 'prettyName'> }
   | { what: 'ein' | 'threshold' };
 
-/** As long as a return can be corrected. */
+/** Number of years to select: the time in which a return can be corrected. */
 const YEARS = 4;
 
-/** In the first half of a year the one before is filed. */
+/** Returns last year in the first half of a year, because that is when it is filed. */
 const usualYear = (today: Day): number => Number(today.slice(0, 4)) - (today.slice(5, 7) <= '06' ? 1 : 0);
 
 export function useTaxYear() {

@@ -1,4 +1,4 @@
-/** The year at a glance: who pays, from which amount, and how much goes on how many forms. */
+/** Summary of the year: the payer, the threshold, and the reported amount and number of forms. */
 import { Button } from '@mantine/core';
 import { FIRST_ANNOUNCED_YEAR } from '@milepost/domain/accounting/tax/reporting-threshold.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
