@@ -1,4 +1,4 @@
-/** The panels of a vehicle's profile that go back in time: its odometer as a line, and who drove it. */
+/** The history panels of a vehicle's profile: its odometer as a chart, and its drivers. */
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
@@ -44,7 +44,7 @@ export function VehicleOdometer({ vehicle: id }: { vehicle: string }) {
   );
 }
 
-/** The readings that count, the oldest first. */
+/** Returns the counting readings, oldest first. */
 const countedOf = (readings: readonly Reading[]) =>
   readings.filter(({ ignoredBecause, isHeld }) => ignoredBecause === null && !isHeld).reverse();
 

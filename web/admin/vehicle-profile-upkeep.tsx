@@ -42,7 +42,7 @@ export function NextServices({ vehicle }: { vehicle: string }) {
   );
 }
 
-/** The lists of maintenance, of which a user may see some. */
+/** Records of maintenance; a user may have access to only some. */
 const MAINTENANCE = [vehicleMaintenance, fleetMaintenance, expense] as const;
 const ONLY = { expenseType: 'MAINTENANCE' };
 

@@ -1,4 +1,4 @@
-/** The panels of a driver's profile about work and pay: loads, pay this year, paychecks, pay accounts. */
+/** The work and pay panels of a driver's profile: loads, pay this year, paychecks, pay accounts. */
 import { ACCOUNT_KINDS, payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';

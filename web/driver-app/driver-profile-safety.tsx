@@ -1,4 +1,4 @@
-/** The panels of a driver's profile that a safety manager reads: employment, tests and queries, incidents. */
+/** The safety panels of a driver's profile: employment, tests and queries, incidents. */
 import { Text } from '@mantine/core';
 import type { DriverRow } from '@milepost/domain/driver-app/driver.ts';
 import { employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
@@ -116,7 +116,7 @@ export function DriverTests({ row }: { row: DriverRow }) {
 
 const CLEARINGHOUSE = { to: '/UI/safety_and_compliance/clearinghouse', label: 'Open Clearinghouse Queries' };
 
-/** The dates stand on the driver, so nothing is asked. */
+/** The dates are fields of the driver, so no query is needed. */
 function Queries({ row }: { row: DriverRow }) {
   const { can } = useRights();
   const title = 'Clearinghouse queries';

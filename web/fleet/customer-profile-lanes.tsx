@@ -1,4 +1,4 @@
-/** Where a customer's loads went in the last twelve months, and what a mile of each lane brought. */
+/** A customer's lanes in the last twelve months, with revenue per mile. */
 import { formatCount } from '@milepost/domain/core/count.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { formatUnitPrice } from '@milepost/domain/core/money.ts';

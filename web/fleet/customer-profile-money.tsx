@@ -1,4 +1,4 @@
-/** The panels of a customer's profile for who may see invoices: what is open and how old, days to pay, invoices, payments. */
+/** The panels of a customer's profile for users who may view invoices: open balance and its age, days to pay, invoices, payments. */
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { AGES, type CustomerStatement } from '@milepost/domain/accounting/payment/customer-statement.ts';
 import { payment } from '@milepost/domain/accounting/payment/payment.ts';

@@ -13,7 +13,7 @@ import { DocumentCenter } from '../documents/document-center.tsx';
 import { CustomerLanes } from './customer-profile-lanes.tsx';
 import { CustomerInvoices, CustomerReceivables, DaysToPay } from './customer-profile-money.tsx';
 
-/** What a customer owes is for who may see invoices. */
+/** A customer's balance, only for users who may view invoices. */
 type CustomerRow = Row<typeof customer> & {
   account?: { open: number; overdue: number; credit: number } | null;
 };
@@ -71,7 +71,7 @@ const figuresOf = ({ account, ...row }: CustomerRow): Fact[] => [
   row.customerDOT !== null && ['USDOT #', row.customerDOT],
 ];
 
-/** They stand on the customer, so nothing is asked. */
+/** The contacts are fields of the customer, so no query is needed. */
 function Contacts({ row }: { row: CustomerRow }) {
   return (
     <PanelFrame title="Contacts">

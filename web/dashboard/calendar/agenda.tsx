@@ -1,4 +1,4 @@
-/** The entries of a month one below the other, by date. */
+/** A list of a month's entries by date. */
 import { Title } from '@mantine/core';
 import { type Day, formatLongDay } from '@milepost/domain/core/dates.ts';
 import { useEffect } from 'react';

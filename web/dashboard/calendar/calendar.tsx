@@ -1,4 +1,4 @@
-/** The calendar: what expires, falls due, is paid, picked up, and delivered, by month or as an agenda. */
+/** The calendar: expirations, due dates, paydays, pickups, and deliveries, by month or as an agenda. */
 import { Alert, Button, Checkbox, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { formatMonth } from '@milepost/domain/core/dates.ts';
 import { CALENDAR, type CalendarKind } from '@milepost/domain/dashboard/calendar/calendar.ts';

@@ -1,4 +1,4 @@
-/** The user's own link, by which a calendar program reads the calendar. It is shown once, when it is created. */
+/** The user's link to subscribe to the calendar in a calendar app. It is shown once, when it is created. */
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

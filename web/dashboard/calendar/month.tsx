@@ -1,4 +1,4 @@
-/** A month in weeks. Many entries of one kind on a date are one line, which leads to the agenda. */
+/** A month in weeks. Many entries of one kind on a date are one line, which opens the agenda. */
 import { type Day, daysBetween, formatLongDay, WEEKDAYS, weekdayName } from '@milepost/domain/core/dates.ts';
 import {
   CALENDAR,
@@ -10,7 +10,7 @@ import { daysFrom } from '@milepost/domain/fleet/board/board.ts';
 import { PlainLink } from '../../core/ui/plain-link.tsx';
 import classes from './calendar.module.css';
 
-/** So many of one kind have a line each. */
+/** Maximum number of entries of one kind with separate lines. */
 const MAX_LINES = 2;
 const WEEK = 7;
 

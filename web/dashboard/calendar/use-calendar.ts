@@ -1,4 +1,4 @@
-/** The calendar of a month as the server has it, and its address. */
+/** Loads the calendar of a month, and keeps its address. */
 import { addMonths, type Day, firstDayOfMonth, isDay } from '@milepost/domain/core/dates.ts';
 import {
   CALENDAR_KINDS,
@@ -19,7 +19,7 @@ export type CalendarView = 'month' | 'agenda';
 
 type Shown = { view: CalendarView; month: Day; hidden: CalendarKind[]; day: Day | null };
 
-/** What the address shows: without anything else this month, with all kinds of entries. */
+/** Returns the month and kinds in the address; by default this month with all kinds. */
 export function useCalendarAddress() {
   const { pathname, asked } = useOwnAddress();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** The grid of the board. Bars lie over the cells of their dates and can be dragged to another row. */
+/** The grid of the board. Bars cover the cells of their dates and can be dragged to another row. */
 import { VisuallyHidden } from '@mantine/core';
 import { type Day, formatLongDay, weekday, weekdayName } from '@milepost/domain/core/dates.ts';
 import type { BoardLeg, BoardRow, BoardRows } from '@milepost/domain/fleet/board/board.ts';
@@ -25,7 +25,7 @@ type BoardTableProps = {
   today: Day;
   rows: BoardRows;
   onAct: Act;
-  /** Null: loads may not be moved. */
+  /** Null if loads can't be moved. */
   onDrop: ((moved: Moved, to: BoardRow) => Promise<void>) | null;
 };
 
@@ -225,5 +225,5 @@ function Bar({ bar, canMove, onDragged, onEnd }: BarProps) {
   );
 }
 
-/** `Dallas` of `Dallas, TX`. */
+/** Returns `Dallas` for `Dallas, TX`. */
 const cityOf = (place: string) => place.split(',')[0];

@@ -154,7 +154,7 @@ function Legend() {
 
 type Place = { id: string; at: number };
 
-/** What cells and bars do, and the dialogs that it takes. */
+/** Returns the actions of cells and bars, and their dialogs. */
 function useActs(lanes: readonly Lane[] | null, rows: BoardRows, all: readonly BoardRow[]) {
   const navigate = useNavigate();
   const { can } = useRights();

@@ -1,4 +1,4 @@
-/** Everything that the board has of a truck or a driver on one date, with what can be done about it. */
+/** Everything on the board for a truck or driver on one date, with its actions. */
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { BoardLeg, BoardRows, BoardShop } from '@milepost/domain/fleet/board/board.ts';
@@ -16,7 +16,7 @@ type CellDialogProps = {
   lane: Lane;
   day: LaneDay;
   rows: BoardRows;
-  /** Null: loads may not be moved. */
+  /** Null if loads can't be moved. */
   onMove: ((leg: BoardLeg) => void) | null;
   onIdle: () => void;
   onClose: () => void;
@@ -93,7 +93,7 @@ function PageLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Leads to its record for who may view it. */
+/** Links to the record for users who may view it. */
 function Shop({ shop: { id, record, text } }: { shop: BoardShop }) {
   const { can } = useRights();
   const page = recordNamed(record);

@@ -1,4 +1,4 @@
-/** Asks where a load goes, and says what speaks against it. */
+/** Asks for a load's new truck or driver, and shows the warnings. */
 import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import type { AssignmentWarning } from '@milepost/domain/admin/assignment.ts';
 import type { BoardRow, BoardRows } from '@milepost/domain/fleet/board/board.ts';
@@ -11,7 +11,7 @@ import { spanWords } from './words.ts';
 
 type MoveDialogProps = {
   moved: Moved;
-  /** Null: the dialog asks. */
+  /** Null if the dialog asks for it. */
   to: BoardRow | null;
   choices: readonly BoardRow[];
   onSave: (moved: Moved, plan: MovePlan, reason: string) => Promise<void>;
@@ -100,7 +100,7 @@ export function MoveDialog({ moved, to, choices, onSave, onChanged, onClose }: M
   );
 }
 
-/** What the server says beside the fields that the dialog does not show. */
+/** Returns the server's error, including errors of fields that the dialog doesn't show. */
 function failureText({ text, errors }: ApiError): string {
   const said = Object.values(errors ?? {});
   return said.length > 0 ? said.join(' ') : text;

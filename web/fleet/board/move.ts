@@ -1,4 +1,4 @@
-/** Gives a load, or one leg of it, to another truck or driver: what changes, what speaks against it, and the change itself with its undo. */
+/** Reassigns a load, or one leg of it, to another truck or driver: plans the change with its warnings, and saves it with an undo. */
 import type { AssignmentAnswer } from '@milepost/domain/admin/assignment.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
@@ -10,7 +10,7 @@ import { changedNames, formValues } from '../../core/ui/form/rules.ts';
 import { tellSave } from '../../core/ui/form/undo-save.ts';
 import type { KeptRow } from '../../core/ui/form/use-kept.ts';
 
-/** A bar and the row it is taken from. */
+/** A bar and the row it is moved from. */
 export type Moved = { leg: BoardLeg; rows: BoardRows; from: string };
 
 type Assignment = Partial<Record<'vehicle' | 'driver' | 'secondDriver', Related>>;
@@ -21,8 +21,8 @@ export type MovePlan = {
 };
 
 /**
- * Returns who will haul the leg. A truck brings the driver who has it on that date, and a driver their truck, as on the form of a load; the second driver of
- * a team goes alone.
+ * Returns the leg's new assignment. A truck brings its driver on that date, and a driver their truck, as on the load form; a team's
+ * second driver moves alone.
  */
 export async function planMove({ leg, rows, from }: Moved, to: BoardRow): Promise<MovePlan> {
   const assignment = await assignmentFor({ leg, rows, from }, to);
@@ -47,7 +47,7 @@ async function assignmentFor({ leg, rows, from }: Moved, { id, prettyName }: Boa
   return { [rows]: to, ...(partner && partner.id !== leg[other] && { [other]: partner }) };
 }
 
-/** Saves the move. Another change of the same driver or truck since the board was read is a conflict, and nothing is overwritten. */
+/** Saves the move. If another user changed the driver or truck since the board was loaded, the save fails with a conflict. */
 export async function saveMove({ leg }: Moved, { assignment }: MovePlan, reason: string): Promise<Told> {
   const path = `fleet/${leg.fleet}`;
   const before = formValues(fleet, await api.get<KeptRow>(path));
@@ -61,7 +61,7 @@ export async function saveMove({ leg }: Moved, { assignment }: MovePlan, reason:
   return { ...tellSave(fleet, { before, sent, row }), text: movedText(leg, assignment) };
 }
 
-/** The driver and the truck of the first leg are those of the load. */
+/** The load's driver and truck are those of its first leg. */
 function withAssignment(before: FormValues, { leg }: BoardLeg, assignment: Assignment): FormValues {
   if (leg === null) return { ...before, ...assignment };
   const legs = before.legs as FormValues[];

@@ -1,7 +1,7 @@
-/** The keys of the board: one cell has the focus, arrows move it, and the cell's own keys act. */
+/** Keyboard control of the board: one cell has the focus, arrow keys move it, and other keys act on the cell. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
-/** `open` opens the load or what the cell has, `move` asks where its load goes, `show` shows everything of the date. */
+/** `open` opens the load or the cell's entry, `move` asks for a new row for its load, `show` shows everything on the date. */
 export type CellAct = 'open' | 'move' | 'show';
 
 const ROWS_OF_PAGE = 10;
@@ -26,7 +26,7 @@ const ACTS: Readonly<Record<string, CellAct>> = {
 
 type Place = { id: string; at: number };
 
-/** `data-cell` of a cell. */
+/** Returns the `data-cell` of a cell. */
 export const cellName = ({ id, at }: Place) => `${id} ${at}`;
 
 function placeOf(cell: Element): Place {
@@ -35,8 +35,8 @@ function placeOf(cell: Element): Place {
 }
 
 /**
- * Where the focus is stays out of React: the next cell gets it without drawing the board anew. A load that was moved takes the focus along no more than a
- * row that is gone; the first cell takes its place.
+ * Tracks the focus outside of React, so that moving it doesn't redraw the board. If the focused load was moved or its row is gone,
+ * the first cell becomes focusable.
  */
 export function useBoardKeys(onAct: (act: CellAct, place: Place) => void) {
   const table = useRef<HTMLTableElement>(null);

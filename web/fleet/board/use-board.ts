@@ -1,4 +1,4 @@
-/** The dispatch board as the server has it, its address, and what each row holds. */
+/** Loads the dispatch board, keeps its address, and groups its entries by row. */
 import { addDays, type Day, isDay } from '@milepost/domain/core/dates.ts';
 import {
   BOARD_DAYS,
@@ -25,7 +25,7 @@ import { useToday } from '../../core/ui/use-today.ts';
 
 const BOARD_PATH = 'dispatch_board/';
 
-/** Which rows and dates are shown: those of the address, else trucks from the Monday of this week. */
+/** Returns the rows and dates in the address; by default trucks from this week's Monday. */
 export function useBoardAddress() {
   const { pathname, asked } = useOwnAddress();
   const navigate = useNavigate();
@@ -45,13 +45,13 @@ export function useBoardAddress() {
   };
 }
 
-/** One truck or driver with all that the window has of it. */
+/** A truck or driver with all its entries in the period. */
 export type Lane = {
   row: BoardRow;
-  /** The driver of the truck, or the truck of the driver. */
+  /** The truck's driver, or the driver's truck. */
   partner: string | null;
   bars: Placed<BoardLeg>[];
-  /** Lines of bars, one below the other. */
+  /** Number of lines of bars. */
   lines: number;
   days: LaneDay[];
 };
@@ -61,10 +61,10 @@ export type LaneDay = {
   legs: BoardLeg[];
   shop: BoardShop[];
   marks: BoardMark[];
-  /** The reason entered for the row, or else for its partner. */
+  /** The reason entered for the row, else for its partner. */
   idle: BoardIdle | null;
   isFree: boolean;
-  /** Passed without a load, and nobody said why. */
+  /** A past date without a load or a reason. */
   isUnexplained: boolean;
 };
 

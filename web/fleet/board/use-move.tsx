@@ -1,4 +1,4 @@
-/** Moving a bar: at once where nothing speaks against it, else after a dialog that says what does. */
+/** Moves a bar: at once without warnings, else after a dialog that shows them. */
 import type { BoardRow } from '@milepost/domain/fleet/board/board.ts';
 import { useState } from 'react';
 import { asApiError } from '../../core/api/client.ts';
@@ -8,7 +8,7 @@ import { useTell } from '../../core/ui/use-tell.ts';
 import { type Moved, type MovePlan, planMove, saveMove } from './move.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
-/** What stops a move of the bar; null for one that may be moved. */
+/** Returns why a bar can't be moved; null if it can. */
 export function moveLock({ payCheck }: Moved['leg']): string | null {
   return payCheck && `${payCheck} has paid for this load. Its truck and driver can’t change.`;
 }
@@ -18,7 +18,7 @@ export function useMove(rows: readonly BoardRow[]) {
   const changed = useChanged();
   const [asked, setAsked] = useState<{ moved: Moved; to: BoardRow | null } | null>(null);
 
-  /** @throws ApiError where the server refuses */
+  /** @throws ApiError if the server rejects the move */
   async function save(moved: Moved, plan: MovePlan, reason: string): Promise<void> {
     const told = await saveMove(moved, plan, reason);
     tell('Load', told, 'Load Moved');

@@ -1,16 +1,16 @@
-/** What the board says of a bar, a cell and a row. */
+/** Formats the texts of bars, cells, and rows on the board. */
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import type { BoardLeg, BoardMark } from '@milepost/domain/fleet/board/board.ts';
 import { idleWords } from '@milepost/domain/fleet/idle-day.ts';
 import type { LaneDay } from './use-board.ts';
 
-/** `Dallas, TX to Memphis, TN, Nov 23, 2026 to Nov 25, 2026`. */
+/** Formats `Dallas, TX to Memphis, TN, Nov 23, 2026 to Nov 25, 2026`. */
 export function spanWords({ fromPlace, toPlace, from, to }: BoardLeg): string {
   const dates = from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
   return `${fromPlace} to ${toPlace}, ${dates}`;
 }
 
-/** `Load L-1001, leg 2 of 3: …`. */
+/** Formats `Load L-1001, leg 2 of 3: …`. */
 export function legWords(leg: BoardLeg): string {
   const part = leg.leg === null ? '' : `, leg ${leg.leg + 1} of ${leg.legs}`;
   const customer = leg.customer ? `, for ${leg.customer}` : '';
@@ -31,5 +31,5 @@ export function cellWords(name: string, { day, legs, shop, marks, idle, isFree, 
   return `${name}, ${formatDay(day)}: ${parts.join('; ')}`;
 }
 
-/** `Nov 23` in a heading. */
+/** Formats `Nov 23` for a heading. */
 export const shortDay = (day: Day): string => formatDay(day).replace(/, \d{4}$/, '');

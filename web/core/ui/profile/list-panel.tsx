@@ -1,4 +1,4 @@
-/** The first rows of a list as a panel: the same call, filters, and permission as the list, which is one click away. */
+/** The first rows of a list as a panel, with the list's call, filters, and permission, and a link to the list. */
 import { formatCount } from '@milepost/domain/core/count.ts';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { type AnyRecord, type Nouns, nounsOf, type Row } from '@milepost/domain/core/record.ts';
@@ -11,18 +11,18 @@ const SHOWN = 5;
 export type ListPanelProps<R extends AnyRecord> = {
   record: R;
   title?: string;
-  /** The filters that make the rows those of the record. */
+  /** Filters that select the record's rows. */
   where: Record<string, string>;
   ordering: string;
   columns: readonly PanelColumn<Row<R>>[];
   empty: string;
-  /** The path of the call, if the list reads another than the record's. */
+  /** The path of the call, if it differs from the record's. */
   path?: string;
-  /** Viewing any of these shows the panel, if the rows have rights of their own. */
+  /** The right to view any of these shows the panel, if the rows have their own rights. */
   policy?: AnyPolicy;
-  /** The list behind the rows, if it isn't the record's; null without one. */
+  /** The address of the list, if it differs from the record's; null for none. */
   address?: string | null;
-  /** What one and many of the rows are called, if the record's nouns don't fit. */
+  /** Singular and plural names of the rows, if they differ from the record's. */
   nouns?: Nouns;
 };
 

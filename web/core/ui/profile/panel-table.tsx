@@ -1,4 +1,4 @@
-/** The few rows of a panel as a plain table. */
+/** A panel's few rows as a plain table. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, fieldsOf, type Row } from '@milepost/domain/core/record.ts';
 import type { ReactNode } from 'react';
@@ -9,9 +9,9 @@ import classes from './profile.module.css';
 export type PanelColumn<T> = {
   header: string;
   isRight?: boolean;
-  /** A date, which stands in one line. */
+  /** Keeps a date on one line. */
   isNowrap?: boolean;
-  /** Buttons, which aren't printed. */
+  /** A column of buttons, which aren't printed. */
   isTool?: boolean;
   cell: (row: T) => ReactNode;
 };
@@ -62,11 +62,11 @@ type Name<R extends AnyRecord> = keyof Row<R> & string;
 
 const RIGHT: readonly FieldFacts['kind'][] = ['money', 'number', 'integer'];
 
-/** Short ways to write the columns of a record's rows. */
+/** Returns shortcuts that define the columns of a record's rows. */
 export function panelColumnsOf<R extends AnyRecord>(record: R) {
   const facts = fieldsOf(record);
   return {
-    /** The name of the row, which opens its form. */
+    /** A column with the row's name, which opens its form. */
     link: (
       header = record.label,
       words: (row: Row<R>) => string = (row) => (row as { prettyName: string }).prettyName,
@@ -74,7 +74,7 @@ export function panelColumnsOf<R extends AnyRecord>(record: R) {
       header,
       cell: (row: Row<R>) => <LinkCell to={pageOf(record, (row as { id: string }).id)}>{words(row)}</LinkCell>,
     }),
-    /** A field, shown by its kind. */
+    /** A column with a field, formatted by its kind. */
     field(name: Name<R>, { header, deadline, cell }: Options<Row<R>> = {}): PanelColumn<Row<R>> {
       const fact = facts[name] as FieldFacts;
       return {

@@ -1,7 +1,4 @@
-/**
- * A part of a record's profile. It is shown to who may view its policy, asks its own query, and has its own loading and error states. A panel without content
- * is one line.
- */
+/** A part of a record's profile with its own query, loading state, and error state, for users who may view its policy. An empty panel is one line. */
 import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -17,16 +14,16 @@ export type PanelLink = { to: string; label: string };
 
 export type PanelProps<T> = {
   title: string;
-  /** Viewing any of these shows the panel; the server asks for the same. */
+  /** The right to view any of these shows the panel; the server checks the same right. */
   policy: AnyPolicy;
-  /** The call that answers it, and its query. */
+  /** The path of the call, and its query. */
   path: string;
   query?: Record<string, string>;
   isEmpty?: (data: T) => boolean;
-  /** What is said instead of the content, in one line. */
+  /** A line of text for a panel without content. */
   empty?: string;
   link?: (data: T) => PanelLink | null;
-  /** A call that takes long keeps so many pixels from the start, so that nothing below waits for it. */
+  /** Reserved height in pixels for a slow call, so that the panels below don't wait for it. */
   room?: number;
   children: (data: T) => ReactNode;
 };
@@ -86,13 +83,13 @@ function ReadPanel<T>({
 type FrameProps = {
   title: string;
   link?: PanelLink | null | undefined;
-  /** Title and content stand in one line. */
+  /** Puts title and content on one line. */
   isLine?: boolean;
   room?: number | undefined;
   children: ReactNode;
 };
 
-/** The frame of a panel, also of one whose content is at hand. */
+/** The frame of a panel, also for content that needs no query. */
 export function PanelFrame({ title, link, isLine, room, children }: FrameProps) {
   const id = useId();
   return (
@@ -117,7 +114,7 @@ export function PanelFrame({ title, link, isLine, room, children }: FrameProps) 
   );
 }
 
-/** Columns of panels beside each other where there is room. A section, so that what is below waits until their height is known. */
+/** Columns of panels, next to each other if there is room. A section, so that the parts below wait until the columns' height is known. */
 export function PanelGrid({ children }: { children: ReactNode }) {
   return <section className={classes.grid}>{children}</section>;
 }
@@ -126,15 +123,15 @@ export function PanelColumn({ children }: { children: ReactNode }) {
   return <div className={classes.column}>{children}</div>;
 }
 
-/** Says how many rows there are beside those shown. */
+/** Shows the number of rows not listed. */
 export function MoreRows({ children }: { children: ReactNode }) {
   return <p className={classes.more}>{children}</p>;
 }
 
-/** What is false or null is left out. */
+/** A label with its value; false or null shows nothing. */
 export type Fact = readonly [label: string, value: ReactNode] | false | null | undefined;
 
-/** Labeled figures in a row. */
+/** A row of labeled values. */
 export function Figures({ items, label }: { items: readonly Fact[]; label?: string }) {
   return (
     <dl className={classes.figures} aria-label={label}>

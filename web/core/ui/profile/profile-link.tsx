@@ -1,4 +1,4 @@
-/** The ways to a record's profile: a button on its form, and an action of its rows. */
+/** Links to a record's profile: a button on its form, and a row action. */
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { RecordFacts } from '../../facts.ts';

@@ -1,4 +1,4 @@
-/** The profile of a record: its status and key figures, then its panels. The form is one click away. */
+/** A record's profile: its status and key figures, its panels, and a link to its form. */
 import { ActionIcon, Alert, Button, Group, Skeleton, Tooltip } from '@mantine/core';
 import { type AnyRecord, statesOf } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ type RecordProfileProps<T extends ProfileRow> = {
   id: string;
   /** Key figures under the status. */
   figures: (row: T) => readonly Fact[];
-  /** Beside Edit. */
+  /** Buttons next to Edit. */
   buttons?: (row: T) => ReactNode;
   /** The panels above History. */
   children: (row: T) => ReactNode;
