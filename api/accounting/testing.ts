@@ -1,4 +1,4 @@
-/** For tests of the money room: the loads and expenses of PAY-19, and the builder's form for them. */
+/** Test helpers for paychecks and invoices: the loads and expenses of PAY-19, and the builder's form for them. */
 import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { extractText } from 'unpdf';
@@ -9,18 +9,18 @@ import { type AnyBody, type Client, startTestServer, type TestServer } from '../
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
 import { INVOICES } from './invoice/invoice-table.ts';
 
-/** Where paychecks are tried: one server and owner for a test file, a crew of its own for each test. */
+/** One server and owner per test file, with a new crew for each test. */
 export type Desk = {
   server: TestServer;
   owner: Client & { carrierId: string };
   crew: Crew;
-  /** Everything the builder offers the crew's driver; of the first week of March unless `over` says otherwise. */
+  /** Returns everything the builder offers the crew's driver, for the first week of March unless `over` differs. */
   offer(over?: Record<string, unknown>): Promise<AnyBody>;
-  /** The paycheck of all that is ticked at first, saved. */
+  /** Saves the paycheck with the default selection. */
   save(over?: Record<string, unknown>): Promise<AnyBody>;
   remove(paycheck: { id: string }): ReturnType<Client['delete']>;
   restore(paycheck: { id: string }): ReturnType<Client['post']>;
-  /** What the crew's driver is owed, or owes, with its entries. */
+  /** Returns the driver's balance with its entries. */
   balance(): Promise<AnyBody>;
 };
 
@@ -47,7 +47,7 @@ export function startDesk(): Desk {
   return desk;
 }
 
-/** A week of loads and of expenses alike. */
+/** The same week for loads and expenses. */
 export const weekOf = (start: string, end: string) => ({
   payCheckFleetStartDate: start,
   payCheckFleetEndDate: end,
@@ -64,10 +64,10 @@ export const BY_PERCENTAGE = {
 export const BY_MILEAGE = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.6 };
 export const constantOf = (payCheckDriverCut: number) => ({ payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut });
 
-/** Of a load that is billed and paid by its load fee alone. */
+/** Fees of a load that is billed and paid only by its load fee. */
 export const NO_FEES = { fleetLumperFee: 0, fleetDetantionFee: 0, fleetMiscFee: 0 };
 
-/** The builder's form for the first week of March 2026. */
+/** Returns the builder's form for the first week of March 2026. */
 export function formOf({ carrier, driver }: Pick<Crew, 'carrier' | 'driver'>, over: Record<string, unknown> = {}) {
   return {
     carrier,
@@ -78,7 +78,7 @@ export function formOf({ carrier, driver }: Pick<Crew, 'carrier' | 'driver'>, ov
   };
 }
 
-/** A saved expense, as it was answered. */
+/** Saves an expense and returns the response. */
 export async function makeExpense(by: Client, crew: Crew, over: Record<string, unknown> = {}): Promise<AnyBody> {
   const { carrier, driver, vehicle } = crew;
   const answer = await by.post('/api/expense/', expenseInput({ carrier, driver, vehicle, ...over }));
@@ -86,7 +86,7 @@ export async function makeExpense(by: Client, crew: Crew, over: Record<string, u
   return answer.body;
 }
 
-/** Load A and load B of PAY-19. */
+/** Creates load A and load B of PAY-19. */
 export async function makeExampleLoads(by: Client, crew: Crew, day = '2026-03-04'): Promise<AnyBody[]> {
   const dated = { fleetPickUpDate: day, fleetDeliveryDate: day };
   const a = { fleetLoadFee: 2000, fleetLumperFee: 150, fleetDetantionFee: 100, fleetNoServiceFee: 0, fleetMiscFee: 50 };
@@ -122,7 +122,7 @@ const EXAMPLE_EXPENSES = [
   },
 ];
 
-/** The seven expenses of PAY-19. `company` is the service provider of the maintenance. */
+/** Creates the seven expenses of PAY-19. `company` is the service provider of the maintenance. */
 export async function makeExampleExpenses(by: Client, crew: Crew, company: string): Promise<AnyBody[]> {
   const maintenance = {
     expenseType: 'MAINTENANCE',
@@ -138,7 +138,7 @@ export async function makeExampleExpenses(by: Client, crew: Crew, company: strin
 
 export const idsOf = (rows: readonly AnyBody[]): string[] => rows.map(({ id }) => id);
 
-/** The text of a PDF, its pages joined, with its signed address as the only key. */
+/** Returns the text of a PDF with its pages joined. The signed address is the only credential. */
 export async function readPdf(server: Pick<TestServer, 'app'>, url: string): Promise<{ pages: number; text: string }> {
   const answer = await server.app.inject({ method: 'GET', url });
   expect(answer.headers['content-type']).toBe('application/pdf');
@@ -146,14 +146,14 @@ export async function readPdf(server: Pick<TestServer, 'app'>, url: string): Pro
   return { pages: totalPages, text: text.join('\n') };
 }
 
-/** Everything the builder offers, ticked as it is at first. */
+/** Returns everything the builder offers, with the default selection. */
 export async function offerOf(by: Client, form: Record<string, unknown>): Promise<AnyBody> {
   const { status, body } = await by.post('/api/paycheck/filter/', form);
   expect([status, body.errors]).toEqual([200, undefined]);
   return body;
 }
 
-/** Saves all that is ticked at first. */
+/** Saves a paycheck with the default selection. */
 export async function savePaycheck(by: Client, form: Record<string, unknown>, headers?: Record<string, string>) {
   const { paysConstantAgain, isDraft, ...asked } = form;
   const offer = await offerOf(by, asked);
@@ -168,19 +168,19 @@ export async function savePaycheck(by: Client, form: Record<string, unknown>, he
   return by.post('/api/paycheck/', { ...form, ...selection, payCheckNet: offer.totals.net }, headers);
 }
 
-/** Sends a row action; of invoices unless another path is named. */
+/** Sends a row action, of an invoice unless `path` differs. */
 export function act(by: Client, { id }: { id: string }, eventType: string, path = 'invoice') {
   return by.post(`/api/${path}/${id}/event/`, { id, eventType });
 }
 
-/** Bills a load and answers the invoice. */
+/** Bills a load and returns the invoice. */
 export async function billed(by: Client, load: { id: string }, action = 'GENERATE_STANDARD_INVOICE'): Promise<AnyBody> {
   const { status, body } = await act(by, load, action, 'fleet');
   expect([status, body.default_detail]).toEqual([200, undefined]);
   return (await by.get(`/api/invoice/${body.latestInvoice.id}`)).body;
 }
 
-/** An invoice of a new load (or of `load`) in any status, by the moves a person has. */
+/** Returns an invoice of a new load (or of `load`) in the given status, using only actions available to users. */
 export async function makeInvoice(
   { server, by, crew }: { server: TestServer; by: Client; crew: Crew },
   status: InvoiceStatus,

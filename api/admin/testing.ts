@@ -1,4 +1,4 @@
-/** For tests of what leans on records of the admin room. */
+/** Test helpers that create records for fuel cards. */
 import { expect } from 'vitest';
 import { fuelProviderInput } from '../../db/demo/admin/company.ts';
 import { fuelCardInput } from '../../db/demo/admin/fuel-card.ts';
@@ -6,7 +6,7 @@ import type { AnyBody, Client } from '../core/testing/server.ts';
 
 type Holders = { carrier: string; driver: string; vehicle: string };
 
-/** A fuel card provider of an authority: its id. */
+/** Creates a fuel card provider of an authority and returns its ID. */
 export async function makeProvider(by: Client, carrier: string): Promise<string> {
   const answer = await by.post('/api/company/', fuelProviderInput(carrier));
   expect(answer.body).toMatchObject({ id: expect.any(String) });
@@ -15,7 +15,7 @@ export async function makeProvider(by: Client, carrier: string): Promise<string>
 
 let made = 0;
 
-/** A fuel card that a driver has in a truck, of a provider of its own. */
+/** Creates a fuel card assigned to a driver and a truck, with a separate provider. */
 export async function makeFuelCard(by: Client, { carrier, driver, vehicle }: Holders): Promise<AnyBody> {
   made += 1;
   const fuelCardSourceId = String(9_000_000 + made);

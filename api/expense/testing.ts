@@ -1,4 +1,4 @@
-/** What the tests of the expense room stand on: an account with one of each record that an expense may name. */
+/** Test helpers for expenses: an account with one of each record that an expense may reference. */
 import { companyInput } from '../../db/demo/admin/company.ts';
 import { dispatcherInput } from '../../db/demo/admin/dispatcher.ts';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
@@ -15,13 +15,13 @@ export type Cast = {
   dispatcher: string;
   fleet: string;
   workshop: string;
-  /** A toll of this account's truck and driver, with what differs. */
+  /** Returns the values of a toll of the account's truck and driver. */
   toll(over?: ExpenseInput): ExpenseInput;
-  /** Saves an expense and answers it. */
+  /** Saves an expense and returns it. */
   spend(over?: ExpenseInput): Promise<AnyBody>;
 };
 
-/** Posts and answers the new record; throws with the answer's text when it is refused. */
+/** Posts a record and returns it. @throws Error with the response if it is rejected */
 export async function made(by: Client, path: string, fields: object): Promise<AnyBody> {
   const answer = await by.post(`/api/${path}/`, fields as Record<string, unknown>);
   if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
@@ -51,7 +51,7 @@ export async function castOf(server: TestServer, name?: string): Promise<Cast> {
   };
 }
 
-/** A preview of a file with one purchase by a card that is not on file, of an authority. */
+/** Creates a preview of a file with one purchase by an unknown card. */
 export async function makeImport(by: Client, { carrier }: { carrier: string }): Promise<AnyBody> {
   const answer = await by.post('/api/data_import/upload/', {
     carrier,

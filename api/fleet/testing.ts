@@ -1,4 +1,4 @@
-/** For tests of loads and what hangs on them: a driver, truck, dispatcher and customer under one authority, and loads they haul. */
+/** Test helpers for loads and their related records: a driver, truck, dispatcher, and customer of one authority, and their loads. */
 import type { DocumentOwner } from '@milepost/domain/fleet/document.ts';
 import { expect } from 'vitest';
 import { companyInput } from '../../db/demo/admin/company.ts';
@@ -13,12 +13,12 @@ import { makeFuelCard } from '../admin/testing.ts';
 import { type AnyBody, type Client, pdf } from '../core/testing/server.ts';
 import { makeAccident, makeDrugTest, makeEmployment } from '../safety/testing.ts';
 
-/** Ids of what a load is picked from. */
+/** IDs of the records a load is created from. */
 export type Crew = { carrier: string; driver: string; vehicle: string; dispatcher: string; customer: string };
 
 let made = 0;
 
-/** A crew under `carrier`; several of one account differ in truck number, VIN and e-mail. */
+/** Creates a crew of an authority, with a unique truck number, VIN, and email. */
 export async function makeCrew(by: Client, carrier: string): Promise<Crew> {
   made += 1;
   const number = String(1000 + made);
@@ -41,7 +41,7 @@ async function madeOf(by: Client, path: string, input: Record<string, unknown>):
   return answer.body.id;
 }
 
-/** What is sent to make a load, its rate confirmation included. Numbers count up, as they are unique under an authority. */
+/** Returns the values of a new load with its rate confirmation. Load numbers count up, because they are unique in an authority. */
 export function loadOf(crew: Crew, over: Record<string, unknown> = {}) {
   made += 1;
   return {
@@ -50,19 +50,19 @@ export function loadOf(crew: Crew, over: Record<string, unknown> = {}) {
   };
 }
 
-/** A saved load, as it was answered. */
+/** Saves a load and returns the response. */
 export async function makeLoad(by: Client, crew: Crew, over: Record<string, unknown> = {}): Promise<AnyBody> {
   const answer = await by.post('/api/fleet/', loadOf(crew, over));
   expect(answer.body).toMatchObject({ id: expect.any(String) });
   return answer.body;
 }
 
-/** A delivered load with its bill of lading. */
+/** Creates a delivered load with its bill of lading. */
 export function makeCompleteLoad(by: Client, crew: Crew, over: Record<string, unknown> = {}): Promise<AnyBody> {
   return makeLoad(by, crew, { status: 'COMPLETE', fleetBOL: pdf('bol.pdf'), ...over });
 }
 
-/** Of every kind of record that may own documents one: its id. */
+/** Creates one record of each kind that can own documents, and returns their IDs. */
 export async function makeDocumentOwners(by: Client, crew: Crew): Promise<Record<DocumentOwner, string>> {
   const { carrier, driver, vehicle } = crew;
   const [fleet, card, company, employment, inspection, accident, event, drugTest] = await Promise.all([
@@ -88,7 +88,7 @@ export async function makeDocumentOwners(by: Client, crew: Crew): Promise<Record
   };
 }
 
-/** Detention of a load whose truck waited at the receiver: 165 minutes beyond free time. */
+/** Creates detention of a load whose truck waited at the receiver: 165 minutes beyond the free time. */
 export async function makeDetention(by: Client, crew: Crew, over: Record<string, unknown> = {}): Promise<AnyBody> {
   const pickup = { kind: 'PICKUP', location: 'Dallas, TX', date: '2026-03-04' };
   const receiver = { kind: 'DELIVERY', location: 'Tulsa, OK', date: '2026-03-05', appointmentFrom: '08:00' };

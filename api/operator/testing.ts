@@ -1,16 +1,16 @@
-/** Runs subcommands of `npm run milepost` beside the server of a test, in its process. */
+/** Runs subcommands of `npm run milepost` in the test's process, next to its server. */
 import { Readable } from 'node:stream';
 import { vi } from 'vitest';
 import type { TestServer } from '../core/testing/server.ts';
 import { runCli } from './cli.ts';
 
-/** `json` is what `--json` printed; `out` and `err` are the lines for people. */
+/** `json` is the output of `--json`; `out` and `err` are the lines for people. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
 export type Ran = { code: number; out: string; err: string; json: any };
 
 export type Operator = (args: readonly string[], typed?: string) => Promise<Ran>;
 
-/** Answers how a subcommand is run with the settings of that server, and `env` besides; `typed` is piped in. */
+/** Returns a function that runs a subcommand with the server's settings, plus `env`; `typed` is piped to its input. */
 export function operatorOf({ databaseUrl, services }: TestServer, env: Record<string, string> = {}): Operator {
   return async (args, typed = '') => {
     const settings = { DATABASE_URL: databaseUrl, DATA_DIR: services.settings.DATA_DIR, LOG_LEVEL: 'silent', ...env };

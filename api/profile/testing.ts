@@ -1,4 +1,4 @@
-/** For tests of people: users of an account, their sessions and their history. */
+/** Test helpers for users of an account, their sessions, and their emails. */
 import { profileInput } from '@milepost/db/demo/profile/profile.ts';
 import { TOTP } from 'otpauth';
 import sql from 'sql-template-tag';
@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { newId } from '../core/platform/ids.ts';
 import type { AnyBody, Client, TestServer } from '../core/testing/server.ts';
 
-/** A user of the account of `by`, with a name and a password (`bluebonnet-2026`) of its own, as it was answered. */
+/** Creates a user of the account of `by`, with a unique name and the password `bluebonnet-2026`, and returns the response. */
 export async function makeUser(by: Client, over: Partial<ReturnType<typeof profileInput>> = {}): Promise<AnyBody> {
   const name = `${newId()}@example.com`;
   const made = await by.post('/api/profile/', profileInput({ username: name, profileEmail: name, ...over }));
@@ -24,7 +24,7 @@ export async function signInAs(server: TestServer, profileEmail: string, profile
   return { status: answer.statusCode, token: String(answer.headers.authorization ?? '') };
 }
 
-/** What a call with the token is answered: 200 while its session lives, 401 once it ended. */
+/** Returns the status of a call with the token: 200 during its session, 401 afterwards. */
 export async function statusOfSession(server: TestServer, token: string): Promise<number> {
   const headers = { authorization: `Token ${token}` };
   return (await server.app.inject({ url: '/api/user_profile/fetch_updates/', headers })).statusCode;
@@ -38,7 +38,7 @@ export async function profileHistory(by: Client, id: string) {
   }[];
 }
 
-/** Subjects of the emails about signing in that were queued for the user's present email, oldest first. */
+/** Returns the subjects of sign-in emails queued for the user's current address, oldest first. */
 export function securityEmails(server: TestServer, profileId: string): Promise<string[]> {
   return server.services.db.system(async (tx) => {
     const [user] = await tx.query<{ email: string }>(
@@ -48,7 +48,7 @@ export function securityEmails(server: TestServer, profileId: string): Promise<s
   });
 }
 
-/** Subjects of the emails about signing in that were queued for an address, oldest first. */
+/** Returns the subjects of sign-in emails queued for an address, oldest first. */
 export async function emailsTo(server: TestServer, address: string): Promise<string[]> {
   const emails = await server.services.db.system((tx) =>
     tx.query<{ subject: string }>(
@@ -60,7 +60,7 @@ export async function emailsTo(server: TestServer, address: string): Promise<str
 
 const SECURITY_KINDS = ['SECOND_FACTOR', 'PASSWORD_CHANGED', 'EMAIL_CHANGED', 'WRONG_PASSWORDS', 'WRONG_CODES'];
 
-/** Turns on two-factor authentication in the session of a token; answers the recovery codes, of which each is a right code once. */
+/** Turns on two-factor authentication in the session of a token, and returns the recovery codes, each valid once. */
 export async function turnOnSecondFactor(
   server: TestServer,
   token: string,

@@ -1,4 +1,4 @@
-/** For tests of reports: what they have in common. */
+/** Test helpers for reports. */
 import sql from 'sql-template-tag';
 import type { Report } from '../core/engine/listing/listing.ts';
 import { pageIn } from '../core/engine/listing/page.ts';
@@ -6,19 +6,19 @@ import { readReportQuery, reportPage } from '../core/engine/listing/report-query
 import type { AnyBody, Client, TestServer } from '../core/testing/server.ts';
 import { registry } from '../registry.ts';
 
-/** Saves a row and answers it; throws with what was wrong. */
+/** Saves a row and returns it. @throws Error with the response if it is rejected */
 export async function saved(by: Client, path: string, fields: object): Promise<AnyBody> {
   const answer = await by.post(`/api/${path}/`, fields as Record<string, unknown>);
   if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
   return answer.body;
 }
 
-/** The lines of a file, its heading first, and whether it begins with the mark of its letters. */
+/** Returns the lines of a file, header first, and whether it starts with a byte order mark. */
 export function linesOf(text: string): { lines: string[]; isMarked: boolean } {
   return { lines: text.replace(/^\uFEFF/, '').split('\r\n'), isMarked: text.startsWith('\uFEFF') };
 }
 
-/** What a report finds among many rows, and how often its table was read from end to end for it. */
+/** Returns a report's count and totals, and how often it scanned its whole table. */
 export async function readOff(
   server: TestServer,
   { accountId }: Pick<Client, 'accountId'>,
@@ -36,7 +36,7 @@ export async function readOff(
   });
 }
 
-/** Copies a row ten thousand times, or `count`; `own` says which columns are of each copy, made of its number `i`. */
+/** Copies a row ten thousand times, or `count`; `own` has the SQL for the columns that differ, by the copy's number `i`. */
 export async function copyMany(
   server: TestServer,
   table: string,
@@ -60,5 +60,5 @@ export async function copyMany(
   });
 }
 
-/** The day of the `i`th copy: twenty a day from the first of 2024 on. */
+/** SQL: the date of the `i`th copy: twenty a day from January 1, 2024. */
 export const DAY = `date '2024-01-01' + i / 20`;

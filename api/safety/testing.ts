@@ -1,4 +1,4 @@
-/** For tests of the safety records: what they point at, and one of each. */
+/** Test helpers that create one of each safety record, with the records it references. */
 import type { CompanyType } from '@milepost/domain/admin/company.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { expect } from 'vitest';
@@ -16,7 +16,7 @@ async function made(by: Client, path: string, input: Record<string, unknown>): P
   return answer.body;
 }
 
-/** A contact of a type, of an authority: its id. */
+/** Creates a contact of a type in an authority and returns its ID. */
 export async function makeContact(by: Client, carrier: string, companyType: CompanyType): Promise<string> {
   return (
     await made(
@@ -32,18 +32,18 @@ const CALLED: Partial<Record<CompanyType, string>> = {
   DRUG_TEST_SERVICE_PROVIDER: 'Lone Oak Occupational Testing',
 };
 
-/** An employment of a driver with a former employer of its own. */
+/** Creates a driver's employment with a separate former employer. */
 export async function makeEmployment(by: Client, { carrier, driver }: Driven, over: object = {}): Promise<AnyBody> {
   const company = await makeContact(by, carrier, 'FORMER_EMPLOYER');
   return made(by, 'employment_history', { ...employmentHistoryInput({ carrier, driver, company }), ...over });
 }
 
-/** An accident of a driver. */
+/** Creates an accident of a driver. */
 export function makeAccident(by: Client, { carrier, driver }: Driven, over: object = {}): Promise<AnyBody> {
   return made(by, 'accident_or_violation_register', { ...accidentInput({ carrier, driver }), ...over });
 }
 
-/** A random test of a driver, by a laboratory of its own. */
+/** Creates a random test of a driver, with a separate laboratory. */
 export async function makeDrugTest(by: Client, { carrier, driver }: Driven, over: object = {}): Promise<AnyBody> {
   const company = await makeContact(by, carrier, 'DRUG_TEST_SERVICE_PROVIDER');
   return made(by, 'drug_test', { ...drugTestInput({ carrier, driver, company }), ...over });

@@ -1,10 +1,10 @@
-/** For tests of the safety pages: people of two authorities, and a server that offers them. */
+/** Test helpers for safety pages: drivers and two authorities, and a server that offers them. */
 import { screen } from '@testing-library/react';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
 import { textsOf } from '../core/testing/form-fields.tsx';
 import { type Sent, signedIn } from '../core/testing/session.ts';
 
-/** Somebody or something that a picker offers. */
+/** A record that a picker offers. */
 export const named = (digits: string, prettyName: string) => ({
   id: `00000000-0000-7000-8000-${digits.padStart(12, '0')}`,
   prettyName,
@@ -17,7 +17,7 @@ export const LENA = named('d2', 'Lena Ortiz');
 
 type Served = Readonly<Record<string, object[] | object | null>>;
 
-/** Draws the page over a server with these rows, each by the address of its list or its own, null where there is none; answers what it is asked. */
+/** Draws the page over a server with these rows, by the address of their list or record, null for a missing one; returns the requests. */
 export async function openOver(rows: Served, path: string, signIn: () => void = signedIn) {
   signIn();
   const offered: Served = { 'carrier/': [BLUEBONNET, HILL_COUNTRY], 'driver/': [MARCUS, LENA], ...rows };
@@ -31,7 +31,7 @@ export async function openOver(rows: Served, path: string, signIn: () => void = 
   return { calls, router };
 }
 
-/** The last question asked of a list. */
+/** Returns the last request to a list. */
 export const lastAsked = (calls: Sent[], path: string) =>
   calls.filter((call) => call.path.startsWith(`${path}/?`)).at(-1)?.path ?? '';
 

@@ -1,4 +1,4 @@
-/** For tests of pay accounts: one of the crew's driver, its balance, and its ledger. */
+/** Test helpers for pay accounts: creates one for the crew's driver, and reads its balance and ledger. */
 import { expect } from 'vitest';
 import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
@@ -13,7 +13,7 @@ export const WEEKS = [
 ] as const;
 
 export const tools = (desk: Desk) => ({
-  /** An advance of 1,000.00, 250.00 a week from Monday, March 2, unless `over` says otherwise. */
+  /** Creates an advance of 1,000.00, with 250.00 deducted per week from Monday, March 2, unless `over` differs. */
   async makeAccount(over: Record<string, unknown> = {}): Promise<AnyBody> {
     const { carrier, driver } = desk.crew;
     const input = payAccountInput({ carrier, driver, accountStart: '2026-03-02', ...over });
@@ -43,7 +43,7 @@ export const tools = (desk: Desk) => ({
     }),
 });
 
-/** Of a saved or offered statement the lines of accounts: label, amount, and balance after. */
+/** Returns the account lines of a saved or previewed statement: label, amount, and balance after. */
 export const accountLines = ({ lines }: AnyBody) =>
   lines
     .filter(({ group }: AnyBody) => group === 'accounts')

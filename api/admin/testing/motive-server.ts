@@ -1,4 +1,4 @@
-/** Motive on this machine, for tests: its OAuth and its lists as documented, with every fault that a test asks for. */
+/** A fake Motive server for tests: its documented OAuth and lists, with configurable failures. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,14 +7,14 @@ import { text } from 'node:stream/consumers';
 type Item = Record<string, unknown> & { id: number };
 type Fault = { status: number; headers?: Record<string, string>; body?: unknown } | 'hang' | 'break';
 
-/** Of the lists: what each item is called in its own. */
+/** Names of a list and of its items, by path. */
 const LISTS: Record<string, readonly [string, string]> = {
   '/v1/ifta/trips': ['ifta_trips', 'ifta_trip'],
   '/v1/fuel_purchases': ['fuel_purchases', 'fuel_purchase'],
   '/v1/companies': ['companies', 'company'],
 };
 
-/** A trip as Motive tells it: truck 101, 214.3 miles in Texas; `over` says otherwise. */
+/** Returns a trip in Motive's format: truck 101, 214.3 miles in Texas, unless `over` differs. */
 export function motiveTrip(over: Partial<Item> & { id: number }): Item {
   return {
     date: '2026-03-02',
@@ -42,7 +42,7 @@ export function motiveTrip(over: Partial<Item> & { id: number }): Item {
   };
 }
 
-/** A fuel purchase as Motive tells it: truck 101, 100 gallons of diesel in Texas. */
+/** Returns a fuel purchase in Motive's format: truck 101, 100 gallons of diesel in Texas. */
 export function motivePurchase(over: Partial<Item> & { id: number }): Item {
   return {
     offline_id: null,
@@ -76,7 +76,7 @@ export async function startMotive() {
   const state = {
     lists: {} as Record<string, Item[]>,
     faults: [] as Fault[],
-    /** Of the token address. */
+    /** Failures of the token address. */
     tokenFaults: [] as Fault[],
     asked: [] as { path: string; query: Record<string, string>; headers: IncomingMessage['headers'] }[],
     forms: [] as Record<string, string>[],
@@ -106,7 +106,7 @@ export async function startMotive() {
     send(response, 200, pageOf(itemsOf(url.pathname, query), names, query));
   }
 
-  /** Trips and purchases of the days that are asked for. */
+  /** Returns the trips and purchases of the requested dates. */
   function itemsOf(path: string, { start_date: from = '', end_date: to = '9' }: Record<string, string>): Item[] {
     const day = (item: Item) => String(item.date ?? item.purchased_at ?? from).slice(0, 10);
     return (state.lists[path] ?? []).filter((item) => day(item) >= from && day(item) <= to);
@@ -120,7 +120,7 @@ export async function startMotive() {
     const isKnown = sent.grant_type === 'authorization_code' || sent.refresh_token === state.refresh;
     if (state.isRevoked || !isKnown) return send(response, 400, { error: 'invalid_grant' });
     state.given += 1;
-    // A refresh token opens once.
+    // A refresh token works once.
     Object.assign(state, { access: `at-${state.given}`, refresh: `rt-${state.given}` });
     send(response, 200, {
       access_token: state.access,
@@ -147,11 +147,11 @@ export async function startMotive() {
     trips: (...trips: Item[]) => void Object.assign(state.lists, { '/v1/ifta/trips': trips }),
     purchases: (...purchases: Item[]) => void Object.assign(state.lists, { '/v1/fuel_purchases': purchases }),
     company: (id: number, name: string) => void Object.assign(state.lists, { '/v1/companies': [{ id, name }] }),
-    /** Its next answers, before it answers as it should. */
+    /** Fails the next requests, before normal responses resume. */
     failWith: (...faults: Fault[]) => void state.faults.push(...faults),
-    /** The access token runs out; the refresh token still opens. */
+    /** Expires the access token; the refresh token still works. */
     expire: () => void Object.assign(state, { access: 'another' }),
-    /** The carrier takes the consent back at Motive. */
+    /** Simulates a carrier that revokes its consent at Motive. */
     revoke: () => void Object.assign(state, { isRevoked: true, access: 'another' }),
     forget(): void {
       Object.assign(state, {
@@ -186,7 +186,7 @@ function send(response: ServerResponse, status: number, body: unknown, headers: 
 }
 
 function fail(response: ServerResponse, fault: Fault): void {
-  // Who hangs is waited for until the other side gives up.
+  // Leaves the request open until the client gives up.
   if (fault === 'hang') return;
   if (fault === 'break') response.destroy();
   else send(response, fault.status, fault.body ?? { error: 'fault' }, fault.headers);

@@ -1,4 +1,4 @@
-/** For tests of applications: an applicant who fills one in on his phone. */
+/** Test helpers for applications: an applicant who fills in an application on a phone. */
 import type { Answered, Answers } from '@milepost/domain/driver-app/application/answers.ts';
 import type { SectionName } from '@milepost/domain/driver-app/application/sections.ts';
 import { expect } from 'vitest';
@@ -11,7 +11,7 @@ const none: Answered = { rows: [], none: true };
 
 const PLACE = { place: '318 Oltorf St', city: 'Austin', state: 'TX', zipCode: '78704' };
 
-/** An application that can be handed in; say only what matters. */
+/** Returns the sections of a complete application; `over` replaces some of them. */
 export function sectionsWith(over: Partial<Record<SectionName, Answered>> = {}): Record<SectionName, Answered> {
   return {
     personal: rows({
@@ -46,7 +46,7 @@ export function sectionsWith(over: Partial<Record<SectionName, Answered>> = {}):
 
 export type Applicant = { driver: AnyBody; application: AnyBody; phone: Phone };
 
-/** A driver account whose application the office has asked for, and his phone. */
+/** Creates a driver account with a requested application, and the driver's phone. */
 export async function makeApplicant(server: TestServer, office: Client & { carrierId: string }): Promise<Applicant> {
   const account = await makeDriverAccount(office, { profileDOB: '1990-09-21', driverHiredDate: null });
   const driver = (await office.get(`/api/driver/${account.driver}`)).body;
@@ -60,7 +60,7 @@ export async function applicationOf(office: Client, driver: string): Promise<Any
   return (await office.get(`/api/driver_employment_application/?driverProfile=${driver}`)).body.results[0];
 }
 
-/** Fills in every section on a phone, none of which was answered yet. */
+/** Fills in every section on a phone. No section may have been saved before. */
 export async function fillIn(phone: Phone, over: Partial<Record<SectionName, Answered>> = {}): Promise<void> {
   for (const [section, answered] of Object.entries(sectionsWith(over))) {
     const kept = await phone.call('POST', 'application/section/', { section, version: 0, answered });
@@ -75,7 +75,7 @@ const NAME = [
   ],
 ];
 
-/** Reads it whole and signs it; answers what the call said. */
+/** Opens the application for signing, signs it, and returns the last response. */
 export async function handIn(phone: Phone, application: string) {
   const path = `signing/application/${application}/`;
   const shown = await phone.call('GET', path);
@@ -85,7 +85,7 @@ export async function handIn(phone: Phone, application: string) {
   return phone.call('POST', path, signed);
 }
 
-/** Hands it in, and has the office complete it. */
+/** Submits the application, and completes it as the office. */
 export async function approve(office: Client, { phone, application }: Applicant): Promise<AnyBody> {
   const handedIn = await handIn(phone, application.id);
   expect([handedIn.status, handedIn.body.errors]).toEqual([200, undefined]);

@@ -1,8 +1,8 @@
-/** For tests of guests' links, and of what is signed. */
+/** Test helpers for guest links and signed documents. */
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { AnyBody, TestServer } from '../../core/testing/server.ts';
 
-/** Calls with the token of a guest's link. */
+/** Returns calls with the token of a guest's link. */
 export function guestWith({ app }: Pick<TestServer, 'app'>, token: string) {
   return async (method: 'GET' | 'POST', path: string, payload?: object): Promise<{ status: number; body: AnyBody }> => {
     const answer = await app.inject({
@@ -15,7 +15,7 @@ export function guestWith({ app }: Pick<TestServer, 'app'>, token: string) {
   };
 }
 
-/** All words of a PDF, in their order. */
+/** Returns the text of a PDF in reading order. */
 export async function wordsOf(pdf: Buffer): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
   return text.replaceAll(/\s+/g, ' ');

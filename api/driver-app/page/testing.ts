@@ -1,4 +1,4 @@
-/** For tests of a driver's page: a phone that opens it by a link. */
+/** Test helpers for a driver's page: a phone that opens it by a link. */
 import { PIECE_BYTES } from '@milepost/domain/core/asks.ts';
 import { expect } from 'vitest';
 import type { AnyBody, Client, TestServer } from '../../core/testing/server.ts';
@@ -8,19 +8,19 @@ type Method = 'GET' | 'POST';
 
 export type Phone = {
   call(method: Method, path: string, body?: object): Promise<Answer>;
-  /** Sends a whole file, in pieces, and answers what the last call said. */
+  /** Uploads a whole file in parts and returns the last response. */
   send(about: object, bytes: Uint8Array): Promise<Answer>;
   piece(id: string, from: number, bytes: Uint8Array): Promise<Answer>;
 };
 
-/** The token of a new link to a driver's page. */
+/** Returns the token of a new link to a driver's page. */
 export async function linkTo(office: Client, driver: string): Promise<string> {
   const made = await office.post(`/api/driver/${driver}/link/`);
   expect([made.status, made.body.errors]).toEqual([200, undefined]);
   return String(made.body.url).split('#')[1] ?? '';
 }
 
-/** A phone with this link, and what it was given at the door. */
+/** Returns a phone with this link, and with its device token if given. */
 export function phoneWith({ app }: Pick<TestServer, 'app'>, token: string, device = ''): Phone {
   const authorization = device ? `Driver ${token}.${device}` : `Driver ${token}`;
   async function inject(method: Method, path: string, payload?: object, headers = {}): Promise<Answer> {
@@ -50,7 +50,7 @@ export function phoneWith({ app }: Pick<TestServer, 'app'>, token: string, devic
   return { call: inject, send, piece };
 }
 
-/** A phone of a driver on which he told his date of birth. */
+/** Returns a driver's phone on which the date of birth was entered. */
 export async function phoneOf(
   server: Pick<TestServer, 'app'>,
   office: Client,
@@ -62,13 +62,13 @@ export async function phoneOf(
   return phoneWith(server, token, opened.body.device);
 }
 
-/** The head of a JPEG of this size, and its end: enough for whoever only looks at it. */
+/** Returns the start and end of a JPEG of this size, enough for code that reads only its header. */
 export function jpeg(width = 1200, height = 800): Buffer {
   const frame = [0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3, 1, 0x11, 0, 2, 0x11, 1];
   return Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, ...frame, 3, 0x11, 1, 0xff, 0xd9]);
 }
 
-/** A medical card that was asked of a driver and sent by him, as the office sees it. */
+/** Returns the office's view of a medical card that was requested from a driver and uploaded. */
 export async function makeUpload(server: Pick<TestServer, 'app'>, office: Client, driver: string): Promise<AnyBody> {
   await office.post(`/api/driver/${driver}/event/`, { eventType: 'REQUEST_MEDICAL_CARD_DOCUMENT_SUBMISSION' });
   const [request] = (await office.get(`/api/driver_request/?driver=${driver}`)).body.results;

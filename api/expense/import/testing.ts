@@ -1,4 +1,4 @@
-/** Files to read in tests: the samples with what they add up to, workbooks, and a plain counting of what was read. */
+/** Test helpers for import files: the samples with their expected totals, workbooks, and an independent count of the rows read. */
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const SAMPLES = new URL('./samples/', import.meta.url);
 
 export const sampleBytes = (name: string): Buffer => readFileSync(new URL(`${name}.csv`, SAMPLES));
 
-/** Who has what before the samples are imported. */
+/** The drivers, trucks, and cards on file before the samples are imported. */
 export const roster: {
   fuelCards: { number: string; driver: string; vehicle: string; state: string }[];
   vehicles: { number: string; type: string; vin: string; plate: string; plateState: string }[];
@@ -22,7 +22,7 @@ export const roster: {
 
 export type Read = ReadAnswer & { rows: ReadRow[] };
 
-/** Reads a file with these bytes by `run`, and what it wrote for COPY. */
+/** Reads a file with these bytes by `run`, and returns its result with the rows written for COPY. */
 export async function readBytes(
   run: (order: ReadOrder) => Promise<ReadAnswer>,
   bytes: Buffer | string,
@@ -47,7 +47,7 @@ const UNESCAPED: Record<string, string> = { t: '\t', n: '\n', r: '\r', '\\': '\\
 const unescaped = (cell: string) =>
   cell === '\\N' ? null : cell.replace(/\\(.)/g, (_, letter: string) => UNESCAPED[letter] as string);
 
-/** What COPY makes of it. */
+/** Parses rows as COPY does. */
 export function rowsOf(copied: string, columns: readonly string[]): ReadRow[] {
   const lines = copied.split('\n').slice(0, -1);
   return lines.map((copy) => {
@@ -67,7 +67,7 @@ export function rowsOf(copied: string, columns: readonly string[]): ReadRow[] {
 
 type Totals = Record<string, number | string>;
 
-/** What an import of these rows adds up to, by the counting rules of the samples; what is judged by the database otherwise. */
+/** Returns the totals of an import of these rows by the counting rules of the samples, in place of the database's verdicts. */
 export function countFuel(rows: readonly ReadRow[]): Totals {
   const { accepted, ...counts } = judge(rows, cardOf);
   const [fuel, advances] = [accepted.filter(isIn('FUEL')), accepted.filter(isIn('ADVANCE'))];
@@ -111,7 +111,7 @@ export function countTrips(rows: readonly ReadRow[]): Totals {
   };
 }
 
-/** Miles by jurisdiction, of the accepted lines. */
+/** Returns the miles of the accepted lines by jurisdiction. */
 export function milesByJurisdiction(rows: readonly ReadRow[]): string {
   const { accepted } = judge(rows, truckOf);
   const states = [...new Set(accepted.map(({ state }) => state))].sort();
@@ -164,7 +164,7 @@ const isIn =
   (row: ReadRow): boolean =>
     row.table === table;
 
-/** Exact, in ten-thousandths. */
+/** Returns the exact sum in ten-thousandths. */
 function sum(rows: readonly ReadRow[], column: 'amount' | 'fee' | 'quantity'): bigint {
   return rows.reduce((total, row) => total + tenThousandths(row[column] ?? '0'), 0n);
 }
@@ -184,7 +184,7 @@ const DAY_MS = 86_400_000;
 
 type Rows = readonly (readonly Cell[])[];
 
-/** An .xlsx with one sheet. */
+/** Returns an .xlsx with one sheet. */
 export const workbook = (rows: Rows, sheet = 'Sheet1'): Buffer => workbookOf([[sheet, rows]]);
 
 export function workbookOf(sheets: readonly (readonly [string, Rows])[]): Buffer {
@@ -219,7 +219,7 @@ function cellXml(cell: Cell, row: number, column: number): string {
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
 }
 
-/** A zip of these files; `declared` is what its directory says that they unpack to. */
+/** Returns a ZIP of these files; `declared` replaces the unpacked size in its directory. */
 export function zip(files: Record<string, string | Buffer>, declared?: number): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -253,7 +253,7 @@ export function zip(files: Record<string, string | Buffer>, declared?: number): 
 
 type Written = { prefix?: string; hasAddresses?: boolean | 'first' };
 
-/** The same workbook as other programs write it: elements with a prefix, and cells of which none, or the first of each row, has an address. */
+/** Rewrites a workbook as other programs do: elements with a prefix, and addresses on no cell or only the first one of each row. */
 export function rewritten(book: Buffer, { prefix, hasAddresses = true }: Written): Buffer {
   const files: Record<string, string> = {};
   let at = book.readUInt32LE(book.lastIndexOf(Buffer.from('504b0506', 'hex')) + 16);

@@ -1,4 +1,4 @@
-/** For tests of what is required and what runs out: owners without papers, and papers for them. */
+/** Test helpers for required and expiring documents: owners without documents, and documents for them. */
 import { expect } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import { vehicleInput } from '../../../db/demo/admin/vehicle.ts';
@@ -24,7 +24,7 @@ export function makeCarrier(by: Client): Promise<AnyBody> {
   );
 }
 
-/** A hired driver with a CDL, called `Dana` and a number. */
+/** Creates a company driver with a CDL, named `Dana` and a number. */
 export function makeDriver(by: Client, carrier: string, over: Record<string, unknown> = {}): Promise<AnyBody> {
   made += 1;
   const input = driverInput({ carrier, driverType: 'DRIVER_FOR_HIRE', driverFirstName: 'Dana' });
@@ -32,14 +32,14 @@ export function makeDriver(by: Client, carrier: string, over: Record<string, unk
   return madeOf(by, 'driver', { ...input, ...own, ...over });
 }
 
-/** A truck, or with `vehicleType` a trailer. */
+/** Creates a truck, or with `vehicleType` a trailer. */
 export function makeVehicle(by: Client, of: { carrier: string; driver: string }, over: Record<string, unknown> = {}) {
   made += 1;
   const own = { vehicleNumber: `U${made}`, vehicleVIN: `3AKJHHDR5MSLX${6000 + made}`, vehicleIsQualified: undefined };
   return madeOf(by, 'vehicle', { ...vehicleInput({ ...of, ...(over as object) }), ...own, ...over });
 }
 
-/** A paper with its file. */
+/** Creates a document with its file. */
 export const makePaper = (by: Client, over: Record<string, unknown>) =>
   madeOf(by, 'document', {
     ...documentInput({}),

@@ -1,4 +1,4 @@
-/** For tests of what a truck is serviced by: schedules, their jobs, and the maintenance they are done with. */
+/** Test helpers for maintenance schedules, their jobs, and the maintenance that completes them. */
 import { expect } from 'vitest';
 import { companyInput } from '../../../db/demo/admin/company.ts';
 import { expenseInput } from '../../../db/demo/expense/expense.ts';
@@ -8,14 +8,14 @@ import type { Crew } from '../../fleet/testing.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A saved schedule of the crew's truck: a brake check every 25,000 miles from 400,000 to 500,000 where nothing else is said. */
+/** Creates a schedule of the crew's truck: by default a brake check every 25,000 miles from 400,000 to 500,000. */
 export async function makeSchedule(by: Client, { carrier, vehicle }: Crew, over: Fields = {}): Promise<AnyBody> {
   const answer = await by.post('/api/schedule/', { ...scheduleInput({ carrier, vehicle }), ...over });
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
   return answer.body;
 }
 
-/** The jobs of a schedule as they are listed; `query` narrows them. */
+/** Returns the jobs of a schedule as listed; `query` filters them. */
 export async function jobsOf(by: Client, { id }: { id: string }, query = 'per_page=100'): Promise<AnyBody[]> {
   const { status, body } = await by.get(`/api/schedule/scheduled_jobs/?schedule=${id}&${query}`);
   expect([status, body.errors]).toEqual([200, undefined]);
@@ -25,7 +25,7 @@ export async function jobsOf(by: Client, { id }: { id: string }, query = 'per_pa
 export const changeJob = (by: Client, { id }: { id: string }, fields: Fields) =>
   by.patch(`/api/schedule/scheduled_jobs/${id}`, fields);
 
-/** A brake job that a workshop did on the crew's truck. */
+/** Creates brake maintenance of the crew's truck by a shop. */
 export async function makeMaintenance(by: Client, { carrier, driver, vehicle }: Crew, over: Fields = {}) {
   const workshop = await by.post('/api/company/', companyInput({ carrier }));
   expect(workshop.status).toBe(201);

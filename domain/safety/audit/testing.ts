@@ -1,4 +1,4 @@
-/** For tests of the audit: an authority in order, of which each test says what is not. */
+/** Test helpers for the audit: a compliant authority; each test overrides what makes it noncompliant. */
 import type { Day } from '../../core/dates.ts';
 import { type Finding, findingsOf } from './audit.ts';
 import type {
@@ -142,11 +142,11 @@ export const authority = (over: Partial<Authority> & { of?: Partial<CarrierSubje
   };
 };
 
-/** What a rule finds of an authority; of several subjects each. */
+/** Returns a rule's findings for an authority, one for each subject. */
 export function found(rule: string, given: Authority, day: Day = TODAY): Finding[] {
   return findingsOf({ authority: given, day, timeZone: 'America/Chicago' }).filter((each) => each.rule === rule);
 }
 
-/** The same in one word each. */
+/** Returns the findings' statuses. */
 export const statuses = (rule: string, given: Authority, day: Day = TODAY) =>
   found(rule, given, day).map(({ status }) => status);

@@ -1,4 +1,4 @@
-/** For tests: the paycheck builder without a browser, before a server that offers what the test says. */
+/** Test helpers that draw the paycheck builder without a browser, over a server with the test's offer. */
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import type { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
@@ -53,7 +53,7 @@ export function offeredLoad(over: Partial<OfferedLoad> = {}): OfferedLoad {
   };
 }
 
-/** Flags of the one who builds, by policy. */
+/** The user's flags by policy. */
 export type Rights = Partial<Record<3000 | 6000, readonly string[]>>;
 
 const ALL = ['view', 'create', 'edit', 'delete'];
@@ -69,7 +69,7 @@ function signIn(rights: Rights): void {
 
 export type Sent = { method: string; path: string; values: Record<string, string> };
 
-/** Draws the builder and picks the driver. Answers what the server was sent. */
+/** Draws the builder, selects the driver, and returns the requests sent to the server. */
 export async function drawBuilder({
   offer,
   rights = { 3000: ALL, 6000: ALL },
@@ -120,7 +120,7 @@ const PLAN: FormPlan = {
   payCheckExpenseCarrierFee: 0,
 };
 
-/** As the server answers: the plan sent, else the standard one, and the statement of everything. */
+/** Returns the server's response: the plan in the request, else the standard one, and the statement of all rows. */
 export function previewOf(offer: Partial<PaycheckPreview>, sent: Record<string, string>): PaycheckPreview {
   const { payCheckPaymentStrategy: strategy, payCheckDriverCut: cut } = sent;
   const plan =
@@ -147,11 +147,11 @@ export function previewOf(offer: Partial<PaycheckPreview>, sent: Record<string, 
   };
 }
 
-/** The input of a field of the form. */
+/** Returns the input of a form field. */
 export const input = (name: keyof typeof paycheck.fields.shape) =>
   document.querySelector(`#paycheck-${name}`) as HTMLInputElement;
 
-/** By its text: asking for roles looks through the whole page, with its styles, at every try. */
+/** Finds an option by its text, because finding roles searches the whole page and its styles on every try. */
 const optionOf = (text: string) => screen.findByText(text, { selector: '[role=option] *' });
 
 export async function choose(name: keyof typeof paycheck.fields.shape, option: string): Promise<void> {

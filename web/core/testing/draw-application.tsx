@@ -1,4 +1,4 @@
-/** Draws the whole application at an address, over a server that answers what a test says. */
+/** Draws the whole application at an address, over a server with the test's responses. */
 import { profitBy } from '@milepost/domain/accounting/profit.ts';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AllTotals, type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
@@ -13,7 +13,7 @@ import { currentSession } from '../session/session.ts';
 import { draw } from './draw.tsx';
 import { type Answer, type Sent, serve } from './session.ts';
 
-/** What the shell asks of every server, for whoever is signed in; null for any other call. */
+/** Returns the response to the shell's calls for the signed-in user; null for any other call. */
 function answerShell({ path }: Sent): Answer | null {
   const who = currentSession();
   if (path === 'user_profile/fetch_updates/') return { body: { ...who, today: '2026-03-02' } };
@@ -25,27 +25,27 @@ function answerShell({ path }: Sent): Answer | null {
 
 const NOTHING = { body: { results: [], count: 0 } };
 
-/** What a load earned, which its page asks: nothing yet. */
+/** The profit on a load's page: none yet. */
 const NO_PROFIT = profitBy('fleet', { loads: [], spent: [], trucks: [] }, { from: '', to: '' }).total;
 const answerProfit = ({ path }: Sent): Answer | null =>
   /^fleet\/[^/]+\/profit\/$/.test(path) ? { body: { ...NO_PROFIT, paidBy: null } } : null;
 
-/** What a rate confirmation says that is attached to a load: nothing that could be read. */
+/** The reading of a load's rate confirmation: nothing readable. */
 const UNREAD = { unread: 'NO_TEXT', proposals: {}, stops: [], loads: [], contact: {}, customer: null };
 const answerReading = ({ path }: Sent): Answer | null => (path === 'fleet/confirmation/' ? { body: UNREAD } : null);
 
-/** Of a list whose totals the test does not look at. */
+/** Returns empty totals for lists whose totals the test ignores. */
 const answerTotals = ({ path }: Sent): Answer | null =>
   path.includes('/totals/') ? { body: { count: 0, uncounted: 0, totals: {} } satisfies AllTotals } : null;
 
-/** A server for the whole application: what the shell asks is answered by itself, an unknown list is empty. */
+/** Serves the whole application: answers the shell's calls, and returns empty lists by default. */
 export const serveApplication = (answer: (call: Sent) => Answer | null = () => null): Sent[] =>
   serve(
     (call) =>
       answerShell(call) ?? answer(call) ?? answerProfit(call) ?? answerReading(call) ?? answerTotals(call) ?? NOTHING,
   );
 
-/** The plainest value of a field: the first of those to choose from, no, none or no money, else nothing. */
+/** Returns the simplest value of a field: the first choice, no, or 0, else null. */
 function plainest({ kind, values, optional, default: given }: FieldFacts): unknown {
   if (kind === 'choice') return values?.[0] ?? null;
   if (kind === 'boolean') return false;
@@ -53,14 +53,14 @@ function plainest({ kind, values, optional, default: given }: FieldFacts): unkno
   return kind === 'money' || kind === 'number' ? 0 : null;
 }
 
-/** A row of a record as the server answers it, which may be looked at and no more, but for what is given. */
+/** Returns a record's row as in a response. It offers no actions unless `given` does. */
 export function rowOf(record: AnyRecord, given: object = {}) {
   const plain = Object.entries(fieldsOf(record)).map(([name, fact]) => [name, plainest(fact)]);
   const known = { id: 'r1', prettyName: 'First', state: 'ACTIVE', updated: '2026-03-01T10:00:00Z' };
   return { ...Object.fromEntries(plain), ...known, workflowActionItems: [], workflowHasActions: true, ...given };
 }
 
-/** What the lists of these show beside the fields of the record. */
+/** Additional values that the lists of these records show. */
 const BESIDE: Record<string, object> = {
   invoice: { undeliveredMails: [], invoiceInfo: {} },
   dispatcher: { dispatcherEmail: 'dana@bluebonnet.example' },
@@ -70,7 +70,7 @@ const BESIDE: Record<string, object> = {
   schedule: { vehicle: { id: 't1', prettyName: '104', vehicleCurrentOdometer: 412_350 }, scheduleInfo: {} },
 };
 
-/** A server with one row of everything, `r1`, but for what `answer` says. */
+/** Serves one row, `r1`, of every record, unless `answer` returns another response. */
 export function serveOneOfEach(
   given: (record: AnyRecord) => object = () => ({}),
   answer: (call: Sent) => Answer | null = () => null,
@@ -86,7 +86,7 @@ export function serveOneOfEach(
   });
 }
 
-/** The pages as a browser opens them: those of strangers, and the application once somebody is signed in. */
+/** Draws the pages as a browser opens them: the public ones, and the application after sign-in. */
 export async function drawWayIn(path = '/') {
   const history = createMemoryHistory({ initialEntries: [path] });
   const drawn = draw(
@@ -98,9 +98,9 @@ export async function drawWayIn(path = '/') {
   return { history, ...drawn };
 }
 
-/** The application alone. At `/` there is a sign-in form, or for somebody signed in the way to work. */
+/** Draws only the application. `/` shows the sign-in form, or a signed-in user's start page. */
 export async function drawApplication(path = '/') {
-  // Another router each time over the same routes: one that was drawn waits for its pages.
+  // Needs a new router each time, because one that was drawn waits for its pages.
   const router = makeRouter(routeTree, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   return { router, ...draw(<RouterProvider router={router} />) };

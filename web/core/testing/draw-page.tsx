@@ -1,4 +1,4 @@
-/** Draws a page as the shell does: at an address of its own, with dialogs and messages around it. */
+/** Draws a page as the shell does: at its own address, with dialogs and notifications. */
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
 import {
@@ -12,7 +12,7 @@ import type { ComponentType } from 'react';
 import { afterEach } from 'vitest';
 import { draw } from './draw.tsx';
 
-/** @param others addresses of other pages that are there */
+/** @param others addresses of other existing pages */
 export async function drawPage(Page: ComponentType, path = '/UI/page', others: readonly string[] = []) {
   const component = () => (
     <ModalsProvider>
@@ -23,7 +23,7 @@ export async function drawPage(Page: ComponentType, path = '/UI/page', others: r
   const root = createRootRoute({ component });
   const pages = others.map((other) => createRoute({ getParentRoute: () => root, path: other }));
   const router = createRouter({
-    // Every address shows the page: where it leads is read from the router.
+    // Every address shows the page; tests read link targets from the router.
     routeTree: root.addChildren(pages),
     history: createMemoryHistory({ initialEntries: [path] }),
     defaultNotFoundComponent: () => null,

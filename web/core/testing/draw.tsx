@@ -1,4 +1,4 @@
-/** Draws a part of a page as the application does: its theme, and a reader of the server's answers of its own. */
+/** Draws a part of a page as the application does: with its theme and a separate query client. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';

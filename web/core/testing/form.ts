@@ -1,10 +1,10 @@
-/** A form as a person fills it in, over a server with a few records to pick from. An input is known by its address: `fleet-carrier`. */
+/** Fills in a form as a user does, over a server with a few records to select. Inputs are found by ID: `fleet-carrier`. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { serveApplication } from './draw-application.tsx';
 import { type Answer, type Sent, signedIn } from './session.ts';
 
-/** A record to pick. */
+/** Returns a record to select. */
 export const named = (id: string, prettyName: string, more: object = {}) => ({
   id,
   prettyName,
@@ -17,7 +17,7 @@ export const AUTHORITIES = [
   named('01900000-0000-7000-8000-0000000000c1', 'Hill Country Logistics LLC'),
 ];
 
-/** A server on which there are two authorities to pick, and of all else what `rows` says (`{ 'driver/': […] }`). */
+/** Serves two authorities to select, and the records in `rows` (`{ 'driver/': […] }`). */
 export function serveRows(
   rows: Record<string, object[]> = {},
   answer: (call: Sent) => Answer | null = () => null,
@@ -42,7 +42,7 @@ export const shown = (id: string) => waitFor(() => expect(input(id)).not.toBeNul
 export function type(id: string, value: string): void {
   fireEvent.change(input(id), { target: { value } });
 }
-/** Types and goes on to the next field. */
+/** Enters a value and leaves the field. */
 export function enter(id: string, value: string): void {
   type(id, value);
   fireEvent.blur(input(id));
@@ -51,7 +51,7 @@ export async function press(name: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name }));
 }
 
-/** The list of a picker or of choices, opened. */
+/** Opens the list of a picker or select and returns it. */
 export async function openList(id: string) {
   await shown(id);
   fireEvent.focus(input(id));
@@ -63,20 +63,20 @@ export async function openList(id: string) {
   });
 }
 
-/** Picks what is so named. */
+/** Selects the option with this name. */
 export async function pick(id: string, name: string): Promise<void> {
   const list = await openList(id);
   fireEvent.click(await list.findByRole('option', { name: (text) => text.startsWith(name), hidden: true }));
   await waitFor(() => expect(textIn(id)).toBe(name));
 }
 
-/** Chooses a file in the field of that label. */
+/** Selects a file in the field with this label. */
 export function attach(label: string, file: File): void {
   const found = document.querySelector(`input[type=file][aria-label="${label}"]`);
   fireEvent.change(found as HTMLInputElement, { target: { files: [file] } });
 }
 
-/** The names of a record's fields, as they follow each other on the page. */
+/** Returns the names of a record's fields in page order. */
 export function namesOf(record: string): string[] {
   const ids = [...document.querySelectorAll(`[id^="${record}-"]`)].map(({ id }) => id.slice(record.length + 1));
   return ids.filter((id) => /^\w+$/.test(id));

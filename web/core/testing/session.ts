@@ -1,4 +1,4 @@
-/** Somebody signed in, with what rights, and a server that answers what a test says; both are gone after the test. */
+/** Signs in a user with given rights, and serves the test's responses; both end with the test. */
 import { type PolicyId, type PolicyRow, policyRows } from '@milepost/domain/core/policies.ts';
 import { afterEach, vi } from 'vitest';
 import { endSession, type Session, startSession } from '../session/session.ts';
@@ -27,14 +27,14 @@ export function signedIn(given: Partial<Session> = {}): Session {
   return session;
 }
 
-/** All flags of some policies, and `view` of others, as the README tells the rights of the demo's people. */
+/** Returns rights with all flags of some policies and only `view` of others, as the README lists the rights of the demo's users. */
 export function rightsTo({ all = [], view = [] }: { all?: PolicyId[]; view?: PolicyId[] }): PolicyRow[] {
   const looks = { view: true, create: false, edit: false, delete: false };
   const does = { view: true, create: true, edit: true, delete: true };
   return policyRows([...all.map((id) => ({ id, ...does })), ...view.map((id) => ({ id, ...looks }))]);
 }
 
-/** The fields of a body, whichever way they were sent. */
+/** Returns the fields of a request body, JSON or form data. */
 export function sentValues(body: RequestInit['body']): Record<string, unknown> {
   return body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body ?? '{}'));
 }
@@ -42,7 +42,7 @@ export function sentValues(body: RequestInit['body']): Record<string, unknown> {
 export type Sent = { method: string; path: string; headers: Record<string, string>; values: Record<string, unknown> };
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
-/** Every call is answered by `answer`, and noted in the order in which it came. */
+/** Answers every call with `answer`, and returns the calls in order. */
 export function serve(answer: (call: Sent) => Answer): Sent[] {
   const calls: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers = {}, body }: RequestInit = {}) => {

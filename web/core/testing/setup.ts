@@ -1,9 +1,9 @@
-/** What Mantine asks of a browser and happy-dom does not have; every test starts from an empty page, with nobody signed in, on a computer that keeps nothing, with its own clock and line. */
+/** Adds browser features that Mantine needs and happy-dom lacks, and resets the page, session, local storage, clock, and network after every test. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { endSession } from '../session/session.ts';
 
-// What comes late on a machine that does other things besides has still come.
+// Long enough for a slow, busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
@@ -25,7 +25,7 @@ window.matchMedia ??= ((query: string) => ({
   dispatchEvent: () => false,
 })) as typeof window.matchMedia;
 
-// It is idle at once.
+// Runs idle callbacks at once.
 window.requestIdleCallback ??= (then) => Number(setTimeout(() => then({ didTimeout: false, timeRemaining: () => 50 })));
 window.cancelIdleCallback ??= (asked) => clearTimeout(asked);
 

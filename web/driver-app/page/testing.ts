@@ -1,4 +1,4 @@
-/** For tests of pages where a name is drawn: a canvas that takes a pen. */
+/** Test helpers for pages with a drawn signature: a canvas that accepts a pen. */
 import { fireEvent } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 
@@ -13,7 +13,7 @@ export function withPen(): void {
   });
 }
 
-/** A stroke, long enough for a name. */
+/** Draws a stroke, long enough for a signature. */
 export function drawOn(canvas: HTMLElement): void {
   fireEvent.pointerDown(canvas, { buttons: 1, clientX: 10, clientY: 10, pointerId: 1 });
   for (const at of [60, 120, 200])

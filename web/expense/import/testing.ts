@@ -1,11 +1,11 @@
-/** An import as the server answers it, and a server that has some; for the tests of its pages. */
+/** Test helpers for import pages: imports as in responses, and a server with them. */
 import { type dataImport, fuelImport, mileageImport } from '@milepost/domain/expense/data-import.ts';
 import { rowOf } from '../../core/testing/draw-application.tsx';
 import { AUTHORITIES, serveRows } from '../../core/testing/form.ts';
 import type { Answer, Sent } from '../../core/testing/session.ts';
 import type { Totals } from './wire.ts';
 
-/** Totals of a fuel import whose 26 lines were read: 23 are accepted, one is a repeat, two are of a card that is not on file. */
+/** Totals of a fuel import with 26 lines: 23 are accepted, one is a duplicate, and two have an unknown card. */
 export const FUEL_TOTALS: Totals = {
   totalFuelAmount: 3875.22,
   totalFuelFees: 3,
@@ -62,7 +62,7 @@ function imported(record: typeof dataImport, given: object) {
   });
 }
 
-/** A fuel import that waits to be saved; say only what matters. */
+/** Returns an unsaved fuel import; `given` has the values that matter. */
 export const fuelImported = (given: object = {}) =>
   imported(fuelImport, {
     prettyName: 'FUEL-000012',
@@ -73,7 +73,7 @@ export const fuelImported = (given: object = {}) =>
     ...given,
   });
 
-/** A mileage import that waits to be saved. */
+/** Returns an unsaved mileage import. */
 export const milesImported = (given: object = {}) =>
   imported(mileageImport, {
     prettyName: 'MILE-000004',
@@ -85,18 +85,18 @@ export const milesImported = (given: object = {}) =>
   });
 
 type Served = {
-  /** What is answered for the import `i1`. */
+  /** The response for the import `i1`. */
   row?: object;
-  /** Rows by the table of the preview, `errors` among them. */
+  /** Rows by preview table, `errors` included. */
   lines?: Record<string, object[]>;
-  /** Imports that are complete, and those that are not. */
+  /** Completed imports, and unfinished ones. */
   saved?: object[];
   unfinished?: object[];
-  /** Before everything else. */
+  /** Takes precedence over all other responses. */
   answer?: (call: Sent) => Answer | null;
 };
 
-/** A server with imports; what it answers for the one that is open may change from call to call. */
+/** Serves imports; the response for the open one may change from call to call. */
 export function serveImports(served: Served): Sent[] {
   return serveRows({}, (call) => {
     const told = served.answer?.(call);
@@ -112,6 +112,6 @@ export function serveImports(served: Served): Sent[] {
 
 const listed = (results: object[]): Answer => ({ body: { results, count: results.length } });
 
-/** Calls of a method, as `PATCH data_import/i1`, with what they sent. */
+/** Returns the calls of a method, as `PATCH data_import/i1`, with their values. */
 export const sentBy = (calls: readonly Sent[], method: string) =>
   calls.filter((call) => call.method === method).map(({ path, values }) => ({ path, values }));

@@ -1,4 +1,4 @@
-/** The authority whose cards and trucks the samples name, and what a person does there with a file. */
+/** An authority with the samples' cards and trucks, and a user's actions on an import. */
 import { expect, vi } from 'vitest';
 import { fuelProviderInput } from '../../../../db/demo/admin/company.ts';
 import { fuelCardInput } from '../../../../db/demo/admin/fuel-card.ts';
@@ -9,7 +9,7 @@ import { roster, sampleBytes } from '../testing.ts';
 import { SOURCES } from './samples.ts';
 
 export type Owner = Client & { carrierId: string };
-/** Ids by the name of the driver, and by the number of the truck and of the card. */
+/** IDs by driver name, truck number, and card number. */
 export type Authority = Owner & { ids: Record<string, string> };
 
 export async function made(by: Client, path: string, fields: object): Promise<string> {
@@ -18,7 +18,7 @@ export async function made(by: Client, path: string, fields: object): Promise<st
   return body.id;
 }
 
-/** Everybody of `roster.json`: drivers for hire, but one who owns his truck (Martin Okafor). */
+/** Creates all drivers, trucks, and cards of `roster.json`. Martin Okafor is an owner-operator, all others are company drivers. */
 export async function rosterAuthority(server: TestServer, name = 'Sample Carrier LLC'): Promise<Authority> {
   const owner = await server.account(name);
   const carrier = owner.carrierId;
@@ -61,7 +61,7 @@ export async function rosterAuthority(server: TestServer, name = 'Sample Carrier
 
 type Form = Record<string, unknown> & { dataImportType?: string };
 
-/** What the form of a sample holds. */
+/** Returns the upload form of a sample. */
 export function sampleForm({ carrierId }: Owner, name: string, over: Form = {}): Form {
   const { source, from, to } = SOURCES[name] as (typeof SOURCES)[string];
   return {
@@ -86,14 +86,14 @@ export function upload(by: Client, form: Form): Promise<TestAnswer> {
   return by.post(`/api/data_import/${path}upload/`, form);
 }
 
-/** The preview of a file that is taken. */
+/** Uploads a valid file and returns its preview. */
 export async function preview(by: Client, form: Form): Promise<AnyBody> {
   const { status, body } = await upload(by, form);
   expect([status, body.default_detail]).toEqual([200, undefined]);
   return body;
 }
 
-/** Confirms an import and waits for its end. */
+/** Confirms an import and waits until it is saved. */
 export async function saved(by: Client, id: string): Promise<AnyBody> {
   const { status, body } = await by.post('/api/data_import/sync/', { dataImport: id });
   expect([status, body.default_detail]).toEqual([200, undefined]);

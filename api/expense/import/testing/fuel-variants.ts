@@ -1,6 +1,12 @@
-/** Fuel files with columns as card companies, cardlocks, and fleet programs name them. The lines are made up, and the answers were written before a file was first read. */
+/**
+ * Fuel files with column names of card companies, cardlocks, and fleet programs. The lines are invented, and the expected rows were
+ * written before the first reading of each file.
+ */
 
-/** `rows` are holder, date, state, product, gallons, amount, fee, and discount of each row, `-` where there is none; BY_HAND where nobody may guess. */
+/**
+ * `rows` are holder, date, state, product, gallons, amount, fee, and discount of each row, `-` for none; BY_HAND if a person must
+ * match the columns.
+ */
 export type FuelVariant = { name: string; lines: string[]; rows: string[] | 'BY_HAND' | 'EXCEL' };
 
 const variant = (name: string, text: string, rows: FuelVariant['rows']): FuelVariant => ({
@@ -9,7 +15,7 @@ const variant = (name: string, text: string, rows: FuelVariant['rows']): FuelVar
   rows,
 });
 
-/** Rules were made with these. */
+/** Used to develop the rules. */
 export const FUEL_VARIANTS: readonly FuelVariant[] = [
   variant(
     'WEX fleet, all columns',
@@ -219,7 +225,7 @@ Date,Card,Merchant,Location,Fuel Type,Gallons,Total
   ),
 ];
 
-/** Kept apart until the rules were done. */
+/** Held out until the rules were finished. */
 export const HELD_FUEL_VARIANTS: readonly FuelVariant[] = [
   variant(
     'cardlock statement with a price before and after tax',
@@ -328,7 +334,7 @@ Truck,Driver,Date of Fuel,Where,State,Type,Gallons,$/Gal,Total $
   ),
 ];
 
-/** Another batch that was answered before it was first read. */
+/** A second held-out set, with expected rows written before its first reading. */
 export const SECOND_HELD_FUEL_VARIANTS: readonly FuelVariant[] = [
   variant(
     'mobile fueling with deliveries to trucks',

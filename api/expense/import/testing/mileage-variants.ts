@@ -1,6 +1,9 @@
-/** Mileage files with columns as ELDs, routing programs, and people name them. The lines are made up, and the answers were written before a file was first read. */
+/**
+ * Mileage files with column names of ELDs, routing programs, and people. The lines are invented, and the expected rows were written
+ * before the first reading of each file.
+ */
 
-/** `rows` are vehicle, date, jurisdiction, and miles of each row, and its error if it has one. */
+/** `rows` are vehicle, date, jurisdiction, and miles of each row, and its error if any. */
 export type MileageVariant = { name: string; lines: string[]; rows: string[] | 'BY_HAND' };
 
 const variant = (name: string, text: string, rows: MileageVariant['rows']): MileageVariant => ({
@@ -9,7 +12,7 @@ const variant = (name: string, text: string, rows: MileageVariant['rows']): Mile
   rows,
 });
 
-/** Rules were made with these. */
+/** Used to develop the rules. */
 export const MILEAGE_VARIANTS: readonly MileageVariant[] = [
   variant(
     'trips by leg with odometers and places',
@@ -103,7 +106,7 @@ Device;Group;Country;State/Province;Date;Distance
   ),
 ];
 
-/** Kept apart until the rules were done. */
+/** Held out until the rules were finished. */
 export const HELD_MILEAGE_VARIANTS: readonly MileageVariant[] = [
   variant(
     'miles by jurisdiction, states with the word miles behind them',

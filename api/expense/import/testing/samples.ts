@@ -1,4 +1,4 @@
-/** What the samples' own page says that each of them adds up to. */
+/** Totals of the samples, as documented with them. */
 export const FUEL = `
                               fleet_one_edge fleet_one_edge_quirks flat_rate_v1 flat_rate tcs     rts     generic
   totalFuelAmount             3875.22        2099.61               2448.66      2645.11   2108.97 1455.81 1661.52
@@ -30,7 +30,7 @@ export const TRIPS = `
   invalidLines               0                 3
   errors                     18                6,7,8,9,10,11`;
 
-/** How each is imported. */
+/** Source and dates for importing each sample. */
 export const SOURCES: Record<string, { source: string; from: string; to: string }> = {
   fleet_one_edge: { source: 'FLEET_ONE_EDGE', from: '2025-03-01', to: '2025-03-07' },
   fleet_one_edge_quirks: { source: 'FLEET_ONE_EDGE', from: '2025-04-01', to: '2025-04-03' },
@@ -43,7 +43,7 @@ export const SOURCES: Record<string, { source: string; from: string; to: string 
   mileage_quirks: { source: 'MOTIVE', from: '2025-04-01', to: '2025-04-03' },
 };
 
-/** What such a table says of one file. */
+/** Returns one file's column of such a table. */
 export function columnOf(table: string, name: string): Record<string, string> {
   const [head = [], ...lines] = table
     .trim()

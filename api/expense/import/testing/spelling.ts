@@ -1,7 +1,7 @@
-/** One table, spelled in the ways that files are: another order of lines and columns, encoding, separator, line ends, quoting, titles, and footers. */
+/** Writes one table in the variations found in files: order of lines and columns, encoding, separator, line ends, quoting, titles, and footers. */
 import fc from 'fast-check';
 
-/** Lines are as wide as their header. */
+/** Every line is as wide as the header. */
 export type Table = { header: string[]; lines: string[][] };
 
 const ENCODINGS: Record<string, (text: string) => Buffer> = {
@@ -43,7 +43,7 @@ export function spell({ header, lines }: Table, how: Spelling): Buffer {
   return (ENCODINGS[how.encoding] ?? Buffer.from)(text);
 }
 
-/** Lines and columns in another order, the same for all lines. */
+/** Shuffles the lines and the columns, with the same column order for all lines. */
 export const shuffled = ({ header, lines }: Table): fc.Arbitrary<Table> =>
   fc
     .tuple(

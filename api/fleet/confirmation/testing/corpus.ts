@@ -17,7 +17,7 @@ export type Scored = {
   expected: readonly unknown[];
 };
 
-/** A customer is looked up by its name however it is written, a place however it is capitalized. */
+/** Compares customers by normalized name, and places without regard to case. */
 function isRight(field: ReadField, said: unknown, expected: readonly unknown[]): boolean {
   return expected.some((each) => {
     if (each === undefined || said === undefined) return each === said;
@@ -32,7 +32,7 @@ function outcomeOf(field: ReadField, said: unknown, expected: readonly unknown[]
   return right ? 'right' : 'wrong';
 }
 
-/** A fuel surcharge is a part of the pay that a sample tells: the load fee with the surcharge must come to it. */
+/** Excludes the fuel surcharge, because samples state the whole pay: the load fee plus the surcharge must equal it. */
 const SCORED_FIELDS = READ_FIELDS.filter((field) => field !== 'fleetFuelSurcharge');
 
 function wholePay({ fleetLoadFee: fee, fleetFuelSurcharge: surcharge }: Proposals): number | undefined {
@@ -56,7 +56,7 @@ export async function scoreReal(): Promise<Scored[]> {
   return (await Promise.all((await realSamples()).map((sample) => score(sample, [])))).flat();
 }
 
-/** @param own names of the account's authorities, which no sample may take for the broker */
+/** @param own names of the account's authorities, which must not be read as the broker */
 export async function scoreDrawn(samples: readonly Sample[], own: readonly string[]): Promise<Scored[]> {
   const scored = samples.map(async (sample) => score(await asDrawn(sample), own));
   return (await Promise.all(scored)).flat();
@@ -67,7 +67,10 @@ export async function asDrawn(sample: Sample): Promise<RealSample> {
   return { name: sample.name, bytes: await drawSample(sample), expected };
 }
 
-/** `marked` is how many values are said to be read from a picture. One page after another: each takes seconds of a processor. */
+/**
+ * Scores scans, one page at a time because each takes seconds of processor time. `marked` counts the values marked as read from a
+ * picture.
+ */
 export async function scoreScans(
   samples: readonly RealSample[],
   own: readonly string[],
@@ -89,14 +92,14 @@ export async function scoreScans(
 export const countOf = (scored: readonly Scored[], outcome: Outcome) =>
   scored.filter((each) => each.outcome === outcome).length;
 
-/** One line of the score, as a test and the bench print it. */
+/** Formats the score as one line, for tests and the benchmark. */
 export function summarize(title: string, scored: readonly Scored[]): string {
   const count = (outcome: Outcome) => countOf(scored, outcome);
   const share = (100 * (scored.length - count('wrong') - count('empty'))) / Math.max(1, scored.length);
   return `${title}: ${scored.length} fields, ${count('right')} right, ${count('wrong')} wrong, ${count('empty')} empty, ${count('rightly empty')} rightly empty (${share.toFixed(1)}%)`;
 }
 
-/** The fields of one outcome in words, for the message of a failing test. */
+/** Describes the fields of one outcome, for the message of a failing test. */
 export const listOf = (scored: readonly Scored[], outcome: Outcome) =>
   scored.flatMap((each) =>
     each.outcome === outcome

@@ -1,7 +1,7 @@
 /** Draws the sample confirmations. */
 import PDFDocument from 'pdfkit';
 
-/** What a sample says, as a person would type it; what it does not say for certain is absent, and may be proposed by nobody. */
+/** Values of a sample as a user would enter them. A value that the sample leaves uncertain is absent, and must not be proposed. */
 export type Truth = {
   fleetLoadNumber?: string;
   customer?: string;
@@ -24,11 +24,11 @@ export type Style = {
 
 export type Pen = {
   doc: PDFKit.PDFDocument;
-  /** A text at a place; `y` is where it begins from above. */
+  /** Draws a text at a position; `y` is the distance from the top of the page. */
   at: (x: number, y: number, text: string, style?: Style) => void;
-  /** Lines below each other, by default 13 points apart. */
+  /** Draws lines below each other, 13 points apart by default. */
   lines: (x: number, y: number, texts: readonly string[], style?: Style & { step?: number }) => void;
-  /** Rows of cells in columns that begin at these places. */
+  /** Draws rows of cells in columns that start at these positions. */
   table: (
     xs: readonly number[],
     y: number,
@@ -81,7 +81,7 @@ function penOf(doc: PDFKit.PDFDocument): Pen {
   };
 }
 
-/** Small print that every confirmation has in some form, with amounts, towns and days that are none of the load's. */
+/** Small print like on most confirmations, with amounts, towns, and dates unrelated to the load. */
 export const TERMS = [
   'Carrier agrees that this confirmation is subject to the Broker-Carrier Agreement dated 01/15/2024. Detention is paid at $50.00 per',
   'hour after two free hours, $250.00 per day at most. A fine of $150.00 applies for every missed check call. Cargo insurance of',

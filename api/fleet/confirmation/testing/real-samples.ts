@@ -1,4 +1,4 @@
-/** The confirmations with real layouts that lie beside this file, each with the answers that count as right. */
+/** Confirmations with real layouts, stored in this folder, each with its accepted answers. */
 import { readdir, readFile } from 'node:fs/promises';
 import type { ReadField } from '@milepost/domain/fleet/confirmation/proposals.ts';
 
@@ -17,7 +17,7 @@ type Answers = {
   alternatives?: Record<string, readonly unknown[]>;
 };
 
-/** By field every value that is right; `undefined` stands for an empty field. */
+/** All accepted values by field; `undefined` stands for an empty field. */
 export type Expected = Partial<Record<ReadField, readonly unknown[]>>;
 export type RealSample = { name: string; bytes: Buffer; expected: Expected };
 
@@ -32,7 +32,7 @@ export async function realSamples(): Promise<RealSample[]> {
   );
 }
 
-/** The product keeps whole miles and pounds. */
+/** Milepost stores whole miles and pounds. */
 const wholeOf = (values: readonly unknown[]) =>
   values.map((each) => (typeof each === 'number' ? Math.trunc(each) : each));
 

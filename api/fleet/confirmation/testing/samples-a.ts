@@ -1,4 +1,4 @@
-/** Confirmations of brokers that set labels before or above their values, and tables. */
+/** Confirmations with labels before or above their values, and with tables. */
 import { type Sample, TERMS } from './draw.ts';
 
 export const SAMPLES_A: readonly Sample[] = [

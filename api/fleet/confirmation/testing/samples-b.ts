@@ -1,4 +1,4 @@
-/** Confirmations with misleading numbers, turned pages, ranges of days, amounts in words of all kinds. */
+/** Confirmations with misleading numbers, rotated pages, date ranges, and amounts in words. */
 import { type Sample, TERMS } from './draw.ts';
 
 export const SAMPLES_B: readonly Sample[] = [

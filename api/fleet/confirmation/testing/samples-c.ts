@@ -1,4 +1,4 @@
-/** Confirmations that lead astray: other firms, towns, days and amounts stand nearer to the words than what is meant, or what is meant is not said for sure. */
+/** Misleading confirmations: other companies, towns, dates, and amounts are closer to the labels than the right ones, or a value is uncertain. */
 import { type Sample, TERMS } from './draw.ts';
 
 export const SAMPLES_C: readonly Sample[] = [

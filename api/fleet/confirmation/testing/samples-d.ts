@@ -1,4 +1,4 @@
-/** Layouts after public confirmations of brokers large and small; every company, person, number, and amount is made up. */
+/** Layouts modeled on public confirmations of large and small brokers; every company, person, number, and amount is invented. */
 import type { Sample } from './draw.ts';
 import { sheet } from './sheet.ts';
 

@@ -1,4 +1,4 @@
-/** Small sheets that differ in one part each: how the money, the number, the broker, the stops, or the weight are written. */
+/** Small sheets that differ in one part each: the format of the money, number, broker, stops, or weight. */
 import type { Sample, Truth } from './draw.ts';
 import { sheet } from './sheet.ts';
 
@@ -20,7 +20,7 @@ const TRUTH: Truth = {
   fleetLoadFee: 1500,
 };
 
-/** One part of the sheet written in another way, with what it says then. */
+/** Returns the sheet with one part replaced, and the resulting values. */
 function variant(name: string, part: Partial<typeof BASE>, truth: Truth = {}): Sample {
   const { head, stops, weight, money } = { ...BASE, ...part };
   const whole = { ...TRUTH, ...truth };
@@ -28,7 +28,7 @@ function variant(name: string, part: Partial<typeof BASE>, truth: Truth = {}): S
   return sheet({ name, truth: said, text: `${head}\n\n${stops}\n\n${weight}\n\n${money}` });
 }
 
-/** What a sheet does not say. */
+/** Marks a value as missing on the sheet. */
 const without = (field: keyof Truth) => ({ [field]: undefined }) as Truth;
 const money = (name: string, lines: string, fee: number | null = 1500, truth: Truth = {}) =>
   variant(

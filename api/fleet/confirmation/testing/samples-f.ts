@@ -1,4 +1,4 @@
-/** A second set that was answered before it was first read; what it taught is in docs/decisions/rate-confirmations.md. */
+/** A second set, with expected values written before its first reading; for the results see docs/decisions/rate-confirmations.md. */
 import type { Sample } from './draw.ts';
 import { sheet } from './sheet.ts';
 

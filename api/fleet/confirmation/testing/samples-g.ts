@@ -1,4 +1,4 @@
-/** A third set that was answered before it was first read. */
+/** A third set, with expected values written before its first reading. */
 import type { Sample } from './draw.ts';
 import { sheet } from './sheet.ts';
 

@@ -1,4 +1,4 @@
-/** A fourth set that was answered before it was first read. */
+/** A fourth set, with expected values written before its first reading. */
 import type { Sample } from './draw.ts';
 import { sheet } from './sheet.ts';
 export const SAMPLES_H: readonly Sample[] = [

@@ -1,4 +1,4 @@
-/** Layouts that were drawn, answered, and set aside before the rules were finished: the first reading of them is in docs/decisions. */
+/** Layouts held out until the rules were finished, with expected values; for their first reading see docs/decisions. */
 import type { Sample } from './draw.ts';
 import { sheet } from './sheet.ts';
 

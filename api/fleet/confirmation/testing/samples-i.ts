@@ -1,4 +1,4 @@
-/** Drawn after wordings of many brokers. Rules were made with them. */
+/** Sheets with wordings of many brokers, used to develop the rules. */
 import type { Sample } from './draw.ts';
 import { sheet } from './sheet.ts';
 

@@ -1,4 +1,4 @@
-/** Kept apart until the rules for the set before were done; answered before they were first read. */
+/** Sheets held out until the rules for the previous set were finished, with expected values written before their first reading. */
 import type { Sample } from './draw.ts';
 import { sheet } from './sheet.ts';
 

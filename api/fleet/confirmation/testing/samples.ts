@@ -1,4 +1,4 @@
-/** Every drawn sample, by the account that reads it. */
+/** All drawn samples, by the account that reads them. */
 import { SAMPLES_A } from './samples-a.ts';
 import { SAMPLES_B } from './samples-b.ts';
 import { SAMPLES_C } from './samples-c.ts';
@@ -11,13 +11,13 @@ import { SAMPLES_HELD } from './samples-held.ts';
 import { SAMPLES_I } from './samples-i.ts';
 import { SAMPLES_J } from './samples-j.ts';
 
-/** Their carrier is an authority of the account. */
+/** Samples whose carrier is an authority of the account. */
 export const DRAWN_FOR_BLUEBONNET = {
   samples: [...SAMPLES_A, ...SAMPLES_B, ...SAMPLES_C],
   own: ['Bluebonnet Freight LLC'],
 };
 
-/** Their carriers are on no account, as on the day an account begins. */
+/** Samples whose carriers are unknown to the account, as for a new one. */
 export const DRAWN_FOR_ALL = {
   samples: [
     ...SAMPLES_D,

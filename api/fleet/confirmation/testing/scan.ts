@@ -1,16 +1,19 @@
-/** Makes scans of samples: pictures of their pages, a little crooked and grainy, in a PDF without text. */
+/** Turns samples into scans: slightly crooked and grainy pictures of their pages, in a PDF without text. */
 import { createCanvas } from '@napi-rs/canvas';
 import PDFDocument from 'pdfkit';
 import { drawPage, openPages, type Picture } from '../scan/draw-page.ts';
 
-/** Of a letter page at 150 dpi; `tilt` is how much its lines fall to the right, `grain` how much a dot may be lighter or darker, of 255. */
+/**
+ * Settings for a letter page at 150 dpi; `tilt` is the slope of its lines down to the right, `grain` the maximum change of a pixel's
+ * brightness, of 255.
+ */
 export type Scanner = { pixels?: number; tilt?: number; grain?: number; turn?: number; quality?: number };
 
 type Scanned = { width: number; height: number; jpeg: Buffer };
 
 const MAX_PAGES = 6;
 
-/** Returns each page as a JPEG, the first ones alone of a long file. */
+/** Returns each page as a JPEG, only the first pages of a long file. */
 export async function picturesOf(bytes: Uint8Array, scanner: Scanner = {}): Promise<Scanned[]> {
   const { pixels = 2_100_000, tilt = 0, grain = 0, turn = 0, quality = 75 } = scanner;
   const document = await openPages(bytes);
@@ -37,7 +40,7 @@ export async function scanOf(bytes: Uint8Array, scanner: Scanner = {}): Promise<
   return done;
 }
 
-/** The same grain each time: a test that fails once fails again. */
+/** Adds the same grain each time, so that failures are reproducible. */
 function roughen(picture: Picture, grain: number): Picture {
   if (grain === 0) return picture;
   let seed = 12_345;

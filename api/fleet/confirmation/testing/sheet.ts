@@ -1,18 +1,18 @@
-/** Draws a sample from text laid out in columns: where two blanks part words on a line, the next cell begins at that column. */
+/** Draws a sample from text in columns: after two or more blanks, the next cell starts at that column. */
 import type { Pen, Sample, Truth } from './draw.ts';
 
 const LEFT = 36;
 const TOP = 34;
-/** Points of a column, and of a line. */
+/** Width of a column and height of a line in points. */
 const COLUMN = 5.3;
 const LINE = 12.5;
 
-/** How a program may write the page. */
+/** The way in which a program writes the page. */
 type Manner = 'plain' | 'characters' | 'words' | 'turned' | 'sideways' | 'landscape' | 'form';
 
 type Sheet = { name: string; truth: Truth; text: string; manner?: Manner; size?: number };
 
-/** `# ` begins a title, `~` alone a new page, `_` the value of a form's field. */
+/** `# ` starts a title, `~` alone a new page, `_` the value of a form field. */
 export function sheet({ name, truth, text, manner = 'plain', size = 8.5 }: Sheet): Sample {
   const options = manner === 'landscape' ? { layout: 'landscape' as const } : {};
   return {
@@ -28,7 +28,7 @@ export function sheet({ name, truth, text, manner = 'plain', size = 8.5 }: Sheet
   };
 }
 
-/** The page is shown a quarter turned, and its text is written so that it stands upright then. */
+/** Writes the text of a page that is displayed rotated by a quarter turn, so that it appears upright. */
 function turn(pen: Pen): void {
   const { doc } = pen;
   const { page } = doc;

@@ -1,4 +1,4 @@
-/** Square on this machine, for tests: the calls of its documented API that billing takes, its one-charge-per-key promise, and every fault that a test asks for. */
+/** A fake Square server for tests: the documented calls used by billing, one charge per idempotency key, and configurable failures. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -6,7 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 type Json = Record<string, unknown>;
-/** `lost`: done, and the line breaks before the answer. `late`: done, and the answer never comes. `away`: nothing is done, nobody answers. */
+/**
+ * `lost`: executed, but the connection breaks before the response. `late`: executed, but never answered. `away`: not executed, and
+ * unreachable.
+ */
 type Fault = 'lost' | 'late' | 'away' | { status: number; body?: unknown };
 type Payment = Json & {
   id: string;
@@ -27,11 +30,11 @@ export async function startSquare() {
   const state = {
     cards: new Map<string, Json & { id: string; version: number }>(),
     payments: [] as Payment[],
-    /** What was answered to a key, and to what request. */
+    /** The response to each idempotency key, with its request. */
     answers: new Map<string, { asked: string; status: number; body: Json }>(),
     faults: [] as Fault[],
     asked: [] as { method: string; path: string; body: Json; headers: IncomingMessage['headers'] }[],
-    /** Why the bank refuses each charge from now on. */
+    /** The bank's reason for rejecting every charge from now on. */
     refusing: null as string | null,
     isAway: false,
     made: 0,
@@ -97,7 +100,7 @@ export async function startSquare() {
     return { status: 200, body: { payment } };
   }
 
-  /** Two a page, so that who asks has to turn it. */
+  /** Returns two payments per page, so that the caller must read several pages. */
   function listOf(query: URLSearchParams): Json {
     const from = Number(query.get('cursor') ?? 0);
     const all = state.payments.filter(({ amount_money }) => String(amount_money.amount) === query.get('total'));
@@ -118,9 +121,9 @@ export async function startSquare() {
       SQUARE_WEBHOOK_KEY: 'webhook-key',
       SQUARE_API_URL: `http://127.0.0.1:${port}`,
     },
-    /** Its next answers, before it answers as it should. */
+    /** Fails the next requests, before normal responses resume. */
     failWith: (...faults: Fault[]) => void state.faults.push(...faults),
-    /** What was charged, in dollars. */
+    /** Returns the successful charges in dollars. */
     charged: () =>
       state.payments
         .filter(({ status }) => status === 'COMPLETED')
@@ -136,7 +139,7 @@ export async function startSquare() {
   };
 }
 
-/** What it tells by itself, with the header that says it is from there. */
+/** Returns a webhook event with its signature header. */
 export function squareEvent(object: object, key = 'webhook-key') {
   const payload = JSON.stringify({ event_id: 'e1', type: 'payment.updated', data: { object } });
   const signature = createHmac('sha256', key)
