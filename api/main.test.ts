@@ -162,8 +162,8 @@ test('reports a host that is not this machine in one line and starts nothing', a
 
 test.each([
   ['a file', MAIN, 'EEXIST'],
-  ['below a file', join(MAIN, 'data'), 'EEXIST'],
-  ['where nothing can be made', '/proc/milepost/data', 'ENOENT'],
+  ['a path inside a file', join(MAIN, 'data'), 'EEXIST'],
+  ['a path that can’t be created', '/proc/milepost/data', 'ENOENT'],
 ])('reports a data folder that is %s in one line', async (_what, DATA_DIR, code) => {
   for (const DATABASE_URL of ['', `postgres://u:p@127.0.0.1:${port}/x`]) {
     const { ended, output } = run(MAIN, { DATA_DIR, DATABASE_URL });

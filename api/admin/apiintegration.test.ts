@@ -206,8 +206,8 @@ describe('the telematics connection', () => {
   // Ledger: INT-09
   test.each([
     ['refuses the code', { status: 401, body: { error: 'invalid_grant' } }],
-    ['answers without a token', { status: 200, body: { hello: 'world' } }],
-    ['answers no JSON', { status: 502, body: 'Bad Gateway' }],
+    ['responds without a token', { status: 200, body: { hello: 'world' } }],
+    ['doesn’t respond with JSON', { status: 502, body: 'Bad Gateway' }],
   ])('leaves everything unchanged when the provider %s', async (_what, fault) => {
     motive.state.tokenFaults.push(fault);
 

@@ -70,17 +70,17 @@ describe('an authority', () => {
   });
 
   test.each([
-    ['CAR-09 an e-mail that is none', 'carrierEmail', 'office', 'Invalid Email'],
-    ['CAR-10 a phone that is none', 'carrierPhoneNumber', '12', 'Invalid Phone'],
+    ['CAR-09 an invalid email', 'carrierEmail', 'office', 'Invalid Email'],
+    ['CAR-10 an invalid phone', 'carrierPhoneNumber', '12', 'Invalid Phone'],
     [
       'CAR-11 an address without a street',
       'address',
       { city: 'Austin', state: 'TX', zipCode: '78701' },
       'Invalid Location',
     ],
-    ['CAR-06 a type that is none', 'carrierType', 'OWNED', 'Invalid Type'],
-    ['CAR-14 a status that is none', 'status', 'SOLD', "Can't be empty"],
-    ['CAR-08 a DOT of spaces', 'carrierDOT', '  ', 'Invalid DOT'],
+    ['CAR-06 an unknown type', 'carrierType', 'OWNED', 'Invalid Type'],
+    ['CAR-14 an unknown status', 'status', 'SOLD', "Can't be empty"],
+    ['CAR-08 a blank DOT', 'carrierDOT', '  ', 'Invalid DOT'],
   ])('refuses %s', async (_what, field, value, message) => {
     const refused = await owner.post('/api/carrier/', authority({ [field]: value }));
 

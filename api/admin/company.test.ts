@@ -92,12 +92,12 @@ describe('a contact', () => {
       { companyMailingAddress: 'Invalid Address' },
     ],
     [
-      'COM-24 a billing address that does not parse',
+      'COM-24 an unreadable billing address',
       { companyBillingAddress: 'Tulsa' },
       { companyBillingAddress: 'Invalid Address' },
     ],
-    ['COM-18 a type of its own', { companyType: 'BAKERY' }, { companyType: 'Invalid Company Type' }],
-    ['COM-21 a code of its own', { companyCode: 9 }, { companyCode: 'Type Code is set by the system' }],
+    ['COM-18 an unknown type', { companyType: 'BAKERY' }, { companyType: 'Invalid Company Type' }],
+    ['COM-21 a code in the request', { companyCode: 9 }, { companyCode: 'Type Code is set by the system' }],
     ['COM-23 a contact’s email', { companyContactEmail: 'ray' }, { companyContactEmail: 'Invalid Email' }],
     [
       'COM-23 a contact’s phone',
@@ -167,15 +167,15 @@ describe('the list of contacts', () => {
   };
 
   test.each([
-    ['RTE-18 CLL-04 holds all types, by name', 'ordering=prettyName', [3, 'Lone', 'Nell', 'Trueline']],
+    ['RTE-18 CLL-04 all types by name', 'ordering=prettyName', [3, 'Lone', 'Nell', 'Trueline']],
     ['SCP-33 by type', 'ordering=companyType', [3, 'Lone', 'Trueline', 'Nell']],
-    ['SCP-33 by email, from the end', 'ordering=-companyEmail', [3, 'Lone', 'Nell', 'Trueline']],
+    ['SCP-33 by email, descending', 'ordering=-companyEmail', [3, 'Lone', 'Nell', 'Trueline']],
     ['SCP-33 by phone', 'ordering=companyPhoneNumber', [3, 'Nell', 'Lone', 'Trueline']],
-    ['CLL-10 of one type', 'companyType=ELD_SERVICE_PROVIDER', [1, 'Trueline']],
-    ['SCP-33 found by the letters of a name', 'search=ASHWORTH', [1, 'Nell']],
-    ['SCP-33 found by a phone', 'search=555-0142', [1, 'Lone']],
-    ['SCP-33 found by an authority', 'search=hill%20country&ordering=prettyName', [3, 'Lone', 'Nell', 'Trueline']],
-    ['CLL-04 a page', 'ordering=prettyName&page=2&per_page=2', [3, 'Trueline']],
+    ['CLL-10 one type', 'companyType=ELD_SERVICE_PROVIDER', [1, 'Trueline']],
+    ['SCP-33 part of a name', 'search=ASHWORTH', [1, 'Nell']],
+    ['SCP-33 a phone', 'search=555-0142', [1, 'Lone']],
+    ['SCP-33 an authority', 'search=hill%20country&ordering=prettyName', [3, 'Lone', 'Nell', 'Trueline']],
+    ['CLL-04 one page', 'ordering=prettyName&page=2&per_page=2', [3, 'Trueline']],
   ])('is filtered, sorted, and searched: %s', async (_what, query, expected) => {
     expect(await names(query)).toEqual(expected);
   });

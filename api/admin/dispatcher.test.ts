@@ -73,14 +73,14 @@ describe('a dispatcher', () => {
 
   test.each([
     ['DIS-08 a phone of seven digits', 'dispatcherPhoneNumber', '555-0131', 'Invalid Phone Number'],
-    ['DIS-09 an e-mail without an ending', 'dispatcherEmail', 'dana@bluebonnet', 'Invalid Email'],
+    ['DIS-09 an email without a top-level domain', 'dispatcherEmail', 'dana@bluebonnet', 'Invalid Email'],
     [
       'DIS-11 an address without a zip',
       'address',
       { place: '1 Elm St', city: 'Austin', state: 'TX' },
       'Invalid Address',
     ],
-    ['DIS-07 a name of spaces', 'dispatcherFirstName', '   ', 'Invalid Name'],
+    ['DIS-07 a blank name', 'dispatcherFirstName', '   ', 'Invalid Name'],
   ])('refuses %s', async (_what, field, value, message) => {
     const refused = await owner.post('/api/dispatcher/', person({ [field]: value }));
 

@@ -86,11 +86,11 @@ describe('a fuel card', () => {
     ['FUE-16 a number of three digits', 'fuelCardSourceId', '123', NUMBER],
     ['FUE-16 a number of three digits and a dash', 'fuelCardSourceId', '12-3', NUMBER],
     ['FUE-16 a number of 26 digits', 'fuelCardSourceId', '1'.repeat(26), NUMBER],
-    ['FUE-18 a pin of thirteen characters', 'fuelCardPin', '1234567890123', 'Invalid Pin'],
-    ['FUE-18 a pin with a dash', 'fuelCardPin', '12-34', 'Invalid Pin'],
-    ['FUE-08 a pin of spaces', 'fuelCardPin', '   ', 'Invalid Pin'],
-    ['a day that does not exist', 'heldSince', '2026-02-30', 'Invalid Date'],
-    ['a hand-over still to come', 'heldSince', '2999-01-01', 'Invalid Date'],
+    ['FUE-18 a PIN of thirteen characters', 'fuelCardPin', '1234567890123', 'Invalid Pin'],
+    ['FUE-18 a PIN with a dash', 'fuelCardPin', '12-34', 'Invalid Pin'],
+    ['FUE-08 a blank PIN', 'fuelCardPin', '   ', 'Invalid Pin'],
+    ['an invalid date', 'heldSince', '2026-02-30', 'Invalid Date'],
+    ['a future assignment date', 'heldSince', '2999-01-01', 'Invalid Date'],
   ])('refuses %s', async (_what, field, value, message) => {
     const refused = await owner.post('/api/fuel_card/', card({ [field]: value }));
 

@@ -92,7 +92,7 @@ describe('a vehicle', () => {
   });
 
   test.each([
-    ['VEH-04 a year to come', 'vehicleYear', THIS_YEAR + 2, 'Invalid Year'],
+    ['VEH-04 a future year', 'vehicleYear', THIS_YEAR + 2, 'Invalid Year'],
     ['VEH-04 a year before 1999', 'vehicleYear', 1998, 'Invalid Year'],
     ['VEH-12 a VIN of ten characters', 'vehicleVIN', '1FUJGLDR5C', 'Invalid VIN'],
     ['a VIN with an O for a 0', 'vehicleVIN', '1FUJGLDR5CSBMO501', 'VINs since 1981 have no I, O, or Q. Use 1 or 0'],
@@ -100,10 +100,10 @@ describe('a vehicle', () => {
     ['VEH-14 an odometer at zero', 'vehicleCurrentOdometer', 0, ODOMETER],
     ['VEH-14 a negative odometer', 'vehicleCurrentOdometer', -5, ODOMETER],
     ['VEH-09 a negative weight', 'vehicleGrossWeight', -1, 'Invalid number'],
-    ['a plate of no state', 'vehiclePlateState', 'XX', 'Invalid State'],
-    ['a start date that does not exist', 'vehicleStartDate', '2026-02-30', 'Invalid Date'],
-    ['VEH-08 a type that is none', 'vehicleType', 'BOAT', 'Invalid Type'],
-    ['VEH-21 a truck class outside its list', 'truckType', 'HOVERCRAFT', 'Invalid Type'],
+    ['a plate without a state', 'vehiclePlateState', 'XX', 'Invalid State'],
+    ['an invalid start date', 'vehicleStartDate', '2026-02-30', 'Invalid Date'],
+    ['VEH-08 an unknown type', 'vehicleType', 'BOAT', 'Invalid Type'],
+    ['VEH-21 an unknown truck class', 'truckType', 'HOVERCRAFT', 'Invalid Type'],
     ['VEH-20 a trailer type on a truck', 'trailerType', 'REEFER', 'Only trailers have a trailer type'],
   ])('refuses %s', async (_what, field, value, message) => {
     const refused = await owner.post('/api/vehicle/', unit({ [field]: value }));

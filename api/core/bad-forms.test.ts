@@ -397,7 +397,7 @@ describe('text', () => {
 
   test.each([
     ['markup', '<script>alert(1)</script>'],
-    ['an image that runs', '"><img src=x onerror=alert(1)>'],
+    ['an image with a script', '"><img src=x onerror=alert(1)>'],
     ['a formula', '=HYPERLINK("http://evil","x")'],
     ['a formula with a plus', '+1+cmd|x'],
     ['a formula with an at', '@SUM(1,2)'],

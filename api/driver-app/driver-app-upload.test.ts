@@ -129,17 +129,17 @@ describe("a driver's upload", () => {
   test.each([
     ['a HEIC picture', heic, WORDS.heic],
     [
-      'a file that only claims to be a picture',
+      'a file with only a JPEG header',
       Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, ...Buffer.from('no picture at all')]),
       WORDS.noPicture,
     ],
     ['a picture of 100 megapixels', jpeg(10_000, 10_000), WORDS.tooLarge],
-    ['a large picture behind a small preview', withPreview(jpeg(10_000, 10_000)), WORDS.tooLarge],
+    ['a large picture after a small preview', withPreview(jpeg(10_000, 10_000)), WORDS.tooLarge],
     ['a text file', Buffer.from('Dear office, my licence is at home.'), WORDS.type],
-    ['a PDF with script', withProgram('/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'), WORDS.program],
+    ['a PDF with a script', withProgram('/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'), WORDS.program],
     ['a PDF that starts a program', withProgram('/OpenAction<</S/Launch/F(cmd.exe)>>'), WORDS.program],
     [
-      'a PDF with a script that only some programs see',
+      'a PDF with a script that only some programs run',
       writePdf({
         catalog: '/OpenAction 9 0 R',
         more: ['9 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj', '9 0 obj[3 0 R/Fit]endobj'],
@@ -148,9 +148,9 @@ describe("a driver's upload", () => {
     ],
     ['a PDF that submits its form', withProgram('/OpenAction<</S/SubmitForm/F(https://example.com)>>'), WORDS.program],
     ['a PDF nested too deeply', writePdf({ more: [`9 0 obj${'['.repeat(300_000)}`] }), WORDS.noPdf],
-    ['a locked PDF', writePdf({ trailer: '/Encrypt<</Filter/Standard>>' }), WORDS.locked],
+    ['an encrypted PDF', writePdf({ trailer: '/Encrypt<</Filter/Standard>>' }), WORDS.locked],
     ['a PDF with an attachment', withProgram('/Names<</EmbeddedFiles<</Names[]>>>>'), WORDS.program],
-    ['a file that only claims to be a PDF', Buffer.from('%PDF-1.4\nnothing\n%%EOF\n'), WORDS.noPdf],
+    ['a file with only a PDF header', Buffer.from('%PDF-1.4\nnothing\n%%EOF\n'), WORDS.noPdf],
   ])('rejects %s with a message and keeps nothing', async (_, bytes, words) => {
     const { crew, phone } = await scene();
 

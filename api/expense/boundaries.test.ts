@@ -50,37 +50,37 @@ test('includes the first and last date in a filtered list', async () => {
 // Ledger: REC-12
 test.each([
   [
-    'the last day of the month is 29 February in a leap year',
+    'the last day of February is the 29th in a leap year',
     { scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' },
     ['2028-01-31', '2028-04-30'],
     ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30'],
   ],
   [
-    'the last day of the month is left out where the period ends before it',
+    'the last day of the month is skipped if the period ends before it',
     { scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' },
     ['2027-01-31', '2027-03-30'],
     ['2027-01-31', '2027-02-28'],
   ],
   [
-    'the first day of the month counts where the period begins or ends with it',
+    'the first day of the month counts if the period starts or ends on it',
     { scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' },
     ['2028-02-01', '2028-04-01'],
     ['2028-02-01', '2028-03-01', '2028-04-01'],
   ],
   [
-    'monthly from the 31st falls on the last day of shorter months and on the 31st again',
+    'monthly from the 31st falls on the last day of shorter months, and on the 31st of longer ones',
     { scheduleFrequencyStrategyType: 'MONTHLY' },
     ['2028-01-31', '2028-05-31'],
     ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30', '2028-05-31'],
   ],
   [
-    'a period of one day has that day',
+    'a period of one date has one occurrence',
     { scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays: 30 },
     ['2028-02-29', '2028-02-29'],
     ['2028-02-29'],
   ],
   [
-    'the days on which the clocks change fall once each',
+    'days of clock changes occur once each',
     { scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays: 1 },
     ['2026-03-07', '2026-03-09'],
     ['2026-03-07', '2026-03-08', '2026-03-09'],
@@ -101,7 +101,7 @@ test.each([
   ['the day after', '2026-03-09', '2026-03-09T07:00:00Z'],
   ['the day the clocks go back', '2026-11-01', '2026-11-01T07:00:00Z'],
   ['the day after that', '2026-11-02', '2026-11-02T08:00:00Z'],
-  ['the 29th of February', '2028-02-29', '2028-02-29T08:00:00Z'],
+  ['February 29', '2028-02-29', '2028-02-29T08:00:00Z'],
   ['the first day of a year', '2027-01-01', '2027-01-01T08:00:00Z'],
 ])('completes scheduled expenses on %s at midnight in the account’s time zone', async (_what, day, midnight) => {
   const cast = await castOf(server);

@@ -115,8 +115,8 @@ describe('Include with next paycheck', () => {
   });
 
   test.each([
-    ['edit on expenses alone', { 4000: 'view edit' }],
-    ['edit on paychecks alone', { 4000: 'view', 6000: 'view edit' }],
+    ['only edit on expenses', { 4000: 'view edit' }],
+    ['only edit on paychecks', { 4000: 'view', 6000: 'view edit' }],
   ])('is refused with %s', async (_what, rights) => {
     const helper = await user(rights);
     const row = await scheduled();

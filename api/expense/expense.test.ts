@@ -111,11 +111,11 @@ describe('an expense', () => {
 
   // Ledger: EXP-19, EXP-42
   test.each([
-    ['fuel 600.00 the driver pays', { price: 600, deducted: 100 }, [600, 0]],
-    ['insurance 200.00 shared by halves', { price: 200, deducted: 50 }, [100, 100]],
-    ['a scale ticket 30.00 paid back to the driver', { price: 30, reimbursed: 100 }, [-30, 30]],
+    ['fuel 600.00 deducted in full', { price: 600, deducted: 100 }, [600, 0]],
+    ['insurance 200.00 split in half', { price: 200, deducted: 50 }, [100, 100]],
+    ['a scale ticket 30.00 reimbursed', { price: 30, reimbursed: 100 }, [-30, 30]],
     ['office supplies 900.00 of the carrier', { price: 900 }, [0, 900]],
-    ['a repair 500.00 deducted in full, 40% paid back', { price: 500, deducted: 100, reimbursed: 40 }, [300, 200]],
+    ['a repair 500.00 deducted in full, 40% reimbursed', { price: 500, deducted: 100, reimbursed: 40 }, [300, 200]],
   ])(
     'splits %s between driver and carrier',
     async (_what, { price, deducted, reimbursed }: { price: number; deducted?: number; reimbursed?: number }, [
@@ -145,14 +145,10 @@ describe('an expense', () => {
   });
 
   test.each([
-    [
-      'EXP-23 a date that does not exist',
-      { expenseTransactionDate: '2026-02-30' },
-      { expenseTransactionDate: 'Invalid Date' },
-    ],
+    ['EXP-23 an invalid date', { expenseTransactionDate: '2026-02-30' }, { expenseTransactionDate: 'Invalid Date' }],
     ['EXP-23 no type', { expenseType: '' }, { expenseType: "Can't be empty" }],
-    ['EXP-07 a type that is not listed', { expenseType: 'BRIBE' }, { expenseType: 'Invalid Type' }],
-    ['EXP-06 for nobody known', { expenseFor: 'planet' }, { expenseFor: 'Invalid Type' }],
+    ['EXP-07 an unknown type', { expenseType: 'BRIBE' }, { expenseType: 'Invalid Type' }],
+    ['EXP-06 an unknown kind of record', { expenseFor: 'planet' }, { expenseFor: 'Invalid Type' }],
     [
       'EXP-24 a negative unit price without a reason',
       { expenseUnitPrice: -1 },
@@ -164,37 +160,37 @@ describe('an expense', () => {
       { expenseQuantity: 'Invalid Quantity', expenseRefundReason: NO_REASON },
     ],
     [
-      'quantity and price below zero',
+      'a negative quantity and price',
       { expenseQuantity: -1, expenseUnitPrice: -1, expenseRefundReason: 'Returned' },
       { expenseUnitPrice: 'Enter either the quantity or the unit price below zero, not both' },
     ],
     ['EXP-24 a negative fee', { expenseFee: -1 }, { expenseFee: 'Invalid Fee' }],
     ['EXP-25 quantity 0', { expenseQuantity: 0 }, { expenseQuantity: 'Invalid Quantity' }],
-    ['EXP-25 a quantity of letters', { expenseQuantity: 'two' }, { expenseQuantity: 'Invalid Quantity' }],
+    ['EXP-25 a quantity in letters', { expenseQuantity: 'two' }, { expenseQuantity: 'Invalid Quantity' }],
     ['EXP-32 EXP-44 a total of 0.00', { expenseUnitPrice: 0 }, { expenseAmount: AMOUNT }],
     [
-      'EXP-32 a total above any amount',
+      'EXP-32 a total above the maximum',
       { expenseQuantity: 9_999_999_999.99, expenseUnitPrice: 9_999_999_999.99 },
       { expenseAmount: 'Expense Amount is at most $9,999,999,999.99' },
     ],
-    ['EXP-27 RUL-07 101 percent', { expenseDeductablePercentage: 101 }, { expenseDeductablePercentage: PERCENT }],
-    ['EXP-27 an emptied percentage', { expenseDeductablePercentage: '' }, { expenseDeductablePercentage: PERCENT }],
+    ['EXP-27 RUL-07 101%', { expenseDeductablePercentage: 101 }, { expenseDeductablePercentage: PERCENT }],
+    ['EXP-27 an empty percentage', { expenseDeductablePercentage: '' }, { expenseDeductablePercentage: PERCENT }],
     [
-      'EXP-27 an emptied percentage paid back',
+      'EXP-27 an empty reimbursed percentage',
       { expenseIsReimbursable: true, expenseReimbursablePercentage: '' },
       { expenseReimbursablePercentage: PERCENT },
     ],
-    ['EXP-27 minus one percent', { expenseDeductablePercentage: -1 }, { expenseDeductablePercentage: PERCENT }],
+    ['EXP-27 -1%', { expenseDeductablePercentage: -1 }, { expenseDeductablePercentage: PERCENT }],
     [
-      'EXP-27 101 percent paid back',
+      'EXP-27 101% reimbursed',
       { expenseIsReimbursable: true, expenseReimbursablePercentage: 101 },
       { expenseReimbursablePercentage: PERCENT },
     ],
     ['EXP-29 no authority', { carrier: '' }, { carrier: 'Invalid Carrier' }],
-    ['EXP-32 a total of its own', { expenseAmount: 5 }, { expenseAmount: 'Amount is set by the system' }],
-    ['EXP-46 a plain expense in progress', { status: 'IN_PROGRESS' }, { status: 'Invalid Status' }],
+    ['EXP-32 a total in the request', { expenseAmount: 5 }, { expenseAmount: 'Amount is set by the system' }],
+    ['EXP-46 a one-time expense in progress', { status: 'IN_PROGRESS' }, { status: 'Invalid Status' }],
     [
-      'a mechanic without a proper email',
+      'an invalid mechanic’s email',
       { expenseMaintenanceMechanicEmail: 'ray' },
       { expenseMaintenanceMechanicEmail: 'Invalid Email' },
     ],

@@ -170,26 +170,26 @@ describe('limits on vehicle maintenance', () => {
   });
 
   test.each([
-    ['MNX-17 31 February', { expenseTransactionDate: '2026-02-31' }, { expenseTransactionDate: 'Invalid Date' }],
+    ['MNX-17 February 31', { expenseTransactionDate: '2026-02-31' }, { expenseTransactionDate: 'Invalid Date' }],
     ['MNX-18 MNX-31 an amount of 0', { expenseUnitPrice: 0 }, { expenseAmount: TOO_SMALL }],
     [
-      'MNX-20 a receipt that is none',
+      'MNX-20 an invalid receipt',
       { expenseReceipt: { filename: 'r.pdf', bytes: 'MZ' } },
       { expenseReceipt: 'Invalid Receipt' },
     ],
     [
-      'MNX-21 101 percent',
+      'MNX-21 101%',
       { expenseIsDeductable: true, expenseDeductablePercentage: 101 },
       { expenseDeductablePercentage: PERCENTAGE },
     ],
     [
-      'MNX-21 -1 percent',
+      'MNX-21 -1%',
       { expenseIsReimbursable: true, expenseReimbursablePercentage: -1 },
       { expenseReimbursablePercentage: PERCENTAGE },
     ],
-    ['MNX-22 MNX-34 a fee below 0', { expenseFee: -1 }, { expenseFee: 'Invalid Fee' }],
+    ['MNX-22 MNX-34 a negative fee', { expenseFee: -1 }, { expenseFee: 'Invalid Fee' }],
     [
-      'MNX-22 MNX-34 a price below 0 without a reason',
+      'MNX-22 MNX-34 a negative price without a reason',
       { expenseUnitPrice: -1 },
       {
         expenseUnitPrice: 'Invalid Amount',
@@ -197,28 +197,28 @@ describe('limits on vehicle maintenance', () => {
       },
     ],
     ['MNX-22 MNX-34 a quantity of 0', { expenseQuantity: 0 }, { expenseQuantity: 'Invalid Quantity' }],
-    ['MNX-24 MNX-30 a place without its state', { address: { city: 'Tulsa' } }, { address: 'Invalid Address' }],
+    ['MNX-24 MNX-30 a city without a state', { address: { city: 'Tulsa' } }, { address: 'Invalid Address' }],
     [
-      'MNX-33 a mechanic’s e-mail that is none',
+      'MNX-33 an invalid mechanic’s email',
       { expenseMaintenanceMechanicEmail: 'ray' },
       { expenseMaintenanceMechanicEmail: 'Invalid Email' },
     ],
     [
-      'MNX-33 a mechanic’s phone that is none',
+      'MNX-33 an invalid mechanic’s phone',
       { expenseMaintenanceMechanicPhoneNumber: '12' },
       { expenseMaintenanceMechanicPhoneNumber: 'Invalid Phone Number' },
     ],
     [
-      'MNX-33 an odometer below 0',
+      'MNX-33 a negative odometer',
       { expenseMileageRecording: -1 },
       { expenseMileageRecording: 'Invalid Odometer Reading' },
     ],
     [
-      'MNX-34 a type that no list has',
+      'MNX-34 an unknown type',
       { expenseMaintenanceCategory: 'CHROME' },
       { expenseMaintenanceCategory: 'Invalid Type' },
     ],
-    ['MNX-34 a fuel that is none', { expenseFuelType: 'WOOD' }, { expenseFuelType: 'Invalid Fuel Type' }],
+    ['MNX-34 an unknown fuel', { expenseFuelType: 'WOOD' }, { expenseFuelType: 'Invalid Fuel Type' }],
   ])('reject this input: %s', async (_what, over, errors) => {
     const before = (await owner.get('/api/vehicle_maintenances/')).body.count;
 
@@ -306,13 +306,13 @@ describe('permissions for vehicle maintenance', () => {
   };
 
   test.each([
-    ['all of 4000', { 4000: 'all' }, [200, 200, 201, 200, 200, 204]],
-    ['all of 7000', { 7000: 'all' }, [200, 200, 201, 200, 200, 204]],
+    ['all rights on 4000', { 4000: 'all' }, [200, 200, 201, 200, 200, 204]],
+    ['all rights on 7000', { 7000: 'all' }, [200, 200, 201, 200, 200, 204]],
     ['view on 7000', { 7000: 'view' }, [200, 200, 403, 403, 200, 403]],
     ['create on 7000', { 7000: 'create' }, [403, 403, 201, 403, 403, 403]],
     ['edit on 7000 and view on 4000', { 7000: 'edit', 4000: 'view' }, [200, 200, 403, 200, 200, 403]],
-    ['all of 3000', { 3000: 'all' }, [200, 200, 403, 403, 200, 403]],
-    ['all of the rest', { 2000: 'all', 6000: 'all', 13000: 'all' }, [403, 403, 403, 403, 403, 403]],
+    ['all rights on 3000', { 3000: 'all' }, [200, 200, 403, 403, 200, 403]],
+    ['all other rights', { 2000: 'all', 6000: 'all', 13000: 'all' }, [403, 403, 403, 403, 403, 403]],
   ] as const)('allow a user with %s exactly the listed calls', async (_what, rights, expected) => {
     const by = await server.personnel(owner, rights);
 

@@ -226,7 +226,7 @@ describe('a recurring expense', () => {
 
   test.each([
     [
-      'REC-07 a start that is no date',
+      'REC-07 an invalid start date',
       () => ({ expenseRecurringStartDate: '2026-02-30' }),
       { expenseRecurringStartDate: 'Invalid Date' },
     ],
@@ -249,7 +249,7 @@ describe('a recurring expense', () => {
       { scheduleFrequencyStrategyType: 'Invalid interval value' },
     ],
     [
-      'REC-13 no day in the period',
+      'REC-13 no date in the period',
       () => ({
         scheduleFrequencyStrategyType: 'WEEKLY',
         scheduleDay: weekday(addDays(today, 6)),

@@ -76,8 +76,8 @@ describe('a dropped file', () => {
   test.each([
     ['DCF-08 without a file', { documentFile: undefined }, { documentFile: 'Upload File' }],
     ['DCF-18 without an owner', { driver: undefined }, { carrier: 'A document has exactly one owner' }],
-    ['DCF-03 of a type of another owner', { documentType: 'IRP' }, { documentType: 'Invalid Document Type' }],
-    ['in another state', { state: 'COMPLETE' }, undefined],
+    ['DCF-03 with a type of another owner', { documentType: 'IRP' }, { documentType: 'Invalid Document Type' }],
+    ['with another state', { state: 'COMPLETE' }, undefined],
   ])('is refused %s', async (_what, over, errors) => {
     const refused = await drop(over);
     expect(refused.status).toBe(400);

@@ -183,25 +183,21 @@ describe('an invalid leg', () => {
 
   test.each([
     ['no driver', { driver: '' }, { 'legs.1.driver': NO_DRIVER }],
-    ['a driver there is not', { driver: NOBODY }, { 'legs.1.driver': NO_DRIVER }],
+    ['an unknown driver', { driver: NOBODY }, { 'legs.1.driver': NO_DRIVER }],
     ['no truck', { vehicle: '' }, { 'legs.1.vehicle': NO_TRUCK }],
-    ['a second driver there is not', { secondDriver: NOBODY }, { 'legs.1.secondDriver': NO_DRIVER }],
+    ['an unknown second driver', { secondDriver: NOBODY }, { 'legs.1.secondDriver': NO_DRIVER }],
     [
       'a share without a second driver',
       { secondDriverPercent: 40 },
       { 'legs.1.secondDriver': 'Select the second driver first' },
     ],
     [
-      'an odometer that runs back',
+      'a decreasing odometer',
       { odometerStart: 100, odometerEnd: 99 },
       { 'legs.1.odometerEnd': 'Must be at least the start' },
     ],
-    ['more than the whole', { sharePercent: 100.5 }, { 'legs.1.sharePercent': 'Invalid percentage value [0 - 100]' }],
-    [
-      'a share where another leg has none',
-      { sharePercent: 50 },
-      { 'legs.0.sharePercent': 'Enter a share for every leg' },
-    ],
+    ['more than 100%', { sharePercent: 100.5 }, { 'legs.1.sharePercent': 'Invalid percentage value [0 - 100]' }],
+    ['a share but none on another leg', { sharePercent: 50 }, { 'legs.0.sharePercent': 'Enter a share for every leg' }],
   ])('with %s is named by position', async (_, over, errors) => {
     const answer = await owner.post('/api/fleet/', loadOf(ann, { legs: [legOf(ann), legOf(bob, over)] }));
 

@@ -223,27 +223,27 @@ describe('the pickup and delivery of a load', () => {
 describe('an invalid stop', () => {
   test.each([
     ['no kind', { kind: '' }, { 'stops.1.kind': 'Select what happens at the stop' }],
-    ['a kind there is not', { kind: 'LUNCH' }, { 'stops.1.kind': 'Select what happens at the stop' }],
+    ['an unknown kind', { kind: 'LUNCH' }, { 'stops.1.kind': 'Select what happens at the stop' }],
     ['no place', { location: ' ' }, { 'stops.1.location': 'Enter the city and state' }],
-    ['a day that does not exist', { date: '2026-02-30' }, { 'stops.1.date': 'Invalid Date' }],
-    ['a time that does not exist', { appointmentFrom: '25:00' }, { 'stops.1.appointmentFrom': 'Invalid Time' }],
+    ['an invalid date', { date: '2026-02-30' }, { 'stops.1.date': 'Invalid Date' }],
+    ['an invalid time', { appointmentFrom: '25:00' }, { 'stops.1.appointmentFrom': 'Invalid Time' }],
     [
-      'the end of an appointment alone',
+      'only the end of an appointment',
       { appointmentTo: '14:00' },
       { 'stops.1.appointmentFrom': 'Enter when the appointment begins' },
     ],
     ['an arrival without a time', { arrived: '2026-03-04' }, { 'stops.1.arrived': 'Invalid Date or Time' }],
-    ['an arrival on no day', { arrived: '2026-02-30T10:00' }, { 'stops.1.arrived': 'Invalid Date or Time' }],
-    ['a departure alone', { departed: '2026-03-04T10:00' }, { 'stops.1.arrived': 'Enter the arrival first' }],
+    ['an arrival without a date', { arrived: '2026-02-30T10:00' }, { 'stops.1.arrived': 'Invalid Date or Time' }],
+    ['only a departure', { departed: '2026-03-04T10:00' }, { 'stops.1.arrived': 'Enter the arrival first' }],
     [
       'a departure before the arrival',
       { arrived: '2026-03-04T10:00', departed: '2026-03-04T09:59' },
       { 'stops.1.departed': 'Must be after the arrival' },
     ],
-    ['pieces in parts', { pieces: 1.5 }, { 'stops.1.pieces': 'Invalid number' }],
+    ['a fraction of a piece', { pieces: 1.5 }, { 'stops.1.pieces': 'Invalid number' }],
     ['a long note', { note: 'x'.repeat(301) }, { 'stops.1.note': 'At most 300 characters' }],
-    ['a field that it does not have', { color: 'red' }, { 'stops.1.color': 'Unknown field color' }],
-    ['an id that is none', { id: '7' }, { 'stops.1.id': 'id is not an id' }],
+    ['an unknown field', { color: 'red' }, { 'stops.1.color': 'Unknown field color' }],
+    ['an invalid ID', { id: '7' }, { 'stops.1.id': 'id is not an id' }],
   ])('with %s is named by position', async (_, over, errors) => {
     const load = await makeLoad(owner, crew);
 
@@ -254,9 +254,9 @@ describe('an invalid stop', () => {
 
   test.each([
     ['one stop', [PICKUP], { stops: 'Enter the pickup and the delivery, or no stops' }],
-    ['no list', 'Dallas', { stops: 'Stops: send a list of rows' }],
+    ['a value other than a list', 'Dallas', { stops: 'Stops: send a list of rows' }],
     ['31 stops', Array.from({ length: 31 }, () => PICKUP), { stops: 'At most 30 stops' }],
-    ['a stop that is a word', [PICKUP, 'Joplin', DELIVERY], { 'stops.1': 'Stops: send a list of rows' }],
+    ['a stop that is a text', [PICKUP, 'Joplin', DELIVERY], { 'stops.1': 'Stops: send a list of rows' }],
   ])('list is refused: %s', async (_, sent, errors) => {
     const load = await makeLoad(owner, crew);
 

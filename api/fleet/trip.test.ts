@@ -82,24 +82,24 @@ describe('a trip', () => {
   });
 
   test.each([
-    ['TRP-11 31 February', { tripDate: '2026-02-31' }, { tripDate: 'Invalid Trip Date' }],
+    ['TRP-11 February 31', { tripDate: '2026-02-31' }, { tripDate: 'Invalid Trip Date' }],
     ['TRP-12 a distance of 0', { tripDistance: 0 }, { tripDistance: DISTANCE }],
-    ['TRP-12 a distance below 0', { tripDistance: -1 }, { tripDistance: DISTANCE }],
-    ['TRP-12 a distance of three decimals', { tripDistance: 10.125 }, { tripDistance: DISTANCE }],
-    ['TRP-11 MSG-06 an odometer below 0', { tripOdometerStart: -1 }, { tripOdometerStart: 'Invalid Odometer Reading' }],
+    ['TRP-12 a negative distance', { tripDistance: -1 }, { tripDistance: DISTANCE }],
+    ['TRP-12 a distance with three decimals', { tripDistance: 10.125 }, { tripDistance: DISTANCE }],
+    ['TRP-11 MSG-06 a negative odometer', { tripOdometerStart: -1 }, { tripOdometerStart: 'Invalid Odometer Reading' }],
     ['an odometer above 5,000,000', { tripOdometerEnd: 5_000_000.1 }, { tripOdometerEnd: 'Invalid Odometer Reading' }],
+    ['TRP-13 an unsupported country', { tripJurisdiction: 'GT' }, { tripJurisdiction: 'Invalid Jurisdiction' }],
     [
-      'TRP-13 a country that no truck reaches',
-      { tripJurisdiction: 'GT' },
+      'TRP-13 a state name instead of its code',
+      { tripJurisdiction: 'Texas' },
       { tripJurisdiction: 'Invalid Jurisdiction' },
     ],
-    ['TRP-13 a state by its name', { tripJurisdiction: 'Texas' }, { tripJurisdiction: 'Invalid Jurisdiction' }],
     [
-      'more exempt miles than it has',
+      'more exempt miles than miles',
       { tripExemptMiles: 254.01 },
       { tripExemptMiles: 'Can’t be more than the distance' },
     ],
-    ['an ID of 61 letters', { tripSourceId: 'A'.repeat(61) }, { tripSourceId: 'At most 60 characters' }],
+    ['an ID of 61 characters', { tripSourceId: 'A'.repeat(61) }, { tripSourceId: 'At most 60 characters' }],
   ])('refuses %s and saves nothing', async (_what, over, errors) => {
     const before = (await owner.get('/api/trip/')).body.count;
 
@@ -116,10 +116,10 @@ describe('a trip', () => {
 
   // Ledger: TRP-08, TRP-12
   test.each([
-    ['as far as the odometer went', 412_000, 412_254, 254],
-    ['less far', 412_000, 413_000, 254.25],
-    ['as far to the hundredth, in tenths of a mile', 412_870.1, 413_124.4, 254.3],
-    ['as far, with the end below the start', 412_254, 412_000, 254],
+    ['equal to the odometer difference', 412_000, 412_254, 254],
+    ['less than the odometer difference', 412_000, 413_000, 254.25],
+    ['equal to the odometer difference in tenths of a mile', 412_870.1, 413_124.4, 254.3],
+    ['equal to the difference, with the end below the start', 412_254, 412_000, 254],
   ])('accepts a distance %s', async (_what, tripOdometerStart, tripOdometerEnd, tripDistance) => {
     await made({ tripOdometerStart, tripOdometerEnd, tripDistance });
   });
@@ -153,9 +153,9 @@ describe('a trip', () => {
 
   // Ledger: TRP-12
   test.each([
-    ['both', { tripOdometerStart: '', tripOdometerEnd: '' }],
-    ['the start', { tripOdometerStart: '' }],
-    ['the end', { tripOdometerEnd: '' }],
+    ['both readings', { tripOdometerStart: '', tripOdometerEnd: '' }],
+    ['the start reading', { tripOdometerStart: '' }],
+    ['the end reading', { tripOdometerEnd: '' }],
   ])('accepts any distance without an odometer reading: without %s', async (_what, over) => {
     expect((await made({ ...over, tripDistance: 9000 })).tripDistance).toBe(9000);
   });

@@ -42,7 +42,7 @@ test.each(Object.keys(COMMANDS))('%s --help shows the usage and does nothing', a
 
 test.each([
   ['an unknown subcommand', ['fly'], 'There is no subcommand fly.'],
-  ['half a subcommand', ['accounts'], 'accounts list'],
+  ['an incomplete subcommand', ['accounts'], 'accounts list'],
   ['a missing argument', ['accounts', 'disable'], 'Usage: npm run milepost -- accounts disable ACCOUNT'],
   ['an extra argument', ['accounts', 'list', 'x'], 'Usage: npm run milepost -- accounts list'],
   ['an unknown option', ['accounts', 'list', '--fast'], "Unknown option '--fast'"],

@@ -196,7 +196,7 @@ describe('a customer who signs up', () => {
       { username: 'dana' },
       { username: 'Please enter a valid username. Note: It may already be taken.' },
     ],
-    ['a DOT number of letters', { carrierDOT: 'TEXAS' }, { carrierDOT: 'Please enter a valid DOT #.' }],
+    ['a DOT number with letters', { carrierDOT: 'TEXAS' }, { carrierDOT: 'Please enter a valid DOT #.' }],
     ['a DOT number of nine digits', { carrierDOT: '123456789' }, { carrierDOT: 'Please enter a valid DOT #.' }],
     [
       'SGN-17 two different passwords',
@@ -208,9 +208,9 @@ describe('a customer who signs up', () => {
       { password: '1234567', confpassword: '1234567' },
       { password: 'Please enter a valid password. Use at least 8 characters.' },
     ],
-    ['terms that are not accepted', { agreeToTerms: 'false' }, { agreeToTerms: 'Please accept the terms of use.' }],
+    ['terms not accepted', { agreeToTerms: 'false' }, { agreeToTerms: 'Please accept the terms of use.' }],
     [
-      'a plan that is not offered',
+      'a plan not offered',
       { profileSubscriptionType: 'PREMIUM' },
       { profileSubscriptionType: 'Please select a valid subscription type.' },
     ],
@@ -423,7 +423,7 @@ describe('the card at sign-up', () => {
 // Ledger: API-27
 describe('the captcha', () => {
   test.each([
-    ['something else', async () => 'not a captcha'],
+    ['a text that is not a solution', async () => 'not a captcha'],
     ['an unsolved challenge', async () => answerOf(await challenge(), { counter: 0, derivedKey: '00' })],
     ['a solution for another challenge', async () => answerOf(await challenge(), (await solution()).solution)],
     [
@@ -433,7 +433,7 @@ describe('the captcha', () => {
         return answerOf({ ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } }, found);
       },
     ],
-    ['a solution over ten minutes old', async () => answerOf(...(await solvedMinutesAgo(11)))],
+    ['a solution more than ten minutes old', async () => answerOf(...(await solvedMinutesAgo(11)))],
   ])('rejects %s', async (_what, answer) => {
     const { status, body } = await post('signup', { ...customer(), reCaptcha: await answer() });
     expect([status, body.errors]).toEqual([

@@ -86,7 +86,7 @@ describe('a drug test', () => {
     ['DRG-04 an unknown type', 'drugTestType', 'ANNUAL', 'Invalid Type'],
     ['DRG-05 an unknown result', 'drugTestResult', 'PASSED', 'Invalid Data'],
     ['an unknown substance', 'drugTestSubstance', 'FENTANYL', 'Invalid Type'],
-    ['DRG-12 30 February', 'drugTestDate', '2026-02-30', 'Invalid Date'],
+    ['DRG-12 February 30', 'drugTestDate', '2026-02-30', 'Invalid Date'],
     ['DRG-12 a result before the test', 'drugTestResultDate', '2026-01-11', 'Invalid Date'],
     ['DRG-12 a blank location', 'drugTestLocation', '  ', 'Invalid Location'],
     ['an invalid time', 'drugTestTime', '7:45', 'Invalid Time'],

@@ -74,14 +74,10 @@ describe('a rehire', () => {
   });
 
   test.each([
-    [
-      'a hired date corrected while the driver works here',
-      { driverTerminationDate: null },
-      { driverHiredDate: '2025-06-02' },
-    ],
+    ['correcting a hired date of a current driver', { driverTerminationDate: null }, { driverHiredDate: '2025-06-02' }],
     ['removing a termination date', {}, { driverTerminationDate: '' }],
-    ['a hired date corrected within the employment', {}, { driverHiredDate: '2024-03-11' }],
-    ['a hired date on the last day', {}, { driverHiredDate: '2024-12-31', driverTerminationDate: '' }],
+    ['correcting a hired date within the employment', {}, { driverHiredDate: '2024-03-11' }],
+    ['moving a hired date to the last day', {}, { driverHiredDate: '2024-12-31', driverTerminationDate: '' }],
   ])('does not result from %s', async (_what, before, changes) => {
     const { id } = await makeDriver(before);
 
@@ -142,7 +138,7 @@ describe('an earlier hire', () => {
   test.each([
     ['before it starts', { earlierTerminationDate: '2021-02-28' }, { earlierTerminationDate: 'Invalid Date' }],
     [
-      'on the date of the present hire',
+      'on the current hired date',
       { earlierTerminationDate: '2024-03-04' },
       { earlierTerminationDate: 'Must be before the driver’s present hired date' },
     ],

@@ -91,8 +91,8 @@ describe('an employment history', () => {
   test.each([
     ['ENM-22 an unknown method', 'employmentVerificationMethod', 'FAX', 'Invalid Type'],
     ['ENM-23 an unknown status', 'employmentVerificationStatus', 'MAYBE', 'Invalid Status'],
-    ['an end the day before the start', 'employmentEndDate', '2021-06-06', 'Invalid Date'],
-    ['31 February', 'employmentEndDate', '2024-02-31', 'Invalid Date'],
+    ['an end date before the start date', 'employmentEndDate', '2021-06-06', 'Invalid Date'],
+    ['February 31', 'employmentEndDate', '2024-02-31', 'Invalid Date'],
     ['February 29 outside a leap year', 'employmentStartDate', '2023-02-29', 'Invalid Date'],
   ])('refuses %s', async (_what, field, value, message) => {
     const refused = await post({ [field]: value });

@@ -80,14 +80,14 @@ describe('a disciplinable event', () => {
   const ACTION = { eventCorrectiveAction: 'Invalid Disiplinary Action' };
   const LEVEL = { eventAlarmLevel: 'Invalid Alarm Level' };
   test.each([
-    ['EVT-06 an action between two', { eventCorrectiveAction: 15 }, ACTION],
+    ['EVT-06 an unknown action code', { eventCorrectiveAction: 15 }, ACTION],
     ['EVT-06 an action by its label', { eventCorrectiveAction: 'No Action' }, ACTION],
     ['EVT-17 ENM-29 a level below Info', { eventAlarmLevel: 0 }, LEVEL],
     ['EVT-17 ENM-29 a level above Severe', { eventAlarmLevel: 40 }, LEVEL],
-    ['EVT-07 half a level', { eventAlarmLevel: 10.5 }, LEVEL],
-    ['EVT-16 a value from none of the lists', { eventValue: 'OIL_CHANGE' }, { eventValue: 'Invalid Value' }],
+    ['EVT-07 a fractional level', { eventAlarmLevel: 10.5 }, LEVEL],
+    ['EVT-16 an unlisted value', { eventValue: 'OIL_CHANGE' }, { eventValue: 'Invalid Value' }],
     ['EVT-04 an unknown type', { eventType: 'PARTY' }, { eventType: 'Invalid Type' }],
-    ['EVT-14 a date that does not exist', { eventDate: '2026-02-31' }, { eventDate: 'Invalid Date' }],
+    ['EVT-14 an invalid date', { eventDate: '2026-02-31' }, { eventDate: 'Invalid Date' }],
     ['EVT-10 a blank name', { eventName: '  ' }, { eventName: 'Invalid event name' }],
   ])('refuses %s', async (_what, over, errors) => {
     expect(await refusal(over)).toEqual(errors);

@@ -92,7 +92,7 @@ describe('a maintenance schedule', () => {
   test.each([
     ['SCH-21 MSG-07 neither start nor end', () => dated('', ''), DATE],
     ['SCH-32 an end before its start', () => dated('2026-03-02', '2026-03-01'), { schduleEndDate: 'Invaid Date' }],
-    ['SCH-21 31 February', () => dated('2026-02-31', '2026-12-31'), { schduleStartDate: 'Invaid Date' }],
+    ['SCH-21 February 31', () => dated('2026-02-31', '2026-12-31'), { schduleStartDate: 'Invaid Date' }],
     [
       'SCH-22 a last service above the target',
       () => scheduleInput({ ...own(), scheduleStartMileage: 500_001 }),

@@ -109,17 +109,17 @@ describe('a vehicle inspection', () => {
     ['INS-06 an unknown type', { vehicleInspectionType: 'MOON' }, { vehicleInspectionType: 'Invalid Type' }],
     ['INS-05 an unknown result', { vehicleInspectionResult: 'Passed' }, { vehicleInspectionResult: 'Invalid Data' }],
     [
-      'INS-08 a roadside inspection without class',
+      'INS-08 a roadside inspection without a class',
       { vehicleDOTInspectionClass: '' },
       { vehicleDOTInspectionClass: 'Invalid Data' },
     ],
     [
-      'INS-16 a class that is not listed',
+      'INS-16 an unknown class',
       { vehicleDOTInspectionClass: 'LEVEL_IX' },
       { vehicleDOTInspectionClass: 'Invalid Data' },
     ],
     [
-      'INS-08 a class of another inspection',
+      'INS-08 a class on another kind of inspection',
       { vehicleInspectionType: 'YEARLY_INSPECTION' },
       { vehicleDOTInspectionClass: 'Only a DOT inspection has a class' },
     ],
@@ -128,11 +128,7 @@ describe('a vehicle inspection', () => {
       { vehicleInspectionIsStateProgram: true },
       { vehicleInspectionIsStateProgram: 'Only a yearly inspection is done under a State program' },
     ],
-    [
-      'INS-18 a date that does not exist',
-      { vehicleInspectionDate: '2026-02-31' },
-      { vehicleInspectionDate: 'Invalid Date' },
-    ],
+    ['INS-18 an invalid date', { vehicleInspectionDate: '2026-02-31' }, { vehicleInspectionDate: 'Invalid Date' }],
     [
       'INS-18 February 29 outside a leap year',
       { vehicleInspectionDate: '2025-02-29' },
@@ -140,7 +136,7 @@ describe('a vehicle inspection', () => {
     ],
     ['INS-07 a blank location', { vehicleInspectionLocation: '  ' }, { vehicleInspectionLocation: 'Invalid Location' }],
     [
-      'more miles than any truck has driven',
+      'an odometer above the maximum',
       { vehicleInspectionOdometer: 5_000_001 },
       { vehicleInspectionOdometer: 'Invalid Odometer Reading' },
     ],

@@ -6,14 +6,14 @@ const MARCH_4 = on('2026-03-04', 412_350);
 
 describe('the warning for an odometer reading', () => {
   it.each([
-    ['the same miles the same day', '2026-03-04', 412_350, null],
-    ['1,500 miles the same day', '2026-03-04', 413_850, null],
-    ['1,501 miles the same day', '2026-03-04', 413_851, '1,501 mi a day since 412,350 mi on 2026-03-04'],
+    ['the same miles on the same day', '2026-03-04', 412_350, null],
+    ['1,500 miles on the same day', '2026-03-04', 413_850, null],
+    ['1,501 miles on the same day', '2026-03-04', 413_851, '1,501 mi a day since 412,350 mi on 2026-03-04'],
     ['1,500 miles by the next day', '2026-03-05', 413_850, null],
-    ['3,000 miles over a leap day’s month end', '2026-03-06', 415_350, null],
+    ['3,000 miles across the end of a leap month', '2026-03-06', 415_350, null],
     ['3,001 miles in two days', '2026-03-06', 415_351, '1,501 mi a day since 412,350 mi on 2026-03-04'],
-    ['a mile less', '2026-03-05', 412_349, '1 mi less than before: 412,350 mi on 2026-03-04'],
-    ['a digit too many', '2026-03-05', 4_123_600, '3,711,250 mi a day since 412,350 mi on 2026-03-04'],
+    ['one mile less', '2026-03-05', 412_349, '1 mi less than before: 412,350 mi on 2026-03-04'],
+    ['one digit too many', '2026-03-05', 4_123_600, '3,711,250 mi a day since 412,350 mi on 2026-03-04'],
   ])('is correct for %s', (_what, day, miles, words) => {
     expect(oddityOf(MARCH_4, on(day, miles))).toBe(words);
   });
@@ -32,18 +32,23 @@ describe('a reading entered out of order', () => {
   const known = [on('2026-03-01', 410_000), MARCH_4, on('2026-03-04', 412_900), on('2026-03-09', 415_000)];
 
   it.each([
-    ['fits between those of its day', '2026-03-04', 412_600, null],
-    ['fits between two days', '2026-03-02', 410_400, null],
-    ['is less than before', '2026-03-05', 412_000, '900 mi less than before: 412,900 mi on 2026-03-04'],
-    ['is more than after', '2026-03-05', 415_001, '2,101 mi a day since 412,900 mi on 2026-03-04'],
-    ['is a little more than after', '2026-03-08', 415_010, '10 mi more than after it: 415,000 mi on 2026-03-09'],
+    ['fits between readings of the same day', '2026-03-04', 412_600, null],
+    ['fits between readings of other days', '2026-03-02', 410_400, null],
+    ['is below the reading before', '2026-03-05', 412_000, '900 mi less than before: 412,900 mi on 2026-03-04'],
+    ['is above the reading after', '2026-03-05', 415_001, '2,101 mi a day since 412,900 mi on 2026-03-04'],
     [
-      'is before all of them and too low',
+      'is slightly above the reading after',
+      '2026-03-08',
+      415_010,
+      '10 mi more than after it: 415,000 mi on 2026-03-09',
+    ],
+    [
+      'is the first reading and too low',
       '2026-02-28',
       400_000,
       '410,000 mi on 2026-03-01 is too far from this reading',
     ],
-    ['is after all of them', '2026-03-10', 415_400, null],
+    ['is the last reading', '2026-03-10', 415_400, null],
   ])('%s', (_what, day, miles, words) => {
     expect(oddityAmong(known, on(day, miles))).toBe(words);
   });
@@ -70,7 +75,7 @@ describe('warnings for the readings of a file', () => {
       ],
     ],
     ['one below an earlier reading', [read('2026-03-05', 412_000)], [[412_000, false]]],
-    ['one before all of them', [read('2026-03-01', 2_134_980)], [[2_134_980, true]]],
+    ['one earlier than all others', [read('2026-03-01', 2_134_980)], [[2_134_980, true]]],
     [
       'only the one that later readings contradict',
       [read('2026-03-02', 420_000), read('2026-03-05', 412_900)],
@@ -81,11 +86,7 @@ describe('warnings for the readings of a file', () => {
       [read('2026-03-05', 413_000, 'LEAVE_OUT'), read('2026-03-06', 412_900)],
       [],
     ],
-    [
-      'the ones after a reading that fits',
-      [read('2026-03-05', 413_000), read('2026-03-06', 412_900)],
-      [[412_900, false]],
-    ],
+    ['readings after one that fits', [read('2026-03-05', 413_000), read('2026-03-06', 412_900)], [[412_900, false]]],
   ])('find %s', (_what, readings, expected) => {
     expect(odd(readings)).toEqual(expected);
   });

@@ -8,7 +8,7 @@ test.each([
   ['a document without a regulated term', 'REGISTRATION', '2026-03-02', null],
   ['no type', null, '2026-03-02', null],
   ['no date', 'MEDICAL_CARD', null, null],
-  ['half a date', 'MEDICAL_CARD', '2026-03', null],
+  ['an incomplete date', 'MEDICAL_CARD', '2026-03', null],
 ] as const)('suggests the expiration date for the renewal of %s', (_, type, issued, expires) => {
   expect(proposeExpiration(type, issued)).toBe(expires);
 });

@@ -67,10 +67,10 @@ test('the next payment is always next month, on the billing day or the last day'
 
 // Ledger: BIL-18
 test.each([
-  ['on the day', '2027-03-10', '2027-03-10', '2027-03-10', '2027-04-10'],
+  ['on the due date', '2027-03-10', '2027-03-10', '2027-03-10', '2027-04-10'],
   ['a week late', '2027-03-10', '2027-03-17', '2027-03-10', '2027-04-10'],
-  ['on the last day of that month', '2027-03-10', '2027-04-09', '2027-03-10', '2027-04-10'],
-  ['after that month', '2027-03-10', '2027-04-10', '2027-04-10', '2027-05-10'],
+  ['on the last day of the month due', '2027-03-10', '2027-04-09', '2027-03-10', '2027-04-10'],
+  ['after the month due', '2027-03-10', '2027-04-10', '2027-04-10', '2027-05-10'],
   ['half a year late', '2027-03-10', '2027-09-30', '2027-09-30', '2027-10-30'],
 ])(
   'a payment made %s covers the month that came due, or a new month if that one is over',

@@ -22,8 +22,8 @@ describe('tests required after an accident (390.5, 382.303)', () => {
     ['an injury treated away from the scene, without a citation', INJURY, true, 'IF_CITED'],
     ['a tow, with a citation', { ...TOW, ...CITED }, true, 'REQUIRED'],
     ['a tow, without a citation', TOW, true, 'IF_CITED'],
-    ['a citation and nothing else', CITED, false, 'NONE'],
-    ['a scratch', { numFatals: 0, accidentOrViolationTowed: false }, false, 'NONE'],
+    ['only a citation', CITED, false, 'NONE'],
+    ['minor damage', { numFatals: 0, accidentOrViolationTowed: false }, false, 'NONE'],
     ['no entered details', {}, false, 'NONE'],
     ['a death at a former employer', { ...DEATH, ...BEFORE }, true, 'NONE'],
     ['a cited tow at a former employer', { ...TOW, ...CITED, ...BEFORE }, true, 'NONE'],
@@ -46,11 +46,11 @@ describe('a later citation or death', () => {
   });
 
   test.each([
-    ['cited after 8 hours to the minute', citedOn('2026-11-20', '13:40'), ['REQUIRED', 'REQUIRED']],
+    ['cited after exactly 8 hours', citedOn('2026-11-20', '13:40'), ['REQUIRED', 'REQUIRED']],
     ['cited a minute later', citedOn('2026-11-20', '13:41'), ['NONE', 'REQUIRED']],
     ['cited after 11 hours', citedOn('2026-11-20', '16:40'), ['NONE', 'REQUIRED']],
-    ['cited after 32 hours to the minute', citedOn('2026-11-21', '13:40'), ['NONE', 'REQUIRED']],
-    ['cited a minute after that', citedOn('2026-11-21', '13:41'), ['NONE', 'NONE']],
+    ['cited after exactly 32 hours', citedOn('2026-11-21', '13:40'), ['NONE', 'REQUIRED']],
+    ['cited a minute later than 32 hours', citedOn('2026-11-21', '13:41'), ['NONE', 'NONE']],
     ['cited a week later', citedOn('2026-11-27', null), ['NONE', 'NONE']],
     ['cited the next day at an unknown time', citedOn('2026-11-21', null), ['NONE', 'REQUIRED']],
     ['cited at a known time with a blank date', citedOn(null, '16:40'), ['NONE', 'REQUIRED']],

@@ -106,15 +106,15 @@ test('another document of the type of a rule, which does not meet it, is a line 
 
 test.each([
   ['a document without a date is on file', null, 30, 'ON_FILE'],
-  ['the day before today is expired', '2026-03-01', 30, 'EXPIRED'],
-  ['today is still valid', '2026-03-02', 30, 'EXPIRING'],
-  ['the last of 30 days expires', '2026-04-01', 30, 'EXPIRING'],
-  ['the day after 30 days is on file', '2026-04-02', 30, 'ON_FILE'],
-  ['more days of reminder than 30 count as 30', '2026-04-02', 60, 'ON_FILE'],
-  ['fewer days of reminder count', '2026-03-10', 7, 'ON_FILE'],
-  ['the last of fewer days expires', '2026-03-09', 7, 'EXPIRING'],
-  ['no days of reminder are 30', '2026-04-01', 0, 'EXPIRING'],
-  ['unknown days of reminder are 30', '2026-04-01', null, 'EXPIRING'],
+  ['a document that expired yesterday is expired', '2026-03-01', 30, 'EXPIRED'],
+  ['a document that expires today is still valid', '2026-03-02', 30, 'EXPIRING'],
+  ['a document that expires in 30 days is expiring', '2026-04-01', 30, 'EXPIRING'],
+  ['a document that expires in 31 days is on file', '2026-04-02', 30, 'ON_FILE'],
+  ['more than 30 reminder days count as 30', '2026-04-02', 60, 'ON_FILE'],
+  ['with 7 reminder days, a document that expires in 8 days is on file', '2026-03-10', 7, 'ON_FILE'],
+  ['with 7 reminder days, a document that expires in 7 days is expiring', '2026-03-09', 7, 'EXPIRING'],
+  ['zero reminder days count as 30', '2026-04-01', 0, 'EXPIRING'],
+  ['missing reminder days count as 30', '2026-04-01', null, 'EXPIRING'],
 ])('%s', (_what, expires, remindDays, status) => {
   expect(statusOn({ expires, remindDays }, TODAY)).toBe(status);
 });

@@ -38,10 +38,10 @@ it.each([
 // Ledger: PHN-04, RLM-06
 it.each([
   ['a phone', true, { width: 390, height: 844 }, true],
-  ['a phone on its side', true, { width: 844, height: 390 }, true],
+  ['a phone in landscape', true, { width: 844, height: 390 }, true],
   ['a tablet', true, { width: 820, height: 1180 }, false],
   ['a small laptop with a mouse', false, { width: 1280, height: 720 }, false],
-  ['a touch screen on a desk', true, { width: 1920, height: 1080 }, false],
+  ['a desktop with a touch screen', true, { width: 1920, height: 1080 }, false],
 ])('tells a phone from other screens at any window size: %s', (_, isCoarse, screen, expected) =>
   expect(isPhone(isCoarse, screen)).toBe(expected),
 );

@@ -61,7 +61,7 @@ test('the configured script draws the card fields, and returns only a token or a
 });
 
 test.each([
-  ['whose script doesn’t load', 'error', undefined],
+  ['whose script fails to load', 'error', undefined],
   ['in an account without billing', 'load', null],
 ] as const)('a card entry %s shows an error', async (_which, event, entry) => {
   scripts(event);

@@ -78,8 +78,12 @@ const textOf = async (key: string) =>
 describe('the email of an invoice with hostile or oversized attachments', () => {
   // Ledger: INV-19
   test.each([
-    ['an array of millions, which cannot be checked', LONG_ARRAY, "is not attached because it can't be checked."],
-    ['one page named again and again', MANY_TIMES, 'is attached separately.'],
+    [
+      'a PDF with an array of millions of values, too large to check',
+      LONG_ARRAY,
+      "is not attached because it can't be checked.",
+    ],
+    ['a PDF that lists one page many times', MANY_TIMES, 'is attached separately.'],
   ])('leaves %s out of the packet and keeps serving other requests', { timeout: 180_000 }, async (_, paper, said) => {
     const invoice = await mailed({ fleetConfirmation: paper, fleetBOL: pdf('bol.pdf') });
     const draft = await mailAbout(invoice);

@@ -348,9 +348,9 @@ describe('the permissions and periods of the journal', () => {
   });
 
   test.each([
-    ['no first day', { journalDate__gte: '' }, { journalDate__gte: 'Invalid Date' }],
-    ['no last day', { journalDate__lte: '' }, { journalDate__lte: 'Invalid Date' }],
-    ['a day that does not exist', { journalDate__gte: '2026-02-30' }, { journalDate__gte: 'Invalid Date' }],
+    ['no start date', { journalDate__gte: '' }, { journalDate__gte: 'Invalid Date' }],
+    ['no end date', { journalDate__lte: '' }, { journalDate__lte: 'Invalid Date' }],
+    ['an invalid date', { journalDate__gte: '2026-02-30' }, { journalDate__gte: 'Invalid Date' }],
     ['an end before its start', { journalDate__lte: '2026-02-28' }, { journalDate__lte: 'Invalid Date Interval' }],
     ['more than three months', { journalDate__lte: '2026-06-01' }, { journalDate__lte: 'Three months at most' }],
   ])('reject a period with %s', async (_what, over, errors) => {

@@ -46,7 +46,7 @@ describe('a pay account', () => {
     ['a debt without an amount', { accountOpening: null }, { accountOpening: 'Enter what the driver owes' }],
     ['a debt with a target', { accountTarget: 500 }, { accountTarget: 'A debt stops when it is paid off' }],
     [
-      'a charge that was taken already',
+      'a recurring charge with an opening balance',
       { accountKind: 'RECURRING' },
       { accountOpening: 'A recurring charge starts at 0.00' },
     ],
@@ -57,13 +57,13 @@ describe('a pay account', () => {
       { accountOpened: 'Date can’t be in the future' },
     ],
     [
-      'a start before it was opened',
+      'a start before the opening date',
       { accountStart: '2026-02-01' },
       { accountStart: 'Date is before the opening date' },
     ],
-    ['parts of a cent a week', { accountRate: 0.125 }, { accountRate: 'Invalid Amount' }],
+    ['a fraction of a cent per week', { accountRate: 0.125 }, { accountRate: 'Invalid Amount' }],
     [
-      'more than all of gross',
+      'more than 100% of gross',
       { accountRule: 'PERCENT', accountRate: 101 },
       { accountRate: 'Invalid percentage value [0 - 100]' },
     ],
@@ -169,7 +169,7 @@ describe('a pay account entry', () => {
       { entryAmount: 'At most $1,000.00, the balance' },
     ],
     [
-      'more than is held',
+      'more than the balance held',
       ESCROW,
       { entryKind: 'RETURN', entryAmount: 501 },
       { entryAmount: 'At most $500.00, the balance' },
@@ -181,7 +181,7 @@ describe('a pay account entry', () => {
       { entryKind: 'WRITE_OFF', entryAmount: 1 },
       { entryKind: 'Not for this kind of account' },
     ],
-    ['nothing', {}, { entryKind: 'CASH', entryAmount: 0 }, { entryAmount: 'Invalid Amount' }],
+    ['an amount of 0', {}, { entryKind: 'CASH', entryAmount: 0 }, { entryAmount: 'Invalid Amount' }],
     [
       'a future date',
       {},
@@ -189,14 +189,14 @@ describe('a pay account entry', () => {
       { entryDate: 'Date can’t be in the future' },
     ],
     [
-      'a date before the account',
+      'a date before the account was opened',
       {},
       { entryKind: 'CASH', entryAmount: 1, entryDate: '2026-02-28' },
       { entryDate: 'Date is before the account was opened' },
     ],
     ['no reason', {}, { entryKind: 'CASH', entryAmount: 1, entryReason: '' }, { entryReason: 'Enter a reason' }],
     [
-      'a transfer to nowhere',
+      'a transfer without a target',
       ESCROW,
       { entryKind: 'TRANSFER', entryAmount: 1 },
       { otherAccount: 'Select another account of this driver' },

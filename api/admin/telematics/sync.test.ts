@@ -459,7 +459,7 @@ describe('a fuel purchase with an unknown product name', () => {
     ['has no amount', { total_cost: null }],
     ['is in Canadian dollars', { currency: 'CAD' }],
     ['has no gallons', { fuel: 0 }],
-    ['has no word at all', { fuel_type: null }],
+    ['has no fuel type', { fuel_type: null }],
   ])('is an error without a question when it %s', async (_what, over) => {
     motive.purchases(motivePurchase({ id: 1, fuel_type: 'XM6', ...over }));
 
@@ -579,8 +579,8 @@ describe('a fuel purchase', () => {
     ['Canadian dollars', { currency: 'CAD' }],
     ['no gallons', { fuel: 0 }],
     ['no amount', { total_cost: null }],
-    ['something that is no fuel', { fuel_type: 'lumper' }],
-    ['nowhere', { jurisdiction: null }],
+    ['a product other than fuel', { fuel_type: 'lumper' }],
+    ['no location', { jurisdiction: null }],
   ])('in %s is an error row', async (_what, over) => {
     motive.purchases(
       motivePurchase({ id: 1, ref_no: 'R-1' }),

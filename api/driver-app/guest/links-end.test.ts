@@ -54,7 +54,7 @@ describe("a driver's link", () => {
       ({ id }: AnyBody) => owner.patch(`/api/driver/${id}`, { driverTerminationDate: '' }),
     ],
     [
-      'a driver was about to leave and stays',
+      'a driver’s upcoming termination was canceled',
       ({ id }: AnyBody) => owner.patch(`/api/driver/${id}`, { driverTerminationDate: addDays(server.today(), 7) }),
       ({ id }: AnyBody) => owner.patch(`/api/driver/${id}`, { driverTerminationDate: '' }),
     ],
@@ -198,14 +198,14 @@ describe("a guest's link", () => {
       },
     ],
     [
-      'the employment turned out to be with another employer',
+      'the employment was corrected to another employer',
       async ({ employment: { id } }: Awaited<ReturnType<typeof guests>>) =>
         owner.patch(`/api/employment_history/${id}`, {
           company: await makeContact(owner, owner.carrierId, 'FORMER_EMPLOYER'),
         }),
     ],
     [
-      'the employment turned out to be another driver’s',
+      'the employment was corrected to another driver',
       async ({ employment: { id } }: Awaited<ReturnType<typeof guests>>) =>
         owner.patch(`/api/employment_history/${id}`, { driver: (await makeDriver(owner)).id }),
     ],
@@ -253,8 +253,8 @@ describe('an account', () => {
     ['with a payment due', true, 'PAYMENT_DUE', false],
     ['with an expired subscription', true, 'EXPIRED', false],
     ['canceled', true, 'CANCELED', false],
-    ['with a payment due where accounts do not pay', false, 'PAYMENT_DUE', true],
-    ['canceled where accounts do not pay', false, 'CANCELED', false],
+    ['with a payment due while billing is off', false, 'PAYMENT_DUE', true],
+    ['canceled while billing is off', false, 'CANCELED', false],
   ])('that is %s opens links of drivers and guests: %s, %s, %s', async (_, isBilled, status, isOpen) => {
     expect(await opens(isBilled, status)).toEqual([isOpen, isOpen]);
   });

@@ -168,9 +168,9 @@ describe('signing a policy', () => {
   test.each([
     ['no consent', { isAgreed: undefined }, { isAgreed: 'Agree to sign electronically first' }],
     ['no name', { name: ' ' }, { name: 'Type your name' }],
-    ['a dot for a name', { drawn: [[[5, 5]]] }, { drawn: 'Draw your name in the field' }],
+    ['a dot as the name', { drawn: [[[5, 5]]] }, { drawn: 'Draw your name in the field' }],
     [
-      'points outside the field',
+      'points outside of the field',
       {
         drawn: [
           [

@@ -155,21 +155,21 @@ describe('a mileage file imported again', () => {
   test.each([
     ['without its odometer columns', MILES, '2025-04-02,101,TX,31.5,1000,1031.5', bare[0], '2025-04-02,101,TX,31.5'],
     [
-      'with odometer columns that it lacked',
+      'with odometer columns that were missing before',
       bare[0],
       '2025-04-03,101,TX,32.5',
       MILES,
       '2025-04-03,101,TX,32.5,1000,1032.5',
     ],
     [
-      'with its first odometer alone',
+      'with only its first odometer',
       MILES,
       '2025-04-04,101,TX,33.5,1000,1033.5',
       MILES,
       '2025-04-04,101,TX,33.5,1000,',
     ],
     [
-      'with its last odometer alone',
+      'with only its last odometer',
       MILES,
       '2025-04-05,101,TX,34.5,1000,1034.5',
       MILES,

@@ -131,7 +131,7 @@ describe('fuel file layouts', () => {
       '7083050000000036915 2026-11-04 IN ULSD MOTOR 140.05 510.34 0  ',
     ],
     [
-      'liters by the header',
+      'a file with liters in the header',
       'Date,Card #,Site,Province,Product,Litres,Amount (CAD)',
       '2026-11-02,12345,LONDON,ON,DIESEL,380.0,543.78',
       '12345 2026-11-02 ON DIESEL MOTOR 380 543.78 0  Unsupported Currency',

@@ -24,15 +24,15 @@ const errorsOf = ({ rows }: Read) => rows.map(({ error }) => error);
 // Ledger: IMP-23
 describe('an unreadable file', () => {
   test.each([
-    ['of nothing', ''],
-    ['of blank lines', '\n \r\n,,,\n'],
+    ['a file without content', ''],
+    ['a file of blank lines', '\n \r\n,,,\n'],
   ])('%s is reported as empty', async (_, bytes) => {
     expect(await refusal(bytes)).toEqual({ reason: 'EMPTY', detail: 'The file is empty.' });
   });
 
   test.each([
     ['alone', file(HEADER)],
-    ['with a total below', file(HEADER, 'Total,,105.22,,360.80')],
+    ['with a total below it', file(HEADER, 'Total,,105.22,,360.80')],
     ['twice', file(HEADER, HEADER)],
   ])('with a header %s is reported as having no data rows', async (_, bytes) => {
     expect(await refusal(bytes)).toEqual({
@@ -43,7 +43,7 @@ describe('an unreadable file', () => {
 
   test.each([
     ['a picture', Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(2000)])],
-    ['noise', createNoise(100_000)],
+    ['random bytes', createNoise(100_000)],
     ['a letter', file('Dear Sir', 'here is your fuel', 'Yours')],
   ])('is rejected when it is %s', async (_, bytes) => {
     expect(await refusal(bytes)).toMatchObject({ reason: 'NOT_CSV' });
@@ -112,8 +112,8 @@ describe('an unreadable file', () => {
   });
 
   test.each([
-    ['to the end', [LINE.replace('PILOT', '"PILOT'), LINE, LINE]],
-    ['before a megabyte', [LINE.replace('PILOT', '"PILOT'), ...Array(30_000).fill(LINE)]],
+    ['by the end of the file', [LINE.replace('PILOT', '"PILOT'), LINE, LINE]],
+    ['within a megabyte', [LINE.replace('PILOT', '"PILOT'), ...Array(30_000).fill(LINE)]],
     ['before the next quote', [LINE.replace('PILOT', '"PILOT'), LINE, LINE.replace('AMARILLO', '"AMARILLO"'), LINE]],
   ])('is rejected with a quote not closed %s', async (_, lines) => {
     expect(await refusal(file(HEADER, LINE, ...lines))).toEqual({
@@ -318,10 +318,10 @@ describe('a readable file', () => {
   });
 
   test.each([
-    ['that pay for the same', ['360.80', '360.80'], { isFaulty: false, mayRepeat: true }],
-    ['that pay for something else each', ['360.80', '360.81'], { isFaulty: false, mayRepeat: false }],
-    ['one of which is at fault', ['360.80', 'much'], { isFaulty: true, mayRepeat: false }],
-    ['that are at fault alike', ['much', 'much'], { isFaulty: true, mayRepeat: false }],
+    ['for the same purchase', ['360.80', '360.80'], { isFaulty: false, mayRepeat: true }],
+    ['for different purchases', ['360.80', '360.81'], { isFaulty: false, mayRepeat: false }],
+    ['of which one is faulty', ['360.80', 'much'], { isFaulty: true, mayRepeat: false }],
+    ['with the same error', ['much', 'much'], { isFaulty: true, mayRepeat: false }],
   ])('with lines %s reports whether they may repeat', async (_, amounts, expected) => {
     const lines = amounts.map((amount) => LINE.replace('360.80', amount));
     expect(await read(HEADER, ...lines)).toMatchObject(expected);

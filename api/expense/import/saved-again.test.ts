@@ -23,13 +23,13 @@ const typed = (rows: Rows, header: number) =>
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 
 const SAVED: [string, (rows: Rows, header: number) => Buffer | string][] = [
-  ['as a workbook of texts', (rows) => workbook(rows)],
-  ['as a workbook of numbers', typed],
+  ['as a workbook with text cells', (rows) => workbook(rows)],
+  ['as a workbook with numeric cells', typed],
   ['as a workbook with prefixes', (rows, at) => rewritten(typed(rows, at), { prefix: 'x', hasAddresses: false })],
   ['with semicolons', (rows) => csvOf(rows, ';')],
   ['as Unicode text with tabs', (rows) => Buffer.concat([Buffer.from('fffe', 'hex'), utf16(csvOf(rows, '\t'))])],
   ['in the other byte order', (rows) => Buffer.concat([Buffer.from('feff', 'hex'), utf16(csvOf(rows)).swap16()])],
-  ['with blank cells behind', (rows) => csvOf(rows.map((cells, at) => [...cells, ...Array(at % 4).fill('')]))],
+  ['with blank cells at the end', (rows) => csvOf(rows.map((cells, at) => [...cells, ...Array(at % 4).fill('')]))],
   ['with blank rows between', (rows) => csvOf(rows.flatMap((cells) => [cells, cells.map(() => '')]))],
   [
     'with an apostrophe before each number',
@@ -40,7 +40,7 @@ const SAVED: [string, (rows: Rows, header: number) => Buffer | string][] = [
     (rows, at) => csvOf(cellsBelow(rows, at, (cell) => (isNumber(cell) ? `="${cell}"` : cell))),
   ],
   [
-    'with .0 behind whole numbers',
+    'with .0 after whole numbers',
     (rows, at) => csvOf(cellsBelow(rows, at, (cell) => cell.replace(/^\d{3,10}$/, '$&.0'))),
   ],
   [
@@ -51,11 +51,11 @@ const SAVED: [string, (rows: Rows, header: number) => Buffer | string][] = [
       ),
   ],
   [
-    'in lower case, with blanks around',
+    'in lower case, with blanks around cells',
     (rows) => csvOf(rows.map((cells) => cells.map((cell) => ` ${cell.toLowerCase()} `))),
   ],
   [
-    'with its columns in the other order',
+    'with the columns in reverse order',
     (rows, at) => csvOf(rows.map((cells, row) => (row < at ? cells : cells.toReversed()))),
   ],
 ];

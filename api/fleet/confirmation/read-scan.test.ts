@@ -18,8 +18,8 @@ const pageOf = () => drawSample(PRAIRIE);
 
 describe('a scanned page', () => {
   test.each<[string, Scanner]>([
-    ['crooked and grainy', { tilt: 0.012, grain: 25 }],
-    ['lying on its side', { turn: 90 }],
+    ['a crooked, grainy scan', { tilt: 0.012, grain: 25 }],
+    ['a sideways scan', { turn: 90 }],
   ])(
     '%s is read without a wrong value, and each value is marked for review',
     async (_, scanner) => {

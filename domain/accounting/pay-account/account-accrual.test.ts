@@ -43,8 +43,8 @@ describe('the amount due for a period', () => {
 
   test.each([
     ['the week of the start', days('2026-03-04', '2026-03-08'), 25_000n],
-    ['days without the start of a week', days('2026-03-05', '2026-03-10'), 0n],
-    ['the day the second week starts', days('2026-03-11', '2026-03-11'), 25_000n],
+    ['a partial week, without its start', days('2026-03-05', '2026-03-10'), 0n],
+    ['the start of the second week', days('2026-03-11', '2026-03-11'), 25_000n],
     ['two weeks', days('2026-03-04', '2026-03-17'), 50_000n],
   ])('by week: %s', (_, part, amount) => {
     expect(accruedFor(weekly, [part])).toBe(amount);

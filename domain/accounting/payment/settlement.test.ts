@@ -45,7 +45,7 @@ describe('an invoice after a payment', () => {
   });
 
   it.each([
-    ['on the day it is due', '2026-02-02', 'PARTIAL_PAID'],
+    ['on the due date', '2026-02-02', 'PARTIAL_PAID'],
     ['the day after', '2026-02-01', 'OVERDUE'],
   ])(
     'is partially paid with an open balance, and over due from the day after its due date: %s',

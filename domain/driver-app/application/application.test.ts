@@ -30,18 +30,18 @@ test('has the sections of 391.21(b) and the exact certification of (b)(12)', () 
 // Ledger: APP-10
 test.each([
   ['no job is entered', [], [gap('2016-03-04', TODAY)]],
-  ['one job covers them all', [job('2010-01-01')], []],
-  ['the job began on the first day', [job('2016-03-04')], []],
-  ['the job began 30 days later', [job('2016-04-03')], []],
-  ['the job began 31 days later', [job('2016-04-04')], [gap('2016-03-04', '2016-04-03')]],
-  ['30 days lie between two jobs', [job('2010-01-01', '2020-01-31'), job('2020-03-02')], []],
+  ['one job covers the whole time', [job('2010-01-01')], []],
+  ['the job started on the first day', [job('2016-03-04')], []],
+  ['the job started 30 days later', [job('2016-04-03')], []],
+  ['the job started 31 days later', [job('2016-04-04')], [gap('2016-03-04', '2016-04-03')]],
+  ['there are 30 days between two jobs', [job('2010-01-01', '2020-01-31'), job('2020-03-02')], []],
   [
-    '31 days lie between two jobs',
+    'there are 31 days between two jobs',
     [job('2010-01-01', '2020-01-31'), job('2020-03-03')],
     [gap('2020-02-01', '2020-03-02')],
   ],
   [
-    'that time is explained',
+    'the time between is explained',
     [job('2010-01-01', '2020-01-31'), { kind: 'NO_WORK', from: '2020-02-01', to: '2020-12-31' }, job('2021-01-01')],
     [],
   ],
@@ -49,11 +49,15 @@ test.each([
   ['the last job ended 31 days ago', [job('2010-01-01', '2026-02-01')], [gap('2026-02-02', TODAY)]],
   ['a date is incomplete', [job('2010-01-01', '2020-0')], [gap('2016-03-04', TODAY)]],
   ['two jobs are entered by month', [job('2015-06', '2020-01'), job('2020-02')], []],
-  ['a whole month lies between two jobs', [job('2015-06', '2020-01'), job('2020-03')], []],
-  ['two months lie between two jobs', [job('2015-06', '2020-01'), job('2020-04')], [gap('2020-02-01', '2020-03-31')]],
-  ['the last month entered is this month', [job('2010-01', '2026-03')], []],
+  ['there is a whole month between two jobs', [job('2015-06', '2020-01'), job('2020-03')], []],
+  [
+    'there are two months between two jobs',
+    [job('2015-06', '2020-01'), job('2020-04')],
+    [gap('2020-02-01', '2020-03-31')],
+  ],
+  ['the last month entered is the current one', [job('2010-01', '2026-03')], []],
   ['a month is incomplete', [job('2010-01', '2020-')], [gap('2016-03-04', TODAY)]],
-  ['the job ended before it began', [job('2020-01-01', '2019-01-01')], [gap('2016-03-04', TODAY)]],
+  ['the job ended before it started', [job('2020-01-01', '2019-01-01')], [gap('2016-03-04', TODAY)]],
 ])('finds gaps in the ten years before the application if %s', (_what, jobs, gaps) => {
   expect(jobGaps(rows(...jobs), TODAY, '1980-05-06')).toEqual(gaps);
 });

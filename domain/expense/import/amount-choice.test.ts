@@ -21,12 +21,12 @@ function chosen(header: string, ...lines: string[]): string | null {
 
 describe('an amount beside a discount', () => {
   it.each([
-    ['is doubted', 'Price,Amount,Disc', [], null],
-    ['is taken where it is called net', 'Price,Net Amount,Disc', [], 'Net Amount'],
-    ['is taken where all lines prove it', 'Price,Amount,Disc', ['4,360,40', '4,380,20'], 'Amount'],
-    ['is doubted where a line contradicts', 'Price,Amount,Disc', ['4,360,40', '4,400,40'], null],
-    ['is doubted where no line has a discount', 'Price,Amount,Disc', ['4,400,0'], null],
-    ['is the smaller one of two', 'Price,Amount,Disc,Total', ['4,400,40,360'], 'Total'],
+    ['is ambiguous', 'Price,Amount,Disc', [], null],
+    ['is the amount paid if labeled net', 'Price,Net Amount,Disc', [], 'Net Amount'],
+    ['is the amount paid if all lines prove it', 'Price,Amount,Disc', ['4,360,40', '4,380,20'], 'Amount'],
+    ['is ambiguous if a line contradicts it', 'Price,Amount,Disc', ['4,360,40', '4,400,40'], null],
+    ['is ambiguous if no line has a discount', 'Price,Amount,Disc', ['4,400,0'], null],
+    ['is the smaller of two amounts', 'Price,Amount,Disc,Total', ['4,400,40,360'], 'Total'],
   ])('%s', (_, header, lines, expected) => {
     expect(chosen(header, ...lines)).toBe(expected);
   });
@@ -34,11 +34,11 @@ describe('an amount beside a discount', () => {
 
 describe('an amount beside a fee', () => {
   it.each([
-    ['is doubted where it is a total', 'Price,Total,Fee', [], null],
-    ['is taken where it is an amount of a line', 'Price,Amount,Fee', [], 'Amount'],
-    ['is taken where the price proves it', 'Price,Total,Fee', ['4,400,1.50'], 'Total'],
-    ['is doubted where the price shows the fee in it', 'Price,Total,Fee', ['4,401.50,1.50'], null],
-    ['is the one without it of two', 'Price,Total,Fee,Sale Amount', ['4,401.50,1.50,400'], 'Sale Amount'],
+    ['is ambiguous if labeled a total', 'Price,Total,Fee', [], null],
+    ['is the amount paid if labeled a line amount', 'Price,Amount,Fee', [], 'Amount'],
+    ['is the amount paid if the price proves it', 'Price,Total,Fee', ['4,400,1.50'], 'Total'],
+    ['is ambiguous if the price includes the fee', 'Price,Total,Fee', ['4,401.50,1.50'], null],
+    ['is the one of two without the fee', 'Price,Total,Fee,Sale Amount', ['4,401.50,1.50,400'], 'Sale Amount'],
   ])('%s', (_, header, lines, expected) => {
     expect(chosen(header, ...lines)).toBe(expected);
   });
@@ -46,14 +46,19 @@ describe('an amount beside a fee', () => {
 
 describe('two amounts', () => {
   it.each([
-    ['that are the same are either', 'Amount,Total', ['400,400'], 'Amount'],
-    ['that nothing explains are doubted', 'Amount,Total', ['400,410'], null],
-    ['that differ in one line alone are doubted', 'Amount,Total', ['400,400', '400,410'], null],
-    ['that differ by the tax are paid with it', 'Amount,Fuel Tax,Total', ['400,30,430'], 'Total'],
-    ['that differ by the taxes are paid with all of them', 'Amount,Fed Tax,State Tax,Total', ['400,30,5,435'], 'Total'],
-    ['of which one is gross are the other one', 'Amount,Gross Amount', ['400,455'], 'Amount'],
-    ['that differ by the tax and the fee are neither', 'Amount,Sales Tax,Fee,Total', ['400,30,1,431'], null],
-    ['that differ by other goods are paid apart', 'Fuel Amount,Non-Fuel,Total', ['400,12,412'], 'Fuel Amount'],
+    ['are interchangeable if equal', 'Amount,Total', ['400,400'], 'Amount'],
+    ['are ambiguous if their difference is unexplained', 'Amount,Total', ['400,410'], null],
+    ['are ambiguous if only one line differs', 'Amount,Total', ['400,400', '400,410'], null],
+    ['are read with the tax if they differ by it', 'Amount,Fuel Tax,Total', ['400,30,430'], 'Total'],
+    ['are read with all taxes if they differ by them', 'Amount,Fed Tax,State Tax,Total', ['400,30,5,435'], 'Total'],
+    ['are read as the other one if one is gross', 'Amount,Gross Amount', ['400,455'], 'Amount'],
+    ['are ambiguous if they differ by the tax and the fee', 'Amount,Sales Tax,Fee,Total', ['400,30,1,431'], null],
+    [
+      'are read without other goods if they differ by them',
+      'Fuel Amount,Non-Fuel,Total',
+      ['400,12,412'],
+      'Fuel Amount',
+    ],
   ])('%s', (_, header, lines, expected) => {
     expect(chosen(header, ...lines)).toBe(expected);
   });

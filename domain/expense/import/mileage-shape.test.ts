@@ -24,9 +24,9 @@ it('a column for each of three jurisdictions makes a line of each that has a dis
 
 it.each([
   ['two jurisdictions', 'Unit,AZ,NM,Total'],
-  ['no vehicle', 'Name,AZ,NM,TX'],
-  ['a jurisdiction twice', 'Unit,AZ,NM,TX,Texas'],
-  ['a column of jurisdictions', 'Unit,State,AZ,NM,TX'],
+  ['columns without a vehicle', 'Name,AZ,NM,TX'],
+  ['duplicate jurisdictions', 'Unit,AZ,NM,TX,Texas'],
+  ['columns next to a jurisdiction column', 'Unit,State,AZ,NM,TX'],
 ])('%s are no such columns', (_, header) => {
   expect(reshape(header, '1,2,3,4,5')).toBeNull();
 });

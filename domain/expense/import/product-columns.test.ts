@@ -25,14 +25,14 @@ it('products side by side are found by the words of their headings', () => {
 });
 
 it.each([
-  ['a total that is another sum', HEADER, '2026-11-02,1,100,350,2,9,1,400', 'doubtful'],
+  ['a total with another sum', HEADER, '2026-11-02,1,100,350,2,9,1,400', 'doubtful'],
   ['a total with or without the fee', HEADER, '2026-11-02,1,100,350,2,9,1,359', expect.anything()],
   ['a sum below the lines', HEADER, ',,,,,,,9999', expect.anything()],
   ['prices instead of amounts', HEADER, '2026-11-02,1,100,3.5,2,9,1,13.5', 'doubtful'],
-  ['a discount to be taken off', `${HEADER},Discount`, '2026-11-02,1,100,350,2,9,0,359,5', 'doubtful'],
+  ['a discount to be deducted', `${HEADER},Discount`, '2026-11-02,1,100,350,2,9,0,359,5', 'doubtful'],
   ['an amount of an unknown product', `${HEADER},Wiper Cost`, '2026-11-02,1,100,350,2,9,0,359,12', 'doubtful'],
   ['no second product', 'Date,Card,Diesel Gallons,Diesel Amount', '2026-11-02,1,100,350', null],
-  ['the same product twice', `${HEADER},Truck Gallons`, '2026-11-02,1,100,350,2,9,0,359,3', null],
+  ['a duplicate product', `${HEADER},Truck Gallons`, '2026-11-02,1,100,350,2,9,0,359,3', null],
 ])('%s', (_, header, line, expected) => {
   expect(find(header, line)).toEqual(expected);
 });

@@ -99,7 +99,7 @@ describe('the official tax matrix', () => {
     ['a list of one fuel', 'Jurisdiction,Rate,Surcharge\nTX,.20,'],
     ['a heading without rates', `2nd Quarter 2026\n${HEADING}`],
     ['rates without a heading', 'TEXAS,U.S.,$ 0.2000'],
-    ['nothing', ''],
+    ['an empty text', ''],
   ])('isn’t %s', (_, text) => {
     expect(readMatrix(text)).toBeNull();
   });

@@ -46,10 +46,13 @@ describe('the file format of a report', () => {
 
 describe('a report with a missing server definition does not start', () => {
   test.each([
-    ['rows that are not added up', { ...plain, record: { ...plain.record, uncounted: invoice.uncounted } }],
-    ['rows that are, where all are', { ...plain, counted: 'true' }],
-    ['the lines of a format that holds so many', { ...formatted, formats: {} }],
-    ['a chart of no column', { ...plain, record: { ...plain.record, chart: { title: 'X', by: 'day', of: 'paid' } } }],
+    ['for rows that can’t be totaled', { ...plain, record: { ...plain.record, uncounted: invoice.uncounted } }],
+    ['for a count of totaled rows if all rows are totaled', { ...plain, counted: 'true' }],
+    ['for a format with limited lines', { ...formatted, formats: {} }],
+    [
+      'for a chart of an unknown column',
+      { ...plain, record: { ...plain.record, chart: { title: 'X', by: 'day', of: 'paid' } } },
+    ],
   ] as [string, Report][])('%s', (_name, report) => {
     expect(() => requireSaid(report)).toThrow(/^X Report: /);
   });

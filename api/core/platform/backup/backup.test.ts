@@ -235,9 +235,9 @@ describe('restoring an invalid backup, with a message that names the file', () =
 
   test.each([
     ['a text file', () => Buffer.from('milepost')],
-    ['a compressed text', () => gzipSync('milepost'.repeat(200))],
-    ['another archive', () => archiveOf({ 'notes.txt': 'hello' })],
-    ['an archive with only the right first name', () => archiveOf({ 'milepost.json': '{}' })],
+    ['a compressed text file', () => gzipSync('milepost'.repeat(200))],
+    ['another kind of archive', () => archiveOf({ 'notes.txt': 'hello' })],
+    ['an archive in which only the first name is right', () => archiveOf({ 'milepost.json': '{}' })],
   ])('rejects %s', async (_what, bytes) => {
     await writeFile(path, await bytes());
 

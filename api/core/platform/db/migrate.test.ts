@@ -214,8 +214,8 @@ describe('a migration on top of this version', () => {
   });
 
   test.each([
-    ['open to everybody', "security definer set search_path = public, pg_temp as 'select 1'", ''],
-    ['on tables of its caller', "security definer as 'select 1'", 'revoke execute on function peek() from public;'],
+    ['executable by everyone', "security definer set search_path = public, pg_temp as 'select 1'", ''],
+    ['using its caller’s tables', "security definer as 'select 1'", 'revoke execute on function peek() from public;'],
   ])('that leaves a function of the owner %s is not applied, and is named', async (_how, body, after) => {
     write('209901010000_peek.sql', `create function peek() returns integer language sql ${body}; ${after}`);
 

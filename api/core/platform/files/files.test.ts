@@ -135,8 +135,8 @@ describe('file types by content', () => {
   });
 
   it.each([
-    ['an exe called bol.pdf', 'bol.pdf', exe],
-    ['a PDF that was cut off', 'bol.pdf', pdf(20_000).subarray(0, 11_000)],
+    ['an .exe named bol.pdf', 'bol.pdf', exe],
+    ['a truncated PDF', 'bol.pdf', pdf(20_000).subarray(0, 11_000)],
     ['a PDF after other bytes', 'bol.pdf', Buffer.concat([exe, pdf()])],
     ['a web page', 'bol.pdf', Buffer.from('<html><script>alert(1)</script></html>')],
     ['a list where no list is accepted', 'fuel.csv', Buffer.from('date,gallons\n2026-01-02,80\n')],

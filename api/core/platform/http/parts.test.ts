@@ -20,14 +20,14 @@ test.each([
   ],
   ['an empty text', [text('desc', '')], ['desc=']],
   ['lines that look like a boundary', [text('desc', lines)], [`desc=${lines}`]],
-  ['names and texts of any script', [text('größe', 'Łódź 北京 مرحبا 🚚')], ['größe=Łódź 北京 مرحبا 🚚']],
+  ['names and texts in any script', [text('größe', 'Łódź 北京 مرحبا 🚚')], ['größe=Łódź 北京 مرحبا 🚚']],
   ['control characters', [text('desc', 'a\u0000b\u0007c\nd')], ['desc=a\u0000b\u0007c\nd']],
   [
-    'headers as Chromium writes them',
+    'headers in Chromium’s format',
     [text('desc', 'x').replace('content-disposition', 'Content-Disposition')],
     ['desc=x'],
   ],
-  ['a field twice', [text('desc', 'x'), text('desc', 'y')], ['desc=x', 'desc=y']],
+  ['a repeated field', [text('desc', 'x'), text('desc', 'y')], ['desc=x', 'desc=y']],
   ['the maximum number of fields', many.map((name) => text(name, 'x')), many.map((name) => `${name}=x`)],
   [
     'a text with its own type',
@@ -62,10 +62,10 @@ test('ignores bytes after the end of a form', async () => {
 });
 
 test.each([
-  ['whose end is missing', text('desc', 'x')],
-  ['that breaks off in a header', `${text('desc', 'x')}--cut\r\ncontent-disposition: form-data; na`],
+  ['without an end', text('desc', 'x')],
+  ['truncated in a header', `${text('desc', 'x')}--cut\r\ncontent-disposition: form-data; na`],
   ['with lines that end in LF', (text('desc', 'x') + END).replaceAll('\r', '')],
-  ['that is empty', ''],
+  ['without content', ''],
 ])('a form %s is rejected', async (_what, form) => {
   await expect(read(form)).rejects.toThrow('Unexpected end of multipart data');
 });

@@ -68,7 +68,7 @@ test('a page with all rows shows one total and requests no other', async () => {
 
 test.each([
   ['more than 50,000 rows', { count: 50_001 }],
-  ['a search that finds more than is counted', { count: 10_000, countIsAtLeast: true }],
+  ['a search with more rows than counted', { count: 10_000, countIsAtLeast: true }],
 ])('adds up %s only on request', async (_, served) => {
   const asked = await drawPayments(served);
   expect(asked()).toEqual([]);

@@ -10,13 +10,13 @@ const SCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
 
 describe('a file with pages only', () => {
   test.each([
-    ['as a phone or scanner writes it', async () => writeScan(randomBytes(400_000))],
-    ['as Word and LibreOffice write it', async () => writeOffice()],
-    ['as pdfkit writes it', writeByPdfKit],
-    ['as pdf-lib writes it, with object streams, a web link and a field to fill in', () => writeByPdfLib(true)],
-    ['as pdf-lib writes it, with a plain table', () => writeByPdfLib(false)],
+    ['in a phone’s or scanner’s format', async () => writeScan(randomBytes(400_000))],
+    ['in the format of Word and LibreOffice', async () => writeOffice()],
+    ['in pdfkit’s format', writeByPdfKit],
+    ['in pdf-lib’s format, with object streams, a web link, and a form field', () => writeByPdfLib(true)],
+    ['in pdf-lib’s format, with a plain table', () => writeByPdfLib(false)],
     [
-      'linearized: its first page and a table before the rest',
+      'if linearized, with its first page and a table before the rest',
       async () => {
         const linearized = '20 0 obj<</Linearized 1/L 900/H[300 30]/O 3/E 500/N 1/T 800>>endobj';
         return Buffer.concat([
@@ -28,7 +28,7 @@ describe('a file with pages only', () => {
       },
     ],
     [
-      'revised twice',
+      'after two revisions',
       async () =>
         writePdf({
           after:
@@ -36,18 +36,18 @@ describe('a file with pages only', () => {
         }),
     ],
     [
-      'that opens at a page',
+      'with a page to open at',
       async () => writePdf({ catalog: '/OpenAction 9 0 R', more: ['9 0 obj<</S/GoTo/D[3 0 R/Fit]>>endobj'] }),
     ],
     [
-      'with numbers that run into the end of their object',
+      'with numbers next to the end of their object',
       async () => writePdf({ more: ['9 0 obj\n59endobj', '10 0 obj\nendobj'] }),
     ],
     [
       'with the words trailer and obj in a text',
       async () => writePdf({ more: ['9 0 obj<</Title(Truck, trailer and 1 obj )>>endobj'] }),
     ],
-    ['with a font that is called AA', async () => writePdf({ page: '/Fonts<</AA<</Type/Font/BaseFont/Helvetica>>>>' })],
+    ['with a font named AA', async () => writePdf({ page: '/Fonts<</AA<</Type/Font/BaseFont/Helvetica>>>>' })],
   ])('is accepted %s', async (_, write) => {
     expect(await inspectPdf(await write())).toBe('pages');
   });
@@ -61,31 +61,31 @@ describe('a file with pages only', () => {
 
 describe('a file with active content or attachments', () => {
   test.each([
-    ['a script as it opens', { catalog: `/OpenAction${SCRIPT}` }],
+    ['a script run on opening', { catalog: `/OpenAction${SCRIPT}` }],
     ['a script in another object', { catalog: '/OpenAction 9 0 R', more: [`9 0 obj${SCRIPT}endobj`] }],
-    ['a name written as character codes', { catalog: '/OpenAction<</S/J#61vaScript/J#53(1)>>' }],
+    ['a name in character codes', { catalog: '/OpenAction<</S/J#61vaScript/J#53(1)>>' }],
     [
-      'the kind of an action in a separate object',
+      'an action whose type is in a separate object',
       { catalog: '/OpenAction<</S 9 0 R>>', more: ['9 0 obj/#4caunch endobj'] },
     ],
     [
-      'a harmless catalog, replaced by one with a script',
+      'a harmless catalog replaced by one with a script',
       { after: `1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction${SCRIPT}>>endobj` },
     ],
     [
-      'an object twice, the first with a script',
+      'a duplicate object, the first with a script',
       { catalog: '/OpenAction 9 0 R', more: [`9 0 obj${SCRIPT}endobj`, '9 0 obj[3 0 R/Fit]endobj'] },
     ],
     [
-      'an object twice, the second with a script',
+      'a duplicate object, the second with a script',
       { catalog: '/OpenAction 9 0 R', more: ['9 0 obj[3 0 R/Fit]endobj', `9 0 obj${SCRIPT}endobj`] },
     ],
     [
-      'an object twice in different spelling',
+      'a duplicate object in different spelling',
       { catalog: '/OpenAction 9 0 R', more: ['9 0 obj[3 0 R/Fit]endobj', `009\r\n0\tobj ${SCRIPT}`] },
     ],
-    ['a key twice, the first with a script', { catalog: `/OpenAction${SCRIPT}/OpenAction[3 0 R/Fit]` }],
-    ['a key twice, the second with a script', { catalog: `/OpenAction[3 0 R/Fit]/OpenAction${SCRIPT}` }],
+    ['a duplicate key, the first with a script', { catalog: `/OpenAction${SCRIPT}/OpenAction[3 0 R/Fit]` }],
+    ['a duplicate key, the second with a script', { catalog: `/OpenAction[3 0 R/Fit]/OpenAction${SCRIPT}` }],
     ['an object missing from the table', { more: [`77 0 obj<</Type/Catalog/OpenAction${SCRIPT}>>endobj`] }],
     [
       "an object within another object's data",
@@ -97,31 +97,31 @@ describe('a file with active content or attachments', () => {
     ['an object stream', { more: [packObjects(9, { 8: SCRIPT })] }],
     ['an unmarked object stream', { more: [packObjects(9, { 8: SCRIPT }, '')] }],
     [
-      'an object twice, once in an object stream',
+      'a duplicate object, one in an object stream',
       {
         catalog: '/OpenAction 8 0 R',
         more: ['8 0 obj[3 0 R/Fit]endobj', packObjects(9, { 8: '<</S/URI/URI(http://a.b)>>' })],
       },
     ],
     ['an object stream with more objects than declared', { more: [packObjects(9, { 8: `null ${SCRIPT}` })] }],
-    ['a script of a page', { page: `/AA<</O${SCRIPT}>>` }],
-    ['an address that a page opens', { page: '/AA<</O<</S/URI/URI(https://example.com)>>>>' }],
+    ['a page’s script', { page: `/AA<</O${SCRIPT}>>` }],
+    ['an address opened by a page', { page: '/AA<</O<</S/URI/URI(https://example.com)>>>>' }],
     [
-      'an address that a page opens, in separate objects',
+      'an address opened by a page, in separate objects',
       { page: '/AA 8 0 R', more: ['8 0 obj<</O 9 0 R>>endobj', '9 0 obj<</S/URI/URI(https://example.com)>>endobj'] },
     ],
-    ['a missing action of a page', { page: '/AA 88 0 R' }],
-    ['an address as it opens', { catalog: '/OpenAction<</S/URI/URI(https://example.com)>>' }],
+    ['a page’s missing action', { page: '/AA 88 0 R' }],
+    ['an address opened with the file', { catalog: '/OpenAction<</S/URI/URI(https://example.com)>>' }],
     [
-      'an address after its first page',
+      'an address opened after the first page',
       { catalog: '/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next<</S/URI/URI(https://example.com)>>>>' },
     ],
-    ['a missing action as it opens', { catalog: '/OpenAction 88 0 R' }],
-    ['printing as it opens', { catalog: '/OpenAction<</S/Named/N/Print>>' }],
-    ['a program as it opens', { catalog: '/OpenAction<</S/Launch/F(cmd.exe)>>' }],
-    ['submitting its form as it opens', { catalog: '/OpenAction<</S/SubmitForm/F(https://example.com)>>' }],
-    ['another file as it opens', { catalog: '/OpenAction<</S/GoToR/F(\\\\\\\\host\\\\share.pdf)/D[0/Fit]>>' }],
-    ['an embedded file as it opens', { catalog: '/OpenAction<</S/GoToE/D[0/Fit]>>' }],
+    ['a missing action on opening', { catalog: '/OpenAction 88 0 R' }],
+    ['printing on opening', { catalog: '/OpenAction<</S/Named/N/Print>>' }],
+    ['a program started on opening', { catalog: '/OpenAction<</S/Launch/F(cmd.exe)>>' }],
+    ['a form submitted on opening', { catalog: '/OpenAction<</S/SubmitForm/F(https://example.com)>>' }],
+    ['another file opened on opening', { catalog: '/OpenAction<</S/GoToR/F(\\\\\\\\host\\\\share.pdf)/D[0/Fit]>>' }],
+    ['an embedded file opened on opening', { catalog: '/OpenAction<</S/GoToE/D[0/Fit]>>' }],
     ['fields filled from a file', { catalog: '/OpenAction<</S/ImportData/F(a.fdf)>>' }],
     ['a link that starts a program', { page: '/Annots[<</Subtype/Link/A<</S/Launch/F(cmd.exe)>>>>]' }],
     ['a link to a script address', { page: '/Annots[<</Subtype/Link/A<</S/URI/URI(javascript:alert\\(1\\))>>>>]' }],
@@ -130,14 +130,14 @@ describe('a file with active content or attachments', () => {
     ['a movie', { page: '/Annots[<</Subtype/Movie>>]' }],
     ['a sound', { page: '/Annots[<</Subtype/Link/A<</S/Sound>>>>]' }],
     ['a rich media page', { page: '/Annots[<</Subtype/RichMedia>>]' }],
-    ['a file on a page', { page: '/Annots[<</Subtype/FileAttachment>>]' }],
+    ['a file attached to a page', { page: '/Annots[<</Subtype/FileAttachment>>]' }],
     ['an embedded file', { catalog: '/Names<</EmbeddedFiles<</Names[]>>>>' }],
     ['an XFA form', { catalog: '/AcroForm<</XFA 9 0 R>>' }],
     [
-      'a picture in another file',
+      'a picture from another file',
       { more: ['9 0 obj<</F(\\\\\\\\host\\\\a.jpg)/Length 0>>stream\n\nendstream endobj'] },
     ],
-    ['a page of another file', { more: ['9 0 obj<</Ref<</F(other.pdf)/Page 0>>>>endobj'] }],
+    ['a page from another file', { more: ['9 0 obj<</Ref<</F(other.pdf)/Page 0>>>>endobj'] }],
   ])('is flagged for %s', async (_, parts) => {
     expect(await inspectPdf(writePdf(parts))).toBe('active');
   });
@@ -159,11 +159,11 @@ describe('a file that cannot be read in full', () => {
       },
     ],
     [
-      'an object stream that is packed twice',
+      'an object stream packed twice',
       { more: [packObjects(9, { 8: '1' }).replace('/FlateDecode', '[/FlateDecode/FlateDecode]')] },
     ],
     [
-      'an object stream that is packed by a predictor',
+      'an object stream packed with a predictor',
       { more: [packObjects(9, { 8: '1' }).replace('/First', '/DecodeParms<</Predictor 12>>/First')] },
     ],
     ['an object stream with a wrong length', { more: [packObjects(9, { 8: '1' }).replace(/Length \d+/, 'Length 8')] }],
@@ -175,8 +175,8 @@ describe('a file that cannot be read in full', () => {
     ['a text without an end', { more: ['9 0 obj(never'] }],
     ['a dictionary without an end', { more: ['9 0 obj<</A 1 endobj'] }],
     ['an object with an unknown word', { more: ['9 0 obj<</A fetch>>endobj'] }],
-    ['a comment in the head of an object', { more: [`9 0 % here\nobj ${SCRIPT} endobj`] }],
-    ['a comment between the numbers of an object', { more: [`9 % here\n0 obj ${SCRIPT} endobj`] }],
+    ['a comment in an object’s header', { more: [`9 0 % here\nobj ${SCRIPT} endobj`] }],
+    ['a comment between an object’s numbers', { more: [`9 % here\n0 obj ${SCRIPT} endobj`] }],
     ['circular references', { catalog: '/OpenAction 9 0 R', more: ['9 0 obj 8 0 R endobj', '8 0 obj 9 0 R endobj'] }],
   ])('is rejected for %s', async (_, parts) => {
     await expect(inspectPdf(writePdf(parts))).rejects.toThrow();

@@ -28,9 +28,9 @@ test('moves a row up and down', () => {
 describe('pasted text', () => {
   test.each([
     ['one cell', 'Waco, TX', null],
-    ['one cell with the line end that spreadsheets add', 'Waco, TX\r\n', null],
-    ['cells of a line', 'DROP\tWaco, TX', [['DROP', 'Waco, TX']]],
-    ['lines', 'Waco, TX\nEnid, OK\n\n', [['Waco, TX'], ['Enid, OK']]],
+    ['one cell with a spreadsheet’s line end', 'Waco, TX\r\n', null],
+    ['cells of one line', 'DROP\tWaco, TX', [['DROP', 'Waco, TX']]],
+    ['several lines', 'Waco, TX\nEnid, OK\n\n', [['Waco, TX'], ['Enid, OK']]],
   ])('counts as a table or not: %s', (_, text, table) => {
     expect(readTable(text)).toEqual(table);
   });
