@@ -77,7 +77,7 @@ test('a load is moved by keyboard and by mouse, and each move is undone', async 
     await expect(dialog.getByRole('combobox', { name: 'Truck' })).toBeFocused();
     await page.keyboard.type(second);
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText(`Its driver comes along: Lee ${second}.`)).toBeVisible();
+    await expect(dialog.getByText(`Its driver moves with it: Lee ${second}.`)).toBeVisible();
     await expectNoAxeViolations(page, { isSized: false });
     await page.getByRole('button', { name: 'Move load', exact: true }).click();
     await isMoved(page);

@@ -26,8 +26,8 @@ export type TaxCopy = {
   legalName: string;
   businessName: string | null;
   address: string;
-  /** Masked. */
-  taxId: string;
+  /** Masked; null if no number is on file. */
+  taxId: string | null;
   accountNumber: string;
   /** Dollars. */
   boxOne: number;
@@ -70,7 +70,7 @@ function drawCopy(sheet: Sheet, year: number, payer: TaxCopies['payer'], copy: T
     copy.legalName,
     copy.businessName ?? '',
     copy.address,
-    `Recipient’s TIN ${copy.taxId}`,
+    `Recipient’s TIN ${copy.taxId ?? 'not provided'}`,
     `Account number ${copy.accountNumber}`,
   ]);
   amount(sheet, '1  Nonemployee compensation', copy.boxOne);
@@ -84,7 +84,7 @@ function drawCopy(sheet: Sheet, year: number, payer: TaxCopies['payer'], copy: T
     [180, 180, 160],
   );
   heading(sheet, 'Notice to recipient');
-  for (const text of [...(copy.isCorrected ? [REPLACES] : []), ...NOTICE]) {
+  for (const text of [...(copy.isCorrected ? [REPLACES] : []), ...NOTICE, ...(copy.taxId ? [MASKED_NOTICE] : [])]) {
     paragraph(sheet, text, STYLE.body);
     sheet.y += 5;
   }
@@ -121,5 +121,7 @@ const NOTICE = [
   'This is important tax information and is being furnished to the IRS. If you are required to file a return, a negligence penalty or other sanction may be imposed on you if this income is taxable and the IRS determines that it has not been reported.',
   'You received this form instead of Form W-2 because the payer did not consider you an employee and did not withhold income tax or Social Security and Medicare tax. If you believe you are an employee and cannot get the payer to correct this form, report the amount shown in box 1 on the line for wages, and complete Form 8919.',
   'Box 1 is what you earned before deductions. Fuel, advances, insurance, and other amounts taken from your settlements are not subtracted. Reimbursed expenses and lumper fees are not included. Keep your settlements for your own deductions.',
-  'For your protection, this form may show only the last four digits of your taxpayer identification number. The payer has reported your complete number to the IRS.',
 ];
+
+const MASKED_NOTICE =
+  'For your protection, this form may show only the last four digits of your taxpayer identification number. The payer has reported your complete number to the IRS.';

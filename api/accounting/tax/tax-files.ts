@@ -85,7 +85,7 @@ export async function recipientCopies(
       legalName,
       businessName,
       address: formatAddress(address),
-      taxId: taxId && taxIdType ? maskTaxId(taxId.slice(-4), taxIdType) : 'Not provided',
+      taxId: taxId && taxIdType ? maskTaxId(taxId.slice(-4), taxIdType) : null,
       accountNumber,
       boxOne: form.boxOne,
       isCorrected: form.kind === 'CORRECTION',

@@ -56,7 +56,7 @@ export const AUTHORITIES = {
 export const YEAR = (input: Input) => ({
   ...common(
     'The tax year of an authority',
-    'Needs view on policy 6000. Box 1 of each payee by paid date, what is left to work through, and what changed since the year was frozen.',
+    'Needs view on policy 6000. Box 1 of each payee by paid date, what is left to resolve, and what changed since the year was frozen.',
   ),
   querystring: inputSchema(input),
   response: {

@@ -76,7 +76,7 @@ const sentTo = (calls: Sent[], path: string) => calls.find((call) => call.path =
 test('items lead to the settlement or the tax data that they are about', async () => {
   await open();
 
-  const items = region('To work through (2)');
+  const items = region('Items to resolve (2)');
 
   expect(items.getByRole('link', { name: 'PC-000009' }).getAttribute('href')).toBe('/UI/accounting/paychecks/p9');
   fireEvent.click(items.getByRole('button', { name: 'Tax data of Jonas Petrie' }));

@@ -64,7 +64,7 @@ function FreezeButtons({ data }: { data: TaxYearAnswer }) {
   const { year, versions, corrections, totals, items } = data;
   const { run, isBusy } = useFreezing(data);
   const isFrozen = versions.length > 0;
-  const left = items.length === 0 ? '' : ` ${formatCount(items.length, 'item is', 'items are')} left to work through.`;
+  const left = items.length === 0 ? '' : ` ${formatCount(items.length, 'item is', 'items are')} left to resolve.`;
   const freeze = {
     title: `Freeze ${year}?`,
     text: `This keeps ${formatCount(totals.forms, 'form', 'forms')} with ${formatMoney(totals.boxOne)} in box 1. Later changes become corrections.${left}`,

@@ -13,9 +13,9 @@ type Props = { items: readonly TaxItem[]; onOpen: (opened: Opened) => void };
 export function Items({ items, onOpen }: Props) {
   if (items.length === 0) return null;
   return (
-    <Section title={`To work through (${items.length})`} columns={false}>
+    <Section title={`Items to resolve (${items.length})`} columns={false}>
       <div className={classes.scroll}>
-        <table className={classes.offerTable} aria-label="To work through">
+        <table className={classes.offerTable} aria-label="Items to resolve">
           <thead>
             <tr>
               <th scope="col">Item</th>

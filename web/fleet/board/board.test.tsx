@@ -137,7 +137,7 @@ test('a truck brings its driver along, and the change is sent with the state it 
 
   const dialog = await openMove();
   await choose(dialog, '102');
-  await within(dialog).findByText('Its driver comes along: Bob Ray.');
+  await within(dialog).findByText('Its driver moves with it: Bob Ray.');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Move load' }));
 
   expect(await screen.findByText('Load L-1 moved to 102 and Bob Ray')).toBeTruthy();

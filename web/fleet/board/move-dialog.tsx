@@ -111,7 +111,7 @@ function PlanWords({ plan: { assignment }, rows }: { plan: MovePlan; rows: Board
   if (!other) return null;
   return (
     <Text size="sm">
-      {rows === 'vehicle' ? 'Its driver comes along' : 'Their truck comes along'}: {other.prettyName}.
+      {rows === 'vehicle' ? 'Its driver moves with it' : 'Their truck moves with them'}: {other.prettyName}.
     </Text>
   );
 }
