@@ -38,7 +38,7 @@ async function declaredRights(): Promise<Map<Operation, Right>> {
   const rights = new Map<Operation, Right>();
   const app = Fastify({ exposeHeadRoutes: false });
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (config?.right) rights.set(`${String(method).toLowerCase()} ${url.replace(':id', '{id}')}`, config.right);
+    if (config?.right) rights.set(`${String(method).toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`, config.right);
   });
   registerRooms(app, await openServices(readSettings({}), server.databaseUrl, server.services.db));
   return rights;
@@ -51,6 +51,8 @@ const COLLECTIONS = [...registry.specs, ...kindSpecs];
 const OPEN = {
   /** Calls before sign-in, and files by signed address. */
   public: [
+    // Its link is random, and its content follows the user's permissions.
+    'get /api/calendar/feed/{token}',
     'get /api/file/{id}',
     'get /api/htc/health_status_check/',
     'get /api/htc/settings/',
@@ -132,7 +134,10 @@ const OPEN = {
   ],
   /** Signed-in users of a paid account: search shows only permitted records; views and tasks belong to each user. */
   any: [
+    'delete /api/calendar/feed/',
     'delete /api/view/{id}',
+    'get /api/calendar/',
+    'get /api/calendar/feed/',
     // Each part of the answer checks its own permission (DSH-03).
     'get /api/dashboard/complianceNeeds/',
     'get /api/dashboard/complianceSummary/',
@@ -141,6 +146,7 @@ const OPEN = {
     'get /api/task/',
     'get /api/task/{id}',
     'get /api/view/',
+    'post /api/calendar/feed/',
     'post /api/task/{id}/cancel/',
     'post /api/task/{id}/retry/',
     'post /api/view/',

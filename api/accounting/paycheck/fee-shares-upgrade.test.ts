@@ -67,7 +67,7 @@ test('a paid load is not changed, a canceled one keeps its booked gross, and a p
 
   expect(
     await ask(
-      'select changed_since_paid, booked_gross, supplemental_fees, fleet_fuel_surcharge from fleet order by id',
+      'select changed_since_paid, booked_gross::text, supplemental_fees::text, fleet_fuel_surcharge from fleet order by id',
     ),
   ).toEqual([
     { changed_since_paid: false, booked_gross: null, supplemental_fees: '200.00', fleet_fuel_surcharge: null },

@@ -91,7 +91,9 @@ test('quotes cells that contain a comma, a quote or a line break', () => {
 
 test('quotes cells in no other source file', () => {
   const api = join(import.meta.dirname, '../..');
-  const sources = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!test)\.ts$/.test(name));
+  const sources = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /(?<!test)\.ts$/.test(name) && !name.includes('testing'),
+  );
 
   const writers = sources.filter((name) => readFileSync(join(api, name), 'utf8').includes(`replaceAll('"', '""')`));
 

@@ -75,7 +75,7 @@ test(
 
     const answer = await readScan({ bytes: photo?.jpeg as Buffer, own: OWN, type: 'image/jpeg' });
 
-    expect(answer).toMatchObject({ proposals: { fleetLoadFee: { value: 2450, isLikely: true } } });
+    expect(answer).toMatchObject({ proposals: { fleetLoadFee: { value: 2200, isLikely: true } } });
   },
   SLOW,
 );

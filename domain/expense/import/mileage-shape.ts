@@ -19,7 +19,7 @@ const MAX_HEADING = 40;
 /** Minimum number of columns: fewer could be anything, because `MI` is also miles, and `ID` a number. */
 const MIN_PLACES = 3;
 const MIN_TRUCKS = 2;
-const UNIT_BEHIND = /[\s_-]*\(?\b(miles?|mi|kms?|kilomet(?:er|re)s?|distance)\)?\s*$/i;
+const UNIT_BEHIND = /(?<![\s_-])[\s_-]*\(?\b(miles?|mi|kms?|kilomet(?:er|re)s?|distance)\)?\s*$/i;
 const TOTAL = /total/i;
 
 const named = (key: 'vehicle' | 'jurisdiction' | 'distance' | 'date') => {

@@ -48,7 +48,7 @@ const PEOPLE: Record<string, Person> = {
     menus: menusUnder('*', 3000, 2000),
     lists: [
       { record: fleet, add: 'Add load' },
-      { record: customer, add: 'Add customer' },
+      { record: customer, add: 'Add customer', menu: ['Open profile'] },
       { record: trip, add: 'Add trip' },
       ...assetsToSee,
     ],
@@ -71,7 +71,7 @@ const PEOPLE: Record<string, Person> = {
     rights: rightsTo({ all: [7000, 1100, 13000], view: [2000] }),
     menus: menusUnder('*', 7000, 1100, 13000, 2000),
     lists: [
-      { record: driver, add: 'Add driver' },
+      { record: driver, add: 'Add driver', menu: ['Open profile'] },
       { record: company, add: 'Add contact' },
       { record: employment_history, add: 'Add employment history' },
       { record: vehicle_inspection, add: 'Add vehicle inspection' },

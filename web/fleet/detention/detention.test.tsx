@@ -50,7 +50,7 @@ const MAIL = { to: 'agent@broker.example', subject: 'Approve detention', text: '
 function serveDetention() {
   const calls = serveRows({}, ({ method, path }) => {
     if (path.startsWith('detention/?')) return { body: { results: [TO_REQUEST, RUNNING], count: 2 } };
-    if (/^detention\/d\d\/mail\/$/.test(path) && method === 'GET') return { body: MAIL };
+    if (/^detention\/d\d\/email\/$/.test(path) && method === 'GET') return { body: MAIL };
     return path.startsWith('detention/d') ? { body: { ...TO_REQUEST, told: { text: 'Done' } } } : null;
   });
   return () => calls.filter(({ method }) => method === 'POST').map(({ path, values }) => ({ path, ...values }));

@@ -82,8 +82,8 @@ export async function scoreScans(
     const answer = await readScan({ bytes: await scanOf(sample.bytes, scanner), own, type: 'application/pdf' });
     const proposals: Proposals = 'unread' in answer ? {} : answer.proposals;
     scored.push(...scoredOf(sample, proposals));
-    marked += Object.values(proposals).filter(
-      ({ isLikely, confidence }) => isLikely && confidence !== undefined,
+    marked += SCORED_FIELDS.filter(
+      (field) => proposals[field]?.isLikely && proposals[field].confidence !== undefined,
     ).length;
   }
   return { scored, marked };

@@ -33,6 +33,8 @@ export type RowAction<T> = {
 export type RowActionOptions<T> = {
   /** Actions of the page itself, e.g. opening a dialog. */
   extra?: (row: T) => RowAction<T>[];
+  /** Links of the row, listed first. A row without actions keeps its disabled menu (ROL-26). */
+  links?: (row: T) => RowAction<T>[];
   /** Name in messages; the record's label when absent. */
   label?: string;
   /** Confirmation before an action of the server, by its id; without one, a dangerous action asks its own. */
@@ -112,7 +114,8 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
       ask: questionBefore(row, item),
       run: () => perform(row, item),
     }));
-    const all = [...(options.extra?.(row) ?? []), ...duplicating(row), ...served];
+    const own = [...(options.extra?.(row) ?? []), ...duplicating(row), ...served];
+    const all = own.length > 0 ? [...(options.links?.(row) ?? []), ...own] : own;
     return [...all.filter(({ danger }) => !danger), ...all.filter(({ danger }) => danger)];
   }
 

@@ -16,11 +16,11 @@ export function ProfileButton({ record, row }: { record: Profiled; row: { id: st
   );
 }
 
-/** Returns the row actions of a list whose records have profiles. */
+/** Returns the link to the profile for the row menus of a list. */
 export function useProfileActions<T extends ActionRow>(record: Profiled): RowActionOptions<T> {
   const navigate = useNavigate();
   return {
-    extra: ({ id, state }) =>
+    links: ({ id, state }) =>
       state === 'DELETED'
         ? []
         : [{ id: 'PROFILE', label: 'Open profile', run: () => navigate({ to: profileOf(record, id) }) }],
