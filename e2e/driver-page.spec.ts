@@ -201,7 +201,7 @@ test('an applicant signs an application over two visits, and the office requests
   await first.phone.getByLabel('Class').selectOption('CDL A');
   await first.phone.getByLabel('Expires on').fill('2034-01-05');
   await expectNoAxeViolations(first.phone);
-  await expect(first.phone.getByText('Saved')).toBeVisible();
+  await expect(first.phone.getByText('Saved', { exact: true })).toBeVisible();
   await first.context.close();
 
   const { context, phone } = await openPhone();

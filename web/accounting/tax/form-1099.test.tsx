@@ -86,7 +86,7 @@ test('items lead to the settlement or the tax data that they are about', async (
 test('box 1 opens its settlements, which add up to it', async () => {
   await open();
 
-  press('Settlements of Jonas Petrie');
+  press('$61,150.00, settlements of Jonas Petrie');
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Box 1 of Jonas Petrie, 2025' }));
   const link = await dialog.findByRole('link', { name: 'PC-000001' });
@@ -134,6 +134,6 @@ test('who may only view is offered no change and no file with whole numbers', as
 
   expect(buttons).toEqual(['Recipient copies']);
   expect(screen.queryByRole('button', { name: 'Add EIN' })).toBeNull();
-  press('Settlements of Jonas Petrie');
+  press('$61,150.00, settlements of Jonas Petrie');
   expect(await screen.findByRole('dialog', { name: 'Box 1 of Jonas Petrie, 2025' })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 /** Open items before freezing the year, each with a link to where it is fixed. */
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { TAX_ITEM_LABELS, type TaxItem } from '@milepost/domain/accounting/tax/tax-year.ts';
 import { Section } from '../../core/ui/form/section.tsx';
@@ -21,7 +21,9 @@ export function Items({ items, onOpen }: Props) {
               <th scope="col">Item</th>
               <th scope="col">Payee</th>
               <th scope="col">What to do</th>
-              <th scope="col" aria-label="Actions" />
+              <th scope="col">
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>

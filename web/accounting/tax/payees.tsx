@@ -1,5 +1,5 @@
 /** The year's payees. Each box 1 amount opens its settlements. */
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Button, Group, VisuallyHidden } from '@mantine/core';
 import { TAX_CLASSIFICATION_LABELS, TAX_FORM_LABELS } from '@milepost/domain/accounting/tax/payee-tax.ts';
 import { PAYEE_STATUS } from '@milepost/domain/accounting/tax/tax-year.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
@@ -55,7 +55,9 @@ function PayeeTable({ rows, version, onOpen }: Props) {
             Box 1
           </th>
           <th scope="col">Status</th>
-          <th scope="col" aria-label="Actions" />
+          <th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -120,7 +122,7 @@ function BoxOne({ row: { driver, boxOne, frozen }, onOpen }: { row: PayeeRow; on
         component="button"
         type="button"
         inherit
-        aria-label={`Settlements of ${driver.prettyName}`}
+        aria-label={`${formatMoney(boxOne)}, settlements of ${driver.prettyName}`}
         onClick={() => onOpen({ what: 'settlements', payee: driver })}
       >
         {formatMoney(boxOne)}
