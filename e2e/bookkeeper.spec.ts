@@ -168,7 +168,7 @@ test('a bookkeeper imports a fuel card file, corrects it, pays the driver, and c
     const asked = page.getByRole('dialog', { name: 'Close the quarter?' });
     await expect(asked).toContainText('with $0.83 due');
     await asked.getByRole('button', { name: 'Close quarter' }).click();
-    await expect(page.getByRole('main').getByText('Closed', { exact: true })).toBeVisible();
+    await expect(page.getByText('Closed', { exact: true }).filter({ visible: true })).toBeVisible();
     const paper = await savedBy(page, () => page.getByRole('button', { name: 'PDF' }).click());
     expect(paper.slice(0, 5)).toBe('%PDF-');
     const lines = await savedBy(page, () => page.getByRole('button', { name: 'CSV' }).click());

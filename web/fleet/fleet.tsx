@@ -97,7 +97,9 @@ export function Detail({ id }: { id: string }) {
         <Field name="fleetLoadFee" />
         <Field name="fleetFuelSurcharge" />
         <Field name="fleetLumperFee" />
-        <Field name="fleetLumperPaidBy" />
+        {(Number(values.fleetLumperFee) > 0 || Boolean(values.fleetLumperPaidBy)) && (
+          <Field name="fleetLumperPaidBy" placeholder="Select who paid" />
+        )}
         <Field name="fleetDetantionFee" />
         <Fold title="More fees" names={RARE_FEES} />
         <ReasonForChange row={row as unknown as FleetRow | null} />
