@@ -4,7 +4,7 @@ export const PICTURE_FOLDER = 'web/help/guides';
 export const PICTURE_SIZE = { width: 1280, height: 720 };
 
 /** Size limit of all pictures together: they are part of every copy of the product. */
-export const MOST_BYTES = 1_000_000;
+export const MAX_BYTES = 1_000_000;
 
 /** `within` opens a link of the first row, `menu` opens the menu of the first row. */
 type Picture = { page: string; within?: true; menu?: true };

@@ -26,7 +26,7 @@ type Entry = { name: string; content: Buffer };
 
 /** Enough for a month of the largest customer; download more as a ZIP. */
 const LIMITS = { memoryMb: 700, baseSeconds: 30, secondsPerMb: 1 };
-const MOST_INVOICES = 300;
+const MAX_INVOICES = 300;
 
 /** Joins the invoice packets of a month by invoiced date. @throws Refusal 400 if there are none, or a document can't be joined */
 export async function packetsOfMonth(
@@ -58,7 +58,7 @@ async function packetsOf(
   { ids, as }: { ids: readonly string[]; as: As },
   { accountId, signal, progress }: Run,
 ): Promise<Entry[]> {
-  if (ids.length > MOST_INVOICES) throw notOffered(`More than ${MOST_INVOICES} invoices: save them in parts.`);
+  if (ids.length > MAX_INVOICES) throw notOffered(`More than ${MAX_INVOICES} invoices: save them in parts.`);
   const entries: Entry[] = [];
   for (const [at, id] of ids.entries()) {
     progress(`${at} of ${ids.length} packets`, at, ids.length);

@@ -1,4 +1,4 @@
-import { MOST_LOAD_DAYS } from '@milepost/domain/accounting/profit.ts';
+import { MAX_LOAD_DAYS } from '@milepost/domain/accounting/profit.ts';
 import { IDLE_DAYS, isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts';
 import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
 import { yesNo } from '../core/engine/listing/yes-no.ts';
@@ -17,7 +17,7 @@ const PLATE = { vehiclePlateNumber: 'vehicle_plate_number', vehiclePlateState: '
  */
 const withoutLoad = (days: number, condition: string) => `not exists (select from fleet f
   where f.account_id = r.account_id and f.vehicle = r.id and f.state <> 'DELETED' and f.status <> 'CANCELED'
-    and f.fleet_pick_up_date >= (select current_day()) - ${MOST_LOAD_DAYS + days} and ${condition})`;
+    and f.fleet_pick_up_date >= (select current_day()) - ${MAX_LOAD_DAYS + days} and ${condition})`;
 
 /** SQL: without a load on the account's date. */
 const IS_FREE = withoutLoad(

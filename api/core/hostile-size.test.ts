@@ -102,7 +102,7 @@ async function send({ method, url, type, payload }: Sent) {
 
 const MAX_WAIT_MS = 200;
 /** Allows for busy machines. */
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 const AT_ONCE = 4;
 
 /**
@@ -154,7 +154,7 @@ test(
     holdAll(function* () {
       for (const shape of SHAPES) for (const call of writes) yield inAll(call, shape);
     }),
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test(
@@ -167,7 +167,7 @@ test(
         for (const call of forms.filter((_, index) => index % 3 === at % 3)) yield asForm(call, shape);
       for (const call of writes) if (call.files.length > 0) yield asForm(call, shapeOf('combining marks'));
     }),
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test.each(['digits and a letter', 'an address with spaces'])(
@@ -176,7 +176,7 @@ test.each(['digits and a letter', 'an address with spaces'])(
     holdAll(function* () {
       for (const call of writes) for (const field of call.fields) yield alone(call, shapeOf(name), field, ROOM);
     }),
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 /** Returns the first field of each kind on a new record. `readValue` reads all fields of a kind the same way. */
@@ -220,7 +220,7 @@ test(
         for (const [call, field] of fields.values()) yield alone(call, shape, field, MAX_BODY_BYTES - 20_000);
     });
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test(
@@ -230,5 +230,5 @@ test(
       const asked = calls.filter(({ queries, path }) => queries.length > 0 && !path.endsWith('/csv/'));
       for (const shape of SHAPES) for (const call of asked) yield asking(call, shape);
     }),
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

@@ -1,5 +1,5 @@
 /** Reads the rows of an uploaded spreadsheet. Run the default export with `inWorker`, because the file is untrusted. */
-import { columnOf, MOST_SHEET_ROWS } from '@milepost/domain/core/sheet.ts';
+import { columnOf, MAX_SHEET_ROWS } from '@milepost/domain/core/sheet.ts';
 import { MAX_CELL, removeExportMarks } from '@milepost/domain/expense/import/read-line.ts';
 import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 import { isBlank } from '../expense/import/csv.ts';
@@ -9,7 +9,7 @@ import { tableOf } from '../expense/import/table.ts';
 export type SheetOrder = { name: SheetName; bytes: Uint8Array };
 export type SheetRows = { rows: string[][] } | { refusal: string };
 
-const MOST_COLUMNS = 200;
+const MAX_COLUMNS = 200;
 /** Time of a workbook's date value. */
 const MIDNIGHT = / 00:00:00$/;
 
@@ -20,13 +20,13 @@ export default async function read({ name, bytes }: SheetOrder): Promise<SheetRo
     const rows: string[][] = [];
     table.each((cells) => {
       if (isBlank(cells)) return;
-      if (rows.length > MOST_SHEET_ROWS)
+      if (rows.length > MAX_SHEET_ROWS)
         throw new Unreadable(
           'TOO_LARGE',
-          `These are more than ${MOST_SHEET_ROWS.toLocaleString('en-US')} rows. Bring them in part by part.`,
+          `These are more than ${MAX_SHEET_ROWS.toLocaleString('en-US')} rows. Bring them in part by part.`,
         );
       rows.push(
-        cells.slice(0, MOST_COLUMNS).map((cell) => removeExportMarks(cell.slice(0, MAX_CELL).replace(MIDNIGHT, ''))),
+        cells.slice(0, MAX_COLUMNS).map((cell) => removeExportMarks(cell.slice(0, MAX_CELL).replace(MIDNIGHT, ''))),
       );
     });
     return { rows };

@@ -4,7 +4,7 @@ import { parseDate } from '@milepost/domain/core/dates.ts';
 import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
 import { boolean, file, json, ref } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
-import { MOST_ROWS, problemsOfRow, type Sheet, valuesOfRow } from '@milepost/domain/core/sheet.ts';
+import { MAX_ROWS, problemsOfRow, type Sheet, valuesOfRow } from '@milepost/domain/core/sheet.ts';
 import { SHEET_NAMES, type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -133,19 +133,19 @@ async function rowsOfFile({ files }: Services, name: SheetName, file: StoredFile
   return answer.rows;
 }
 
-const MOST_LETTERS = 1000;
-const SO_MANY = `Send 1 to ${MOST_ROWS} rows`;
+const MAX_CHARACTERS = 1000;
+const SO_MANY = `Send 1 to ${MAX_ROWS} rows`;
 
 const ROW = z.object({
   key: z.string().min(1).max(100),
-  cells: z.record(z.string().max(100), z.string().max(MOST_LETTERS)),
+  cells: z.record(z.string().max(100), z.string().max(MAX_CHARACTERS)),
   savesAnyway: z.optional(z.boolean()),
 });
 type Row = z.infer<typeof ROW>;
 
 const BROUGHT = defineInput({
   carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }),
-  rows: json('Rows', z.array(ROW).min(1, SO_MANY).max(MOST_ROWS, SO_MANY), { message: SO_MANY }),
+  rows: json('Rows', z.array(ROW).min(1, SO_MANY).max(MAX_ROWS, SO_MANY), { message: SO_MANY }),
   asksAboutDuplicates: boolean('Asks about duplicates', { optional: true }),
 });
 
@@ -174,7 +174,7 @@ const readSchema = ({ labels }: AnyRecord) => ({
 const rowsSchema = ({ labels }: AnyRecord) => ({
   tags: [labels],
   summary: `Import several ${labels.toLowerCase()} by rows of cells`,
-  description: `Up to ${MOST_ROWS} rows, each with its cells by column and a key under which it is made once. What is right is kept; of the others each fault is told, by column. With \`asksAboutDuplicates\` a row that may be a duplicate is not kept, and the records like it are named, unless the row says \`savesAnyway: true\`.`,
+  description: `Up to ${MAX_ROWS} rows, each with its cells by column and a key under which it is made once. What is right is kept; of the others each fault is told, by column. With \`asksAboutDuplicates\` a row that may be a duplicate is not kept, and the records like it are named, unless the row says \`savesAnyway: true\`.`,
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(BROUGHT),
   response: {

@@ -21,7 +21,7 @@ import { lockImports } from './import/save.ts';
 import { linesOf } from './import/shown.ts';
 import { takeBack } from './import/undo.ts';
 
-const MOST_ERRORS = 2000;
+const MAX_ERRORS = 2000;
 
 /** Imports of fuel purchases and miles, created by an upload or a connected service. Deleting one deletes what it created (IMP-26). */
 export const dataImports: CollectionSpec<typeof dataImport> = {
@@ -77,7 +77,7 @@ export async function withErrors(tx: Queryable, row: Stored): Promise<Values> {
   const shown = { id, dataImportType };
   const errors = isFaultless(dataImportMetaData as ImportTotals | null)
     ? []
-    : await linesOf(tx, shown, { table: 'errors', page: 1, perPage: MOST_ERRORS });
+    : await linesOf(tx, shown, { table: 'errors', page: 1, perPage: MAX_ERRORS });
   const outside = errors.length > 0 ? await outsideOf(tx, id) : null;
   const unknownItems = errors.length > 0 && dataImportType === 'FUEL' ? await listUnknownItems(tx, id) : [];
   const isPreview = row.dataImportSyncStatus === 'INITIAL';

@@ -16,7 +16,7 @@ import type { Outcome, Run } from '../core/platform/tasks/kind.ts';
 import { TASK_ANSWER } from '../core/platform/tasks/later.ts';
 import { documents } from './document.ts';
 
-const MOST = 100;
+const MAX_DOCUMENTS = 100;
 export const PACKET_LIMITS = { queue: 'packet', atOnce: 2, minutes: 5 };
 
 /** Names the owner like the list's URL does, so that the same right is required. */
@@ -25,7 +25,7 @@ type Paper = { id: string; name: string; file: StoredFile };
 
 export const CHOSEN_BODY = {
   type: 'object',
-  properties: { documents: listSchema({ type: 'string', format: 'uuid' }, MOST) },
+  properties: { documents: listSchema({ type: 'string', format: 'uuid' }, MAX_DOCUMENTS) },
   additionalProperties: true,
 };
 
@@ -76,7 +76,7 @@ export const titleOf = ({ ids: { length } }: { ids: readonly string[] }) =>
 export function readChosen(sent: unknown): string[] {
   const ids = readIds(sent, 'documents');
   if (ids.length === 0) throw badInput({ documents: 'Choose documents' });
-  if (ids.length > MOST) throw badInput({ documents: `At most ${MOST} at once` });
+  if (ids.length > MAX_DOCUMENTS) throw badInput({ documents: `At most ${MAX_DOCUMENTS} at once` });
   return ids;
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '../core/platform/db/database.ts';
 import { tooOften } from '../core/platform/http/errors.ts';
 import { networkOf } from '../core/platform/http/network.ts';
 
-const MOST = {
+const MAX_TRIES = {
   /** An office signs up once; many people may share one address at a trade fair. */
   'sign-up': { about: 5, ofNetwork: 30 },
   'password reset': { about: 5, ofNetwork: 30 },
@@ -18,11 +18,11 @@ const MOST = {
 /** Counts a call before it does anything. @throws Refusal 429 */
 export async function countCall(
   db: Pick<Database, 'query'>,
-  what: keyof typeof MOST,
+  what: keyof typeof MAX_TRIES,
   about: string,
   address: string,
 ): Promise<void> {
-  const { about: most, ofNetwork } = MOST[what];
+  const { about: most, ofNetwork } = MAX_TRIES[what];
   const [counted] = await db.query<{ isWithin: boolean }>(
     sql`select count_stranger_call(${what}, ${about}, ${networkOf(address)}, ${most}, ${ofNetwork}) as "isWithin"`,
   );

@@ -13,7 +13,7 @@ import { countCall } from './limits.ts';
 import { refuseWhereClosed } from './sign-up-door.ts';
 
 /** Maximum wait for a name while a user types. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 export type RegisteredCarrier = { carrierName: string; address: Address | null };
 
@@ -50,7 +50,7 @@ export async function findRegisteredCarrier(
 ): Promise<RegisteredCarrier | null> {
   if (!FMCSA_WEB_KEY) return null;
   const url = `${FMCSA_URL}/carriers/${dotNumber}?webKey=${encodeURIComponent(FMCSA_WEB_KEY)}`;
-  const told = await ask(url, { method: 'GET' }, { waitMs: PATIENCE_MS }).catch(() => null);
+  const told = await ask(url, { method: 'GET' }, { waitMs: TIMEOUT_MS }).catch(() => null);
   const read = ANSWER.safeParse(told?.body);
   if (!read.success) return null;
   const { legalName, phyStreet, phyCity, phyState, phyZipcode } = read.data.content.carrier;

@@ -9,7 +9,7 @@ export type Found = Made & { passwordHash: string | null };
 
 /** Returns the ID of the new account. Without a key, each request is a new form. */
 export function accountOfForm(key: unknown, username: string): string {
-  if (typeof key !== 'string' || key.length < LEAST_OF_KEY) return newId();
+  if (typeof key !== 'string' || key.length < MIN_OF_KEY) return newId();
   const bytes = hash('sha256', `sign-up\n${key}\n${username.toLowerCase()}`, 'buffer').subarray(0, 16);
   // Version 8 of RFC 9562: a custom ID.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
@@ -19,7 +19,7 @@ export function accountOfForm(key: unknown, username: string): string {
 }
 
 /** A shorter key could match another form's by chance. */
-const LEAST_OF_KEY = 24;
+const MIN_OF_KEY = 24;
 
 /**
  * Returns the owner of an account that this form created within the last day. The key is not secret: a repeated request also needs the

@@ -15,7 +15,7 @@ import { cents, dollarText } from '@milepost/domain/core/money.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { isLongPeriod, periodProblems } from '@milepost/domain/core/report.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
-import { MOST_PROFIT_MONTHS, profitReport, UNATTRIBUTED } from '@milepost/domain/report/profit.ts';
+import { MAX_PROFIT_MONTHS, profitReport, UNATTRIBUTED } from '@milepost/domain/report/profit.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
 import { csvFile } from '../core/engine/csv.ts';
@@ -76,7 +76,7 @@ type Asked = ReturnType<typeof readInput<typeof ASKED.fields.shape>>;
 async function profitOf(tx: Tx, asked: Asked) {
   refuseProblems(periodProblems(profitReport, asked), asked);
   const [from, to] = [String(asked.profitDate__gte), String(asked.profitDate__lte)];
-  if (to >= addMonths(from, MOST_PROFIT_MONTHS)) throw badInput({ profitDate__lte: 'Twelve months at most' });
+  if (to >= addMonths(from, MAX_PROFIT_MONTHS)) throw badInput({ profitDate__lte: 'Twelve months at most' });
   const group = (asked.groupBy ?? 'vehicle') as ProfitGroup;
   const { lines, total } = profitBy(group, await profitFacts(tx, { from, to }), { from, to, carrier: asked.carrier });
   return { group, lines, total };

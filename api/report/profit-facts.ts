@@ -5,7 +5,7 @@ import { earningsOf } from '@milepost/domain/accounting/paycheck/pay-earnings.ts
 import { type FormPlan, payPlanOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import {
   type ActiveTruck,
-  MOST_LOAD_DAYS,
+  MAX_LOAD_DAYS,
   type ProfitFacts,
   type ProfitLoad,
   type Spent,
@@ -28,12 +28,12 @@ export type FoundFacts = Omit<ProfitFacts, 'loads'> & { loads: FoundLoad[] };
 const LAST_DAY = '9999-12-31';
 
 /** Returns the latest end of a load that starts on a date, within the range of dates. */
-const later = (day: Day) => (daysBetween(day, LAST_DAY) < MOST_LOAD_DAYS ? LAST_DAY : addDays(day, MOST_LOAD_DAYS));
+const later = (day: Day) => (daysBetween(day, LAST_DAY) < MAX_LOAD_DAYS ? LAST_DAY : addDays(day, MAX_LOAD_DAYS));
 
 /** Reads all data in a handful of indexed queries. */
 export async function profitFacts(tx: Tx, asked: FactsAsked): Promise<FoundFacts> {
   // A load that starts before the period bears its part of shared dates; one that ends after the period bears all its own dates.
-  const around = { ...asked, from: addDays(asked.from, -MOST_LOAD_DAYS), to: later(asked.to) };
+  const around = { ...asked, from: addDays(asked.from, -MAX_LOAD_DAYS), to: later(asked.to) };
   const days = { ...asked, to: around.to };
   const loads = await loadsOf(tx, around);
   const inside = loads.filter(({ pickedUp }) => pickedUp >= asked.from && pickedUp <= asked.to).map(({ id }) => id);

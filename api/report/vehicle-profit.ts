@@ -1,5 +1,5 @@
 /** `GET /api/vehicle/{id}/profit/`: the line of a truck in the Profit report of its usual period. */
-import { COST_KINDS, MOST_LOAD_DAYS, type ProfitFigures, profitBy } from '@milepost/domain/accounting/profit.ts';
+import { COST_KINDS, MAX_LOAD_DAYS, type ProfitFigures, profitBy } from '@milepost/domain/accounting/profit.ts';
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { profitReport } from '@milepost/domain/report/profit.ts';
@@ -46,7 +46,7 @@ async function haulsOf(tx: Tx, id: string, { from, to }: { from: Day; to: Day })
       union select l.second_driver from load_leg l where l.account_id = f.account_id and l.fleet = f.id
     ) d (driver)
     where (f.vehicle = ${id} or f.id in (select l.fleet from load_leg l where l.vehicle = ${id}))
-      and f.fleet_pick_up_date between ${addDays(from, -MOST_LOAD_DAYS)} and ${addDays(to, MOST_LOAD_DAYS)} and f.state <> 'DELETED'`);
+      and f.fleet_pick_up_date between ${addDays(from, -MAX_LOAD_DAYS)} and ${addDays(to, MAX_LOAD_DAYS)} and f.state <> 'DELETED'`);
   return { fleets: found?.fleets ?? [], vehicles: [id], drivers: found?.drivers ?? [] };
 }
 

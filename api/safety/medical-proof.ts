@@ -15,14 +15,14 @@ const held = (type: string) =>
   `d.owner_record = 'driver' and d.document_type = '${type}' and d.state in ('COMPLETE', 'EXPIRED') and d.document_issued_date <= ${TODAY}`;
 
 /** SQL: the longest validity of a card, shorter for a driver with a medical standard. */
-const LONGEST = `(d.document_issued_date + make_interval(months => case when n.driver_medical_standard is null then ${MEDICAL_MONTHS} else ${LIMITED_MONTHS} end))::date`;
+const LAST_VALID_DATE = `(d.document_issued_date + make_interval(months => case when n.driver_medical_standard is null then ${MEDICAL_MONTHS} else ${LIMITED_MONTHS} end))::date`;
 
 /**
  * The newest card of each driver: `card`, `exam`, `ends`, and `remind` (days of advance notice). Of cards with the same date, the one
  * valid longest.
  */
 const CARDS = `select distinct on (c.account_id, c.owner_id) c.account_id, c.owner_id, c.card, c.exam, c.ends, c.remind from (
-    select d.account_id, d.owner_id, d.id as card, d.document_issued_date as exam, least(d.document_expiration_date, ${LONGEST}) as ends,
+    select d.account_id, d.owner_id, d.id as card, d.document_issued_date as exam, least(d.document_expiration_date, ${LAST_VALID_DATE}) as ends,
       nullif(d.document_expiration_remind_days, 0) as remind
     from document d join driver n on n.account_id = d.account_id and n.id = d.owner_id where ${held('MEDICAL_CARD')}
   ) c order by c.account_id, c.owner_id, c.exam desc, c.ends desc`;

@@ -22,7 +22,7 @@ const OF_ACCOUNT = 'reminders.account';
 /** Hour of the account's time zone. */
 const HOUR = 6;
 /** Longest list in an email; the page lists the rest. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 type Morning = { accountId: string; day: Day };
 type Remind = Pick<Services, 'db' | 'clock' | 'mail' | 'settings'>;
@@ -137,7 +137,7 @@ function letterOf(news: News, day: Day, publicUrl: string) {
         ...(isOfAudit ? [] : [shortened(said).join('\n')]),
         ...(changes.length > 0 ? [ofAudit.join('\n')] : []),
       ],
-      ...(due.length > 0 && { list: { title: 'Due this week:', links: due.slice(0, MOST_LINES) } }),
+      ...(due.length > 0 && { list: { title: 'Due this week:', links: due.slice(0, MAX_LINES) } }),
       action: isOfAudit
         ? { label: 'Open the audit', url: `${publicUrl}/UI/${AUDIT}` }
         : { label: 'Open the expiring documents', url: `${publicUrl}/UI/${expiringDocuments.route}` },
@@ -160,6 +160,6 @@ function subjectOf({ papers, changes, due, orders }: News, day: Day): string {
 }
 
 function shortened(lines: readonly string[]): readonly string[] {
-  const more = lines.length - MOST_LINES;
-  return more > 0 ? [...lines.slice(0, MOST_LINES), `And ${more} more.`] : lines;
+  const more = lines.length - MAX_LINES;
+  return more > 0 ? [...lines.slice(0, MAX_LINES), `And ${more} more.`] : lines;
 }

@@ -31,7 +31,7 @@ export const PROFIT_GROUPS = {
 export type ProfitGroup = keyof typeof PROFIT_GROUPS;
 
 /** Maximum days of a load from its pickup: a delivery date with a typo in the year must not get a year of costs. */
-export const MOST_LOAD_DAYS = 31;
+export const MAX_LOAD_DAYS = 31;
 
 /** A load, or one driver's part of a load with legs: parts have the same ID. */
 export type ProfitLoad = {
@@ -144,7 +144,7 @@ function keyOf(group: ProfitGroup, { load, vehicle, driver }: Pick<Share, 'load'
 /** Returns the dates of a load, pickup and delivery included. */
 export function daysOf({ pickedUp, delivered }: Pick<ProfitLoad, 'pickedUp' | 'delivered'>): Day[] {
   if (delivered <= pickedUp) return [pickedUp];
-  const count = Math.min(daysBetween(pickedUp, delivered) + 1, MOST_LOAD_DAYS);
+  const count = Math.min(daysBetween(pickedUp, delivered) + 1, MAX_LOAD_DAYS);
   return Array.from({ length: count }, (_, at) => addDays(pickedUp, at));
 }
 

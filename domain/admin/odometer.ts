@@ -6,7 +6,7 @@ import { formatNumber } from '../core/money.ts';
 export const MAX_ODOMETER = 5_000_000;
 export const INVALID_ODOMETER = 'Invalid Odometer Reading';
 /** More than a team of two drives from one midnight to the next. */
-export const MOST_MILES_A_DAY = 1500;
+export const MAX_MILES_A_DAY = 1500;
 
 export type OdometerReading = { day: Day; miles: number };
 
@@ -21,7 +21,7 @@ export function oddityOf(before: OdometerReading | null, reading: OdometerReadin
   if (run < 0) return `${formatNumber(-run)} mi less than before: ${was}`;
   const days = Math.max(1, daysBetween(before.day, reading.day));
   const perDay = Math.round(run / days);
-  return run > MOST_MILES_A_DAY * days ? `${formatNumber(perDay)} mi a day since ${was}` : null;
+  return run > MAX_MILES_A_DAY * days ? `${formatNumber(perDay)} mi a day since ${was}` : null;
 }
 
 /** Sorts readings by time; on one date, the higher one is later. */

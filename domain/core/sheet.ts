@@ -6,10 +6,10 @@ import { choiceLabel, type FieldFacts } from './fields.ts';
 import { type AnyRecord, fieldsOf } from './record.ts';
 
 /** The limit of records imported by one call. */
-export const MOST_ROWS = 50;
+export const MAX_ROWS = 50;
 
 /** The limit of rows in one sheet. */
-export const MOST_SHEET_ROWS = 5_000;
+export const MAX_SHEET_ROWS = 5_000;
 
 /** A column is a field by its name, or a part of an address. */
 export type SheetColumn = { key: string; label: string; isRequired: boolean };

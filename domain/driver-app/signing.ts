@@ -13,8 +13,8 @@ export type Stroke = [x: number, y: number][];
 export type Drawn = Stroke[];
 
 /** Above the longest name. */
-export const MOST_STROKES = 200;
-export const MOST_POINTS = 6000;
+export const MAX_STROKES = 200;
+export const MAX_POINTS = 6000;
 /** Minimum length: a dot or a slip of the finger is not a name. */
 const SHORTEST = 150;
 

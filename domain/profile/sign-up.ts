@@ -43,7 +43,7 @@ const CAPTCHA = 'Please complete the CAPTCHA to prove you are not a robot.';
 const MAX_DOT_DIGITS = 8;
 
 /** A CAPTCHA response has a thousand characters or more. */
-const MOST_OF_CAPTCHA = 10_000;
+const MAX_OF_CAPTCHA = 10_000;
 
 export const dotNumber = authorityNumber('DOT Number', { maxDigits: MAX_DOT_DIGITS, message: DOT });
 
@@ -62,7 +62,7 @@ const common = {
     message: "Please choose an option or select 'Other'.",
   }),
   agreeToTerms: boolean('Terms', { message: 'Please accept the terms of use.' }),
-  reCaptcha: text('Captcha', { max: MOST_OF_CAPTCHA, message: CAPTCHA }),
+  reCaptcha: text('Captcha', { max: MAX_OF_CAPTCHA, message: CAPTCHA }),
   invitationCode: text('Invitation Code', { optional: true, message: 'Please enter a valid invitation code.' }),
   // Required by a server with billing (SGN-20), which checks it itself.
   squareToken: cardToken,

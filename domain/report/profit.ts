@@ -7,7 +7,7 @@ const amount = (label: string) => money(label, { min: -MAX_MONEY });
 const miles = (label: string) => number(label, { optional: true, unit: 'Mi' });
 
 /** Maximum months of a report, because it reads every load and expense in them. */
-export const MOST_PROFIT_MONTHS = 12;
+export const MAX_PROFIT_MONTHS = 12;
 
 /** Label of amounts that belong to no load, truck, driver, or customer. */
 export const UNATTRIBUTED = 'Unallocated';

@@ -123,8 +123,8 @@ export const BULK_FAULTS: Fault[] = [
   {
     name: 'papers of more than 60 MB are joined at once',
     file: 'api/core/platform/pdf/join-files.ts',
-    from: 'const MOST_BYTES = 60_000_000;',
-    to: 'const MOST_BYTES = 600_000_000;',
+    from: 'const MAX_BYTES = 60_000_000;',
+    to: 'const MAX_BYTES = 600_000_000;',
     caughtBy: ['api/fleet/document-packet.test.ts'],
   },
   // Photos: only their size is read.

@@ -68,7 +68,7 @@ export const OUTSIDE_FAULTS: Fault[] = [
   {
     name: 'a signature is walked however many points it has',
     file: 'api/driver-app/signing/sender.ts',
-    from: 'points.length <= MOST_POINTS && points.every(isPoint)',
+    from: 'points.length <= MAX_POINTS && points.every(isPoint)',
     to: 'points.every(isPoint)',
     caughtBy: ['api/driver-app/signing/sender.test.ts'],
   },

@@ -91,10 +91,10 @@ const timeOf = (text: string | null) => (text && TIME.test(text) ? text : null);
 type Test = Row<typeof drugTest>;
 
 /** Usually there are two. */
-const MOST = 100;
+const MAX_TESTS = 100;
 
 function useTestsAfter(accidentRegister: string | null): { done: readonly Test[]; isComing: boolean } {
-  const asked = { accidentRegister: accidentRegister ?? '', per_page: String(MOST) };
+  const asked = { accidentRegister: accidentRegister ?? '', per_page: String(MAX_TESTS) };
   const path = `${drugTest.path}/`;
   const { data, isLoading } = useQuery({
     queryKey: keys.list(path, asked),

@@ -162,10 +162,10 @@ function broughtWords({ trips, purchases, replaced, kept }: Brought): string {
   return [trips + purchases > 0 ? came : 'nothing new', ...also].join(', ');
 }
 
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 function waitingWords({ waiting, waitingVehicles: trucks }: Connection): string {
-  const named = trucks.slice(0, MOST_NAMED).join(', ') + (trucks.length > MOST_NAMED ? ' and others' : '');
+  const named = trucks.slice(0, MAX_NAMED).join(', ') + (trucks.length > MAX_NAMED ? ' and others' : '');
   return `${formatCount(waiting, 'line')} for unknown trucks${named && ` (${named})`}. Add the trucks and they’ll import on the next sync.`;
 }
 

@@ -17,7 +17,7 @@ import { packetName, readPapers } from './invoice-papers.ts';
 export type InvoiceDraft = { document: InvoiceDocument; letter: Letter; without?: readonly string[] };
 
 /** Maximum bytes of all attachments. */
-export const MOST_MAILED = 20_000_000;
+export const MAX_MAILED = 20_000_000;
 
 export function mailInvoices({ db, files, mail }: Pick<Services, 'db' | 'files' | 'mail'>): void {
   mail.prepares(
@@ -40,10 +40,10 @@ type Packed = { attachments: Attachment[]; sentences: string[] };
 
 async function pack(papers: Papers, { pdf, apart }: Joined, files: Pick<Files, 'bytes'>): Promise<Packed> {
   // Joining may enlarge pictures; then each file is attached as it is.
-  const isLight = pdf.length <= MOST_MAILED;
+  const isLight = pdf.length <= MAX_MAILED;
   const content = isLight ? pdf : await renderInvoice(papers.document);
   const packet: Attachment = { filename: packetName(papers), type: 'application/pdf', content };
-  const room = MOST_MAILED - content.length;
+  const room = MAX_MAILED - content.length;
   const packed = { attachments: [packet], sentences: [], room };
   return attachEach(isLight ? apart.map(({ paper }) => paper) : papers.papers, packed, files);
 }

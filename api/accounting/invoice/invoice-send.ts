@@ -25,7 +25,7 @@ import {
   proposedLetter,
   providerAddress,
 } from './invoice-letter.ts';
-import { MOST_MAILED } from './invoice-mail.ts';
+import { MAX_MAILED } from './invoice-mail.ts';
 import type { Paper } from './invoice-packet.ts';
 import { readPapers } from './invoice-papers.ts';
 import { markInvoicedByEmail } from './invoice-transitions.ts';
@@ -89,7 +89,7 @@ async function send(context: Context, row: Stored, sending: Sending): Promise<To
   const without = written?.without ?? [];
   const read = await readPapers(tx, row.id, addressee === 'CUSTOMER' ? 'CUSTOMER' : 'FACTOR');
   const papers = read.papers.filter(({ file }) => !without.includes(file.id));
-  if (sumOf(papers) > MOST_MAILED) throw badInput({ fleet: PACKET_TOO_LARGE });
+  if (sumOf(papers) > MAX_MAILED) throw badInput({ fleet: PACKET_TOO_LARGE });
 
   // Transition: the packet shows the date it was invoiced.
   const isNew = row.invoiceStatus === 'CREATED';

@@ -31,8 +31,8 @@ import { presentRun, withDecimals } from './present.ts';
 import { type RunInput, resultsOf, saveAndSend, type Wanted } from './save.ts';
 
 /** Maximum length of a pay period. */
-const MOST_MONTHS = 1;
-const MOST_PAYEES = 1000;
+const MAX_MONTHS = 1;
+const MAX_PAYEES = 1000;
 
 const day = (label: string) => date(label, { optional: true, message: 'Invalid Date' });
 /** Defaults to the last closed pay week. */
@@ -200,14 +200,14 @@ function readPeriod({ today }: Session, sent: unknown): Period {
   if (!from) throw badInput({ payCheckFleetStartDate: 'Invalid Date' });
   if (!to) throw badInput({ payCheckFleetEndDate: 'Invalid Date' });
   if (from > to) throw badInput({ payCheckFleetEndDate: 'Invalid Date Interval' });
-  if (to > addMonths(from, MOST_MONTHS)) throw badInput({ payCheckFleetEndDate: 'A month at most' });
+  if (to > addMonths(from, MAX_MONTHS)) throw badInput({ payCheckFleetEndDate: 'A month at most' });
   return { start: from, end: to };
 }
 
 /** Returns each driver of an authority once. @throws Refusal 400 */
 function readWanted(sent: unknown): Wanted[] {
   const list = listSent(sent);
-  const isFine = Array.isArray(list) && list.length > 0 && list.length <= MOST_PAYEES && list.every(isWanted);
+  const isFine = Array.isArray(list) && list.length > 0 && list.length <= MAX_PAYEES && list.every(isWanted);
   if (!isFine)
     throw badInput({ drivers: 'Send a list of drivers, each with its authority and the net that was shown' });
   const wanted = (list as Wanted[]).map(({ carrier, driver, net }) => ({ carrier, driver, net }));

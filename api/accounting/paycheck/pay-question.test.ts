@@ -1,6 +1,6 @@
 /** Tests questions that drivers ask about a settlement line on their page, and the office's answers. */
 import { driverInput } from '@milepost/db/demo/driver-app/driver.ts';
-import { MAX_QUESTION, MOST_OPEN_QUESTIONS } from '@milepost/domain/accounting/paycheck/pay-question.ts';
+import { MAX_OPEN_QUESTIONS, MAX_QUESTION } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../core/platform/ids.ts';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
@@ -113,8 +113,8 @@ describe('a driver’s question about a settlement line', () => {
   test('is limited to a number of open questions per driver until one is answered', async () => {
     const { paycheck, phone } = await paid();
     const asked = [];
-    for (let n = 1; n <= MOST_OPEN_QUESTIONS + 1; n += 1) asked.push(await askFor(phone, paycheck, `Question ${n}`));
-    expect(asked.map(({ status }) => status)).toEqual([...Array(MOST_OPEN_QUESTIONS).fill(200), 400]);
+    for (let n = 1; n <= MAX_OPEN_QUESTIONS + 1; n += 1) asked.push(await askFor(phone, paycheck, `Question ${n}`));
+    expect(asked.map(({ status }) => status)).toEqual([...Array(MAX_OPEN_QUESTIONS).fill(200), 400]);
     expect(asked.at(-1)?.body.errors).toEqual({
       question: 'You already have an open question. Please call your carrier.',
     });

@@ -1,5 +1,5 @@
 /** A driver asks about one line of a paycheck; the office's answer closes the question. The paycheck's history keeps both. */
-import { lineName, MOST_OPEN_QUESTIONS, type PayQuestion } from '@milepost/domain/accounting/paycheck/pay-question.ts';
+import { lineName, MAX_OPEN_QUESTIONS, type PayQuestion } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import type { StatementLine } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import sql from 'sql-template-tag';
@@ -46,7 +46,7 @@ export async function askAbout(
     where p.driver = ${driver} and p.state <> 'DELETED' and q.answer is null`);
   const same = open.find(({ isSame }) => isSame);
   if (same) return same.id;
-  if (open.length >= MOST_OPEN_QUESTIONS)
+  if (open.length >= MAX_OPEN_QUESTIONS)
     throw badInput({ question: 'You already have an open question. Please call your carrier.' });
   const made = newId();
   await tx.query(sql`insert into pay_question (account_id, id, pay_check, line, question, asked_by, asked_on)

@@ -111,13 +111,13 @@ export function paymentCalls(app: FastifyInstance, services: Services, registry:
 }
 
 /** Maximum lines of one payment. */
-const MOST = 2000;
+const MAX_LINES = 2000;
 const AMOUNT = money('Amount');
 
 /** Returns the lines in a request: an array, or its JSON text in a form. @throws Refusal 400 with the error of each line */
 function readLines(sent: unknown): PaymentLine[] {
   const list = listSent(sent);
-  if (!Array.isArray(list) || list.length > MOST) throw badInput({ lines: 'Send a list of lines' });
+  if (!Array.isArray(list) || list.length > MAX_LINES) throw badInput({ lines: 'Send a list of lines' });
   const problems: Problems = {};
   const lines = list.map((line, at) =>
     readLine(line, (name, text) => {

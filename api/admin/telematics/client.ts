@@ -27,7 +27,7 @@ const READINGS = 5;
 /** Pauses after each failure; after the last one, the sync of this night ends. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000];
 /** If the provider asks for a longer pause, the next night tries again. */
-const LONGEST_WAIT_MS = 10 * 60_000;
+const MAX_WAIT_MS = 10 * 60_000;
 
 export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }: Needs): Client {
   /**
@@ -128,8 +128,7 @@ function pauseAskedFor(answer: Asked | undefined): number {
   const told = answer?.headers.get('retry-after');
   if (!told) return 0;
   const ms = /^\d+$/.test(told) ? Number(told) * 1000 : Date.parse(told) - Date.now();
-  if (ms > LONGEST_WAIT_MS)
-    throw new ProviderFault(`Motive asks us to come back in ${Math.ceil(ms / 60_000)} minutes.`);
+  if (ms > MAX_WAIT_MS) throw new ProviderFault(`Motive asks us to come back in ${Math.ceil(ms / 60_000)} minutes.`);
   // An invalid date means no pause.
   return Math.max(ms || 0, 0);
 }

@@ -2,7 +2,7 @@
 
 export type Asked = { status: number; headers: Headers; body: unknown };
 
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 
 /**
  * `body` is null if the response is not JSON. @throws Error if nothing responds within `waitMs` or the response is too large; the
@@ -27,7 +27,7 @@ async function textOf({ body }: Response): Promise<string> {
   let size = 0;
   for await (const part of body ?? []) {
     size += part.length;
-    if (size > MOST_BYTES) throw new Error('The answer does not end');
+    if (size > MAX_BYTES) throw new Error('The answer does not end');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

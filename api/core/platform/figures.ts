@@ -8,14 +8,14 @@ import type { Queryable } from './db/statement.ts';
 import { complain } from './log/lines.ts';
 
 /** A scrape waits no longer than this; slower metrics are missing from its response. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 const STATEMENT_MS = 2000;
 
 type Needs = { db: Pick<Database, 'system'>; dataDir: string };
 type Gauges = ReturnType<typeof makeGauges>;
 
 /** Registers the metrics and returns the function that reads them: it is called before each scrape and never throws. */
-export function makeFigures({ db, dataDir }: Needs, patienceMs = PATIENCE_MS): () => Promise<void> {
+export function makeFigures({ db, dataDir }: Needs, patienceMs = TIMEOUT_MS): () => Promise<void> {
   const gauges = makeGauges();
   const readers = [
     () => db.system((tx) => readDatabase(tx, gauges)),

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { CARD_IDS, type CardChanges, TELEMATICS_SCOPES } from '@milepost/domain/admin/integrations.ts';
 import { PRICES, type Prices } from '@milepost/domain/profile/billing.ts';
 import { z } from 'zod';
-import { countHeld, MAX_HELD, MIN_APP, MOST_PROCESSES } from './db/connections.ts';
+import { countHeld, MAX_HELD, MAX_PROCESSES, MIN_APP } from './db/connections.ts';
 import { parseS3Url } from './files/s3.ts';
 import { isNear } from './near-names.ts';
 import { keysOf } from './vault.ts';
@@ -260,9 +260,9 @@ export function mistyped(env: Record<string, string | undefined>): string[] {
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
 
-const SETTINGS = VARIABLES.refine(({ PROCESSES, DATABASE_URL }) => DATABASE_URL || PROCESSES <= MOST_PROCESSES, {
+const SETTINGS = VARIABLES.refine(({ PROCESSES, DATABASE_URL }) => DATABASE_URL || PROCESSES <= MAX_PROCESSES, {
   path: ['PROCESSES'],
-  error: `from 1 to ${MOST_PROCESSES} without a DATABASE_URL`,
+  error: `from 1 to ${MAX_PROCESSES} without a DATABASE_URL`,
 })
   .superRefine((settings, context) => {
     const { PROCESSES, DATABASE_URL, DATABASE_CONNECTIONS } = settings;

@@ -1,7 +1,7 @@
 /** Application calls of the driver's page. */
 import { choice, integer, json } from '@milepost/domain/core/fields.ts';
 import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
-import { MOST_ROWS } from '@milepost/domain/driver-app/application/answers.ts';
+import { MAX_ROWS } from '@milepost/domain/driver-app/application/answers.ts';
 import { SECTION_NAMES } from '@milepost/domain/driver-app/application/sections.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -34,7 +34,7 @@ export function applicationCalls(app: FastifyInstance, services: Services): void
 }
 
 const ANSWERED = z.object({
-  rows: z.array(z.record(z.string().max(40), z.string().max(MAX_LONG_TEXT))).max(MOST_ROWS),
+  rows: z.array(z.record(z.string().max(40), z.string().max(MAX_LONG_TEXT))).max(MAX_ROWS),
   none: z.boolean(),
 });
 

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../core/platform/session/session.ts';
 import type { Visitor } from '../../core/platform/session/visitor.ts';
 import { findDriver } from '../ask.ts';
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 const SHUT = 'Too many incorrect dates. This link is locked. Ask your carrier for a new one.';
 
@@ -23,7 +23,7 @@ export async function openAtDoor(services: Services, visitor: Visitor, birthday:
     }>(sql`update driver_link l set tries = tries + 1 from driver d
       where l.id = ${link} and l.guessed is null and l.withdrawn is null and d.account_id = l.account_id and d.id = l.driver
       returning l.tries, d.driver_dob = ${birthday}::date as "isRight"`);
-    if (!tried || tried.tries > MOST_TRIES) return 0;
+    if (!tried || tried.tries > MAX_TRIES) return 0;
     if (tried.isRight) {
       await tx.query(
         sql`update driver_link set tries = 0, opened = date_trunc('milliseconds', now()) where id = ${link}`,
@@ -32,12 +32,12 @@ export async function openAtDoor(services: Services, visitor: Visitor, birthday:
         values (${tx.accountId}, ${hashToken(device)}, ${driver})`);
       return null;
     }
-    if (tried.tries === MOST_TRIES) {
+    if (tried.tries === MAX_TRIES) {
       await tx.query(sql`update driver_link set guessed = date_trunc('milliseconds', now())
         where driver = ${driver} and withdrawn is null and guessed is null and expires > now()`);
       await tellOffice(services, tx, driver);
     }
-    return MOST_TRIES - tried.tries;
+    return MAX_TRIES - tried.tries;
   });
   if (left === null) return device;
   if (left === 0) throw noSession(SHUT);

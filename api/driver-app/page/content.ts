@@ -7,7 +7,7 @@ import type { Piece } from '../../core/platform/work/worker.ts';
 import { sizeOfJpeg } from './jpeg.ts';
 
 /** Limit of pixels, above what phone cameras produce: an unpacked picture takes four bytes of memory for each. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 export const WORDS = {
   type: 'Send a photograph (JPEG) or a PDF',
@@ -33,7 +33,7 @@ export async function requirePaper(file: Pick<StoredFile, 'type' | 'key' | 'size
 async function requirePicture(content: Readable): Promise<void> {
   const size = await sizeIn(content);
   if (!size) throw refused('noPicture');
-  if (size.width * size.height > MOST_PIXELS) throw refused('tooLarge');
+  if (size.width * size.height > MAX_PIXELS) throw refused('tooLarge');
 }
 
 const HEAD_BYTES = 64 * 1024;

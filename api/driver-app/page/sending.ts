@@ -18,9 +18,9 @@ import { currentLoad } from './current-load.ts';
 import { visiting } from './visit.ts';
 
 /** Unfinished uploads kept for a driver. */
-const MOST_BEGUN = 5;
+const MAX_BEGUN = 5;
 /** Uploads awaiting review before a driver must call the carrier; a driver has fewer documents. */
-const MOST_WAITING = 60;
+const MAX_WAITING = 60;
 
 const UPLOAD = { record: driverAppUpload, table: 'driver_app_upload', list: {} };
 
@@ -41,10 +41,10 @@ export async function begin(context: Context, driver: string, sent: Beginning): 
   const about = sent.request ? await ofRequest(context, driver, sent.request) : await unasked(tx, driver, sent);
   const [waiting] = await tx.query<{ n: number }>(sql`select count(*)::integer as n from driver_app_upload
     where driver_profile = ${driver} and state <> 'DELETED' and driver_app_upload_status in ('PENDING', 'PENDING_REVIEW')`);
-  if ((waiting?.n ?? 0) >= MOST_WAITING)
+  if ((waiting?.n ?? 0) >= MAX_WAITING)
     throw badInput({ documentFile: 'Your carrier has not looked at what you sent before. Call them first.' });
   await tx.query(sql`delete from driver_sending where id in (
-    select id from driver_sending where driver = ${driver} order by created desc, id desc offset ${MOST_BEGUN - 1})`);
+    select id from driver_sending where driver = ${driver} order by created desc, id desc offset ${MAX_BEGUN - 1})`);
   const id = newId();
   const kept = JSON.stringify({ ...about, ...wantedBeside(about.documentType, sent.beside) });
   await tx.query(sql`insert into driver_sending (account_id, id, driver, file_name, file_size, upload)

@@ -11,8 +11,8 @@ import { currentLoad, shownLoad } from './current-load.ts';
 
 /** Document types that the driver provides, without what the office keeps about the driver. */
 const OWN = PAPER_TYPES.filter((type) => PAPERS[type].of === 'driver');
-const MOST_SENT = 20;
-const MOST_PAYCHECKS = 12;
+const MAX_SENT = 20;
+const MAX_PAYCHECKS = 12;
 
 /** Returns the page and marks its requests as seen. */
 export async function shownTo(context: Context, driver: string) {
@@ -28,7 +28,7 @@ export async function shownTo(context: Context, driver: string) {
       left join vehicle v on v.account_id = q.account_id and v.id = q.vehicle
       where q.driver = ${driver} and q.state <> 'DELETED' and q.driver_request_status = any(${AWAITED}) order by q.id`),
     tx.query<Uploaded>(sql`select id, document_type as type, driver_app_upload_status as status, driver_app_upload_date as day, document_file as file
-      from driver_app_upload where driver_profile = ${driver} and state <> 'DELETED' order by created desc, id desc limit ${MOST_SENT}`),
+      from driver_app_upload where driver_profile = ${driver} and state <> 'DELETED' order by created desc, id desc limit ${MAX_SENT}`),
     tx.query<Filed>(sql`select document_type as type, document_id as number, document_expiration_date as expires, document_file as file
       from document where owner_record = 'driver' and owner_id = ${driver} and state in ('COMPLETE', 'EXPIRED') and document_type = any(${OWN})
       order by document_type, document_issued_date desc`),
@@ -37,7 +37,7 @@ export async function shownTo(context: Context, driver: string) {
     >(sql`select id, pay_check_id as number, pay_check_fleet_start_date as "from", pay_check_fleet_end_date as "to", pay_check_payable as amount,
         (select case when bool_or(q.answer is null) then 'ASKED' when count(*) > 0 then 'ANSWERED' end from pay_question q
           where q.account_id = p.account_id and q.pay_check = p.id) as asked
-      from paycheck p where driver = ${driver} and ${IS_ISSUED} order by pay_check_fleet_end_date desc, id desc limit ${MOST_PAYCHECKS}`),
+      from paycheck p where driver = ${driver} and ${IS_ISSUED} order by pay_check_fleet_end_date desc, id desc limit ${MAX_PAYCHECKS}`),
     currentLoad(tx, driver),
     tx.query(sql`select pretty_name as number, vehicle_type as type, vehicle_vin as vin, concat_ws(' ', vehicle_plate_number, vehicle_plate_state) as plate
       from vehicle where driver = ${driver} and state = 'ACTIVE' order by vehicle_type desc, pretty_name limit 4`),

@@ -1,4 +1,4 @@
-import { MOST_POINTS, MOST_STROKES, type Stroke } from '@milepost/domain/driver-app/signing.ts';
+import { MAX_POINTS, MAX_STROKES, type Stroke } from '@milepost/domain/driver-app/signing.ts';
 import { expect, test } from 'vitest';
 import type { Refusal } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
@@ -19,15 +19,15 @@ const stroke = (points: number): Stroke => Array.from({ length: points }, (_, at
 const NOT_DRAWN = { drawn: 'Draw your name in the field' };
 
 test('accepts a signature with the maximum of strokes and points', () => {
-  const drawn = [stroke(MOST_POINTS - MOST_STROKES + 1), ...Array.from({ length: MOST_STROKES - 1 }, () => stroke(1))];
+  const drawn = [stroke(MAX_POINTS - MAX_STROKES + 1), ...Array.from({ length: MAX_STROKES - 1 }, () => stroke(1))];
 
   expect(read(drawn)).toEqual(drawn);
   expect(read(JSON.stringify(drawn))).toEqual(drawn);
 });
 
 test.each([
-  ['one point too many', [stroke(MOST_POINTS + 1)]],
-  ['one stroke too many', Array.from({ length: MOST_STROKES + 1 }, () => stroke(3))],
+  ['one point too many', [stroke(MAX_POINTS + 1)]],
+  ['one stroke too many', Array.from({ length: MAX_STROKES + 1 }, () => stroke(3))],
   [
     'a point outside the field',
     [

@@ -49,7 +49,7 @@ import { uploadImport } from './upload.ts';
 /** Largest preview returned with all lines; a larger one returns its first page (IMP-24). */
 const ANSWERED_WHOLE = 2000;
 const PER_PAGE = 12;
-const MOST_CORRECTED = 5000;
+const MAX_CORRECTED = 5000;
 
 const anybodyWith = (flag: Flag) => ({ anyOf: Object.values(IMPORT_KINDS).map(({ policy }) => needs(policy, flag)) });
 
@@ -257,7 +257,7 @@ const CORRECTIONS = defineInput({
   lines: json(
     'Lines',
     z.custom<z.infer<typeof corrected>[]>(
-      (sent) => Array.isArray(sent) && sent.length <= MOST_CORRECTED && sent.every(isCorrected),
+      (sent) => Array.isArray(sent) && sent.length <= MAX_CORRECTED && sent.every(isCorrected),
     ),
     { optional: true, maxParts: MAX_JSON_PARTS, message: 'Send a list of { line, cells, leftOut, kept, odometer }' },
   ),

@@ -5,7 +5,7 @@ import { Unreadable } from './refusal.ts';
 const LF = 10;
 const CR = 13;
 /** Maximum line length: an unclosed quote turns the rest of the file into one line. */
-export const MOST_BYTES_OF_LINE = 1_000_000;
+export const MAX_BYTES_OF_LINE = 1_000_000;
 
 const startsWith = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex;
 
@@ -67,7 +67,7 @@ function checkLines(text: Buffer): void {
   for (let start = 0; start < text.length; row += 1) {
     const next = text.indexOf(LF, start);
     const end = next === -1 ? text.length : next;
-    if (end - start > MOST_BYTES_OF_LINE)
+    if (end - start > MAX_BYTES_OF_LINE)
       throw new Unreadable('TOO_LONG', `Row ${row} is longer than a line of a table can be (1,000,000 letters).`);
     start = end + 1;
   }

@@ -31,7 +31,7 @@ import { keepTotals } from './totals.ts';
 import { chooseTrucks, type UnitAnswers } from './unit-answers.ts';
 
 /** Lines reread in one batch. */
-const MOST_AT_ONCE = 5000;
+const MAX_AT_ONCE = 5000;
 
 type Cells = Record<string, string>;
 export type Days = { from: string; to: string };
@@ -136,11 +136,11 @@ async function convert(tx: Tx, preview: Preview, exchange: Exchange): Promise<Ch
 
 /** Rereads lines as printed. */
 async function readAllAgain(tx: Tx, preview: Preview, lines: readonly { line: number }[]): Promise<void> {
-  for (let at = 0; at < lines.length; at += MOST_AT_ONCE) {
+  for (let at = 0; at < lines.length; at += MAX_AT_ONCE) {
     await readAgain(
       tx,
       preview,
-      lines.slice(at, at + MOST_AT_ONCE).map(({ line }) => ({ line, cells: {} })),
+      lines.slice(at, at + MAX_AT_ONCE).map(({ line }) => ({ line, cells: {} })),
     );
   }
 }

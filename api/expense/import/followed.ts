@@ -5,7 +5,7 @@ import { PRIVATE_FILE } from '../../core/platform/db/private-folder.ts';
 
 const LF = 10;
 /** Size of a piece: several of the longest lines. Pieces are as small as worthwhile while more data is coming. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 const ENOUGH_BYTES = 512 * 1024;
 const LOOK_MS = 5;
 
@@ -21,7 +21,7 @@ export async function* followed(path: string, writing: Promise<unknown>): AsyncG
   writing.then(end, end);
   const file = await open(path, 'a+', PRIVATE_FILE);
   try {
-    const buffer = Buffer.allocUnsafe(MOST_BYTES);
+    const buffer = Buffer.allocUnsafe(MAX_BYTES);
     let at = 0;
     for (;;) {
       const isWhole = isOver;

@@ -7,7 +7,7 @@ import { LAYOUTS } from '@milepost/domain/expense/import/layouts.ts';
 import { MAX_CELL, readLine } from '@milepost/domain/expense/import/read-line.ts';
 import { expect, test } from 'vitest';
 import { SHAPES } from '../../core/testing/hostile.ts';
-import { MOST_BYTES_OF_LINE } from './content.ts';
+import { MAX_BYTES_OF_LINE } from './content.ts';
 import { LinesOfFile } from './lines.ts';
 
 const MARCH = { from: '2025-03-01', to: '2025-03-31' };
@@ -29,7 +29,7 @@ test.each(Object.values(LAYOUTS).map((layout) => [layout.source, layout.type, la
     const header = findHeader(layout, [columns.map(([, column]) => column.header)]) as FoundHeader;
     const slow: string[] = [];
     for (const { name, text } of SHAPES) {
-      const cell = text(MOST_BYTES_OF_LINE);
+      const cell = text(MAX_BYTES_OF_LINE);
       for (const { key } of header.places) {
         const line = header.places.map((place) => (place.key === key ? cell : (DATA[place.key] ?? '')));
         const lines = new LinesOfFile(header, MARCH);

@@ -80,7 +80,7 @@ export async function findNames(tx: Tx, { id, carrier, type }: Saved): Promise<v
     cross join lateral (
       select name, row_number() over () as nth from (
         select case when k = 1 then c.base else c.base || '-' || k end as name
-        from (select generate_series(1, ${MOST_OF_A_NAME}) as k) numbers
+        from (select generate_series(1, ${MAX_OF_A_NAME}) as k) numbers
         where not (${taken(sql`case when k = 1 then c.base else c.base || '-' || k end`)})
           and (k = 1 or c.base || '-' || k not in (select ${baseName(type)} from ${own}))
         limit c.wanted
@@ -93,7 +93,7 @@ export async function findNames(tx: Tx, { id, carrier, type }: Saved): Promise<v
 }
 
 /** Above the number of duplicates of any name. */
-const MOST_OF_A_NAME = 1_000_000;
+const MAX_OF_A_NAME = 1_000_000;
 
 /** The start of a name, short enough for a suffix. */
 const baseName = (type: Saved['type']) =>

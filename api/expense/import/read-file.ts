@@ -9,8 +9,8 @@ import { type DateOrder, readingsOf, serialAsDay } from '@milepost/domain/expens
 import {
   type FoundHeader,
   findHeader,
+  MAX_ROWS_TO_HEADER,
   type MissedHeader,
-  MOST_ROWS_TO_HEADER,
 } from '@milepost/domain/expense/import/header.ts';
 import type { ImportType, Layout } from '@milepost/domain/expense/import/layout.ts';
 import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
@@ -152,7 +152,7 @@ const headerIn = (layout: Layout, rows: string[][], mapping?: Mapping): FoundHea
   layout.type === 'MILEAGE' ? findMileageHeader(layout, rows, mapping) : findHeader(layout, rows, mapping);
 
 function headerOf(layout: Layout, rows: string[][], mapping?: Mapping): FoundHeader {
-  const head = rows.slice(0, MOST_ROWS_TO_HEADER);
+  const head = rows.slice(0, MAX_ROWS_TO_HEADER);
   if (head.length === 0) throw new Unreadable('EMPTY', 'The file is empty.');
   const wide = head.findIndex((cells) => cells.length > MAX_COLUMNS);
   if (wide !== -1)

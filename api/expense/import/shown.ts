@@ -68,7 +68,7 @@ const SEARCHED = `concat_ws(' ', 'line ' || r.line, r.holder, r.date, r.transact
 const named = (alias: string) =>
   `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'prettyName', ${alias}.pretty_name) end`;
 
-const MOST_OF_TRIP = sql`greatest(p.odometer_start, p.odometer_end)`;
+const MAX_OF_TRIP = sql`greatest(p.odometer_start, p.odometer_end)`;
 
 const readings = (
   miles: Sql,
@@ -106,7 +106,7 @@ const trips = (id: string) => sql`jsonb_build_object(
     'tripDate', p.date, 'vehicleNumber', v.vehicle_number, 'tripJurisdiction', p.state, 'tripDistance', p.quantity,
     'tripOdometerStart', p.odometer_start, 'tripOdometerEnd', p.odometer_end,
     'driver', ${raw(named('d'))}, 'vehicle', ${raw(named('v'))}, 'cells', p.by_column, 'trip', ${raw(named('m'))},
-    ${readings(MOST_OF_TRIP)}
+    ${readings(MAX_OF_TRIP)}
   ) as row
   from p left join trip m on m.id = p.id and m.data_import = ${id}
   left join vehicle v on v.id = coalesce(m.vehicle, ((select by_holder from known) ->> p.holder)::uuid)
@@ -116,7 +116,7 @@ const trips = (id: string) => sql`jsonb_build_object(
     select count(*) as n from data_import_row e where m.id is null and e.data_import = ${id} and e.verdict = 'ACCEPTED' and e.line < p.line
       and (e.holder, e.date, e.state) = (p.holder, p.date, p.state)
   ) nth on true
-  ${before(MOST_OF_TRIP, sql`p.date`)}`;
+  ${before(MAX_OF_TRIP, sql`p.date`)}`;
 
 /** SQL: a faulty line as printed. */
 function faulty(type: DataImportType): Sql {

@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 
 /** Maximum number of unknown cards or trucks in a preview, more than anyone adds from one. */
-const MOST_UNKNOWN = 500;
+const MAX_UNKNOWN = 500;
 
 /** Recounts an import and saves the totals. */
 export async function keepTotals(tx: Queryable, id: string): Promise<void> {
@@ -87,5 +87,5 @@ const counts = sql`select jsonb_build_object(
     'otherUnitLines', ${howMany(`verdict = 'OTHER_UNIT'`)},
     'totalErrors', ${howMany(`verdict in ('POSSIBLE', 'OTHER_UNIT', 'INVALID', 'UNRECOGNIZED', 'LEFT_OUT')`)},
     'unrecognized', (select coalesce(jsonb_agg(jsonb_build_object('holder', holder, 'lines', lines, 'amount', amount) order by lines desc, holder), '[]')
-      from (select * from unknown order by lines desc, holder limit ${MOST_UNKNOWN}) most)
+      from (select * from unknown order by lines desc, holder limit ${MAX_UNKNOWN}) most)
   ) from lines`;

@@ -4,7 +4,7 @@ import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notOffered, referenced } from '../../core/platform/http/errors.ts';
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
  * For `before.delete`: deletes the import's records, including edited ones. @throws Refusal if a paycheck took one of them, or while it
@@ -50,8 +50,8 @@ export async function deleteMade(
 
 function inWords(paid: readonly { paycheck: string | null; n: number }[]): string {
   const expenses = paid.reduce((sum, { n }) => sum + n, 0);
-  const named = paid.slice(0, MOST_NAMED).map(({ paycheck }) => paycheck ?? 'A paycheck');
-  const more = paid.length > MOST_NAMED ? ` and ${paid.length - MOST_NAMED} more` : '';
+  const named = paid.slice(0, MAX_NAMED).map(({ paycheck }) => paycheck ?? 'A paycheck');
+  const more = paid.length > MAX_NAMED ? ` and ${paid.length - MAX_NAMED} more` : '';
   const one = paid.length === 1;
   return `${named.join(', ')}${more} took ${expenses} of the expenses of this import. Delete ${one ? 'that paycheck' : 'those paychecks'} first.`;
 }

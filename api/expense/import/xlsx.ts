@@ -3,7 +3,7 @@ import { plainWorkbook } from './plain-workbook.ts';
 import { Unreadable } from './refusal.ts';
 
 /** Limit of a workbook's unpacked size. 100,000 lines of a fuel card are about 70 MB. */
-const MOST_UNPACKED = 120_000_000;
+const MAX_UNPACKED = 120_000_000;
 
 /** Maximum number of sheets searched for a table. */
 const MAX_SHEETS = 5;
@@ -64,7 +64,7 @@ function checkUnpacked(bytes: Buffer): number {
       sheets += 1;
     at += ENTRY_BYTES + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
-  if (unpacked > MOST_UNPACKED)
+  if (unpacked > MAX_UNPACKED)
     throw new Unreadable(
       'TOO_LARGE',
       `This workbook holds ${Math.round(unpacked / 1e6)} MB when unpacked, more than is read. Save its sheet as CSV.`,

@@ -27,7 +27,7 @@ type Found = Firm & { customer: Related & { carrier: Related } };
 
 /** Length of the name prefix for the search, before the whole name is compared. */
 const FIRST = 3;
-const MOST = 200;
+const MAX_CUSTOMERS = 200;
 
 /** Returns the customer; null if uncertain. `said` has the names on the document. */
 export async function brokerOf(
@@ -44,7 +44,7 @@ export async function brokerOf(
     where c.state = 'ACTIVE' and (${carrier}::uuid is null or c.carrier = ${carrier}::uuid)
       and (regexp_replace(c.customer_mc, '\\D', '', 'g') = any(${others.map(({ value }) => String(value))}::text[])
         or (${key} <> '' and left(regexp_replace(fold_text(c.customer_name), '^the |[^a-z0-9]', '', 'g'), ${FIRST}) = left(${key}, ${FIRST})))
-    limit ${MOST}`);
+    limit ${MAX_CUSTOMERS}`);
   const byMc = found.filter(({ mc }) => others.some(({ value }) => value === mc));
   const alike = found.filter((each) => firmKey(each.name) === key);
   const byName = alike.length > 0 ? alike : found.filter((each) => isNear(firmKey(each.name), key));

@@ -12,9 +12,9 @@ export type ReadAnswer = ReadPaper | { unread: UnreadReason };
 export type TextAnswer = ReadAnswer & { isScan: boolean };
 
 /** Later pages are terms; a document with more pages of text is not a confirmation. */
-const MOST_PAGES = 6;
-const MOST_RUNS = 20_000;
-const MOST_LETTERS = 1000;
+const MAX_PAGES = 6;
+const MAX_RUNS = 20_000;
+const MAX_CHARACTERS = 1000;
 
 export default async function read({ bytes, own }: ReadOrder): Promise<TextAnswer> {
   let paper: ScannedText;
@@ -33,7 +33,7 @@ export default async function read({ bytes, own }: ReadOrder): Promise<TextAnswe
 const ESSENTIAL = ['fleetLoadNumber', 'fleetPickupLocation', 'fleetLoadFee'] as const;
 
 /** A page with fewer characters has no text of its own: a scanning app adds its name. */
-const LEAST_LETTERS = 40;
+const MIN_CHARACTERS = 40;
 
 /** The common interface of both libraries. */
 export type PdfFile = Pick<Awaited<ReturnType<typeof getDocumentProxy>>, 'numPages' | 'getPage'>;
@@ -45,15 +45,15 @@ export async function textOf(document: PdfFile): Promise<ScannedText> {
   const pages: PageSize[] = [];
   const runs: Run[] = [];
   const scans: number[] = [];
-  for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number += 1) {
+  for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number += 1) {
     const page = await document.getPage(number);
     const { width, height, transform } = page.getViewport({ scale: 1 });
     const { items } = await page.getTextContent();
     const texts = items.flatMap((item) => ('str' in item ? [item] : []));
-    const filled = (await page.getAnnotations()).slice(0, MOST_FIELDS).flatMap(textOfField);
-    const placed = [...texts, ...filled].slice(0, MOST_RUNS - runs.length).map((item) => placedOf(item, transform));
+    const filled = (await page.getAnnotations()).slice(0, MAX_FIELDS).flatMap(textOfField);
+    const placed = [...texts, ...filled].slice(0, MAX_RUNS - runs.length).map((item) => placedOf(item, transform));
     const turned = turnOf(placed);
-    if (placed.reduce((sum, { text }) => sum + text.trim().length, 0) < LEAST_LETTERS) scans.push(number);
+    if (placed.reduce((sum, { text }) => sum + text.trim().length, 0) < MIN_CHARACTERS) scans.push(number);
     pages.push({ width, height, ...(turned !== 'above' && { turned }) });
     for (const each of placed) if (each.above === turned) runs.push(asRead(each, { width, height }, number));
   }
@@ -64,7 +64,7 @@ type Item = { str: string; transform: number[]; width: number };
 type Annotation = { fieldValue?: unknown; rect?: unknown };
 
 /** Maximum fields of a form. */
-const MOST_FIELDS = 500;
+const MAX_FIELDS = 500;
 /** Font size in a field whose box is higher than one line. */
 const FIELD_LETTER = 9;
 
@@ -86,7 +86,7 @@ type Placed = { text: string; x: number; y: number; width: number; height: numbe
 function placedOf({ str, transform: own, width }: Item, view: number[]): Placed {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = multiplied(view, own);
   const above = Math.abs(a) >= Math.abs(b) ? (d < 0 ? 'above' : 'below') : c > 0 ? 'right' : 'left';
-  return { text: str.slice(0, MOST_LETTERS), x, y, width, height: Math.hypot(c, d), above };
+  return { text: str.slice(0, MAX_CHARACTERS), x, y, width, height: Math.hypot(c, d), above };
 }
 
 /** Returns the orientation of most characters on a page; text in other directions, such as in a margin, is ignored. */

@@ -10,10 +10,10 @@ import type { Services } from '../../core/platform/services.ts';
 import { CardRefused, type Order, type Outcome, type Provider, ServiceAway, type StoredCard } from './provider.ts';
 
 const VERSION = '2025-01-23';
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Clock difference: Square may date our request a little earlier. */
 const CLOCKS_MS = 60 * 60_000;
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 export const paymentAnswer = z.object({
   id: z.string(),
@@ -42,7 +42,7 @@ type Settings = Pick<
 >;
 
 /** `patienceMs`: timeout of one response. */
-export function squareProvider(settings: Settings, patienceMs = PATIENCE_MS): Provider {
+export function squareProvider(settings: Settings, patienceMs = TIMEOUT_MS): Provider {
   async function send(method: 'GET' | 'POST', path: string, body?: object): Promise<Asked> {
     const headers = {
       authorization: `Bearer ${settings.SQUARE_ACCESS_TOKEN}`,
@@ -104,7 +104,7 @@ export function squareProvider(settings: Settings, patienceMs = PATIENCE_MS): Pr
     const since = new Date(Date.parse(order.sent) - CLOCKS_MS).toISOString();
     const query = { begin_time: since, location_id: settings.SQUARE_LOCATION_ID ?? '', sort_order: 'ASC' };
     let cursor: string | undefined;
-    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    for (let pages = 0; pages < MAX_PAGES; pages += 1) {
       const asked = new URLSearchParams({ ...query, total: String(cents(order.amount)), ...(cursor && { cursor }) });
       const answer = await send('GET', `/v2/payments?${asked}`).catch((error: Error) => error);
       const read = answer instanceof Error || answer.status !== 200 ? undefined : page.safeParse(answer.body).data;

@@ -15,7 +15,7 @@ import { settle } from './payment.ts';
 import { cardAnswer, outcomeOf, paymentAnswer, type SquarePayment } from './square.ts';
 
 const PATH = '/api/profile_payment/webhook/';
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 
 const EVENT = z.object({
   data: z.object({
@@ -31,7 +31,7 @@ export function webhookCall(app: FastifyInstance, services: Services): void {
 
   app.post(
     PATH,
-    { config: { right: 'public' }, schema: WEBHOOK, bodyLimit: MOST_BYTES, preParsing: keepBytes },
+    { config: { right: 'public' }, schema: WEBHOOK, bodyLimit: MAX_BYTES, preParsing: keepBytes },
     async (request, reply) => {
       if (!isSigned(bytesOf.get(request), request.headers['x-square-hmacsha256-signature'], settings))
         throw noRight('Not signed by Square');
@@ -112,7 +112,7 @@ async function keepBytes(request: FastifyRequest, _reply: unknown, payload: Asyn
   let size = 0;
   for await (const part of payload) {
     size += part.length;
-    if (size > MOST_BYTES) throw tooLarge('An event is smaller');
+    if (size > MAX_BYTES) throw tooLarge('An event is smaller');
     parts.push(part);
   }
   const bytes = Buffer.concat(parts);

@@ -19,7 +19,7 @@ const KIND = 'account/export';
 const TITLE = 'Everything in this account';
 const PATH = '/api/account/export/';
 /** Limit above what a carrier of a hundred trucks collects in ten years. */
-const MOST_BYTES = 100_000_000_000;
+const MAX_BYTES = 100_000_000_000;
 
 /** Owners may export even with a payment past due: their data is not withheld. */
 const LEAVING: Right = (_asked, who) => (isOwner(who) ? 'own' : 'owner');
@@ -31,7 +31,7 @@ export function leavingCalls(app: FastifyInstance, services: Services, registry:
     kind: KIND,
     title: () => TITLE,
     right: LEAVING,
-    limits: { queue: 'export', atOnce: 1, minutes: 240, mostBytes: MOST_BYTES },
+    limits: { queue: 'export', atOnce: 1, minutes: 240, mostBytes: MAX_BYTES },
     async starting(tx, task) {
       const others = await tx.query(
         sql`select from task where kind = ${KIND} and state in ('WAITING', 'RUNNING') and id <> ${task}`,

@@ -16,7 +16,7 @@ import { type Ask, purchasesOf, type ReturnOf, ratesOf, tripsOf } from './figure
 /** Range of two full tanks of a tractor. */
 const FAR_WITHOUT_FUEL = 2500;
 /** Plausible fuel economy; outside it, miles or gallons are wrong. */
-const [LEAST_MPG, MOST_MPG] = [3, 15];
+const [MIN_MPG, MAX_MPG] = [3, 15];
 /** Fewer miles say more about the fuel in the tank than about the road. */
 const ENOUGH_MILES = 1000;
 /** Allows for a yard move or two. */
@@ -40,7 +40,7 @@ const trucks = (of: ReturnOf): Sql => sql`with each_day as (
   select r.vehicle, v.pretty_name as name, sum(r.miles) as miles, sum(r.gallons) as gallons, max(r.miles) as farthest
   from run r join vehicle v on v.id = r.vehicle group by r.vehicle, v.pretty_name
   having max(r.miles) > ${FAR_WITHOUT_FUEL}
-    or sum(r.miles) >= ${ENOUGH_MILES} and sum(r.gallons) > 0 and not sum(r.miles) / sum(r.gallons) between ${LEAST_MPG} and ${MOST_MPG}
+    or sum(r.miles) >= ${ENOUGH_MILES} and sum(r.gallons) > 0 and not sum(r.miles) / sum(r.gallons) between ${MIN_MPG} and ${MAX_MPG}
   order by v.pretty_name limit ${TOLD}`;
 
 /** Selects trips that don't start at the previous trip's ending odometer. */
@@ -164,7 +164,7 @@ function notFinal(quarter: string, rates: readonly Rate[]): Check[] {
 
 function ofTruck({ vehicle, name, miles, gallons, farthest }: TruckRow, to: Opens): Check[] {
   const mpg = gallons > 0 ? miles / gallons : null;
-  const isOdd = mpg !== null && miles >= ENOUGH_MILES && (mpg < LEAST_MPG || mpg > MOST_MPG);
+  const isOdd = mpg !== null && miles >= ENOUGH_MILES && (mpg < MIN_MPG || mpg > MAX_MPG);
   return [
     ...(farthest > FAR_WITHOUT_FUEL
       ? [

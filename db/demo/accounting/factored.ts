@@ -16,7 +16,7 @@ import { fridayAfter, type Received } from './payments.ts';
 
 const CHARGED_BACK = 2;
 /** Days after which an unpaid invoice is charged back. */
-const PATIENCE = 60;
+const CHARGEBACK_DAYS = 60;
 
 type Invoice = DemoRow & InvoiceBalance & { fleet: string; carrier: string };
 type Step = { kind: FactorKind; invoice: Invoice; day: Day };
@@ -35,14 +35,14 @@ export function factorPays(
   const loadOf = new Map(loads.map((load) => [load.id, load]));
   const open = sold.filter(({ invoiceStatus }) => invoiceStatus !== 'CANCELED' && invoiceStatus !== 'PAID');
   const back = open
-    .filter(({ invoicedDate }) => addDays(String(invoicedDate), PATIENCE) < today)
+    .filter(({ invoicedDate }) => addDays(String(invoicedDate), CHARGEBACK_DAYS) < today)
     .slice(0, CHARGED_BACK);
   const steps = sold.flatMap((invoice): Step[] => {
     const funded = addDays(String(invoice.invoicedDate), 1);
     if (invoice.invoiceStatus === 'CANCELED' || funded >= today) return [];
     const all: Step[] = [{ kind: 'FUNDED', invoice, day: funded }];
     const load = loadOf.get(invoice.fleet) as Load;
-    if (back.includes(invoice)) all.push({ kind: 'CHARGEBACK', invoice, day: addDays(funded, PATIENCE) });
+    if (back.includes(invoice)) all.push({ kind: 'CHARGEBACK', invoice, day: addDays(funded, CHARGEBACK_DAYS) });
     if (invoice.invoiceStatus === 'PAID') {
       const day = later(fridayAfter(load.fleetPaymentTransactionDate, today), funded);
       all.push({ kind: 'RESERVE', invoice, day });

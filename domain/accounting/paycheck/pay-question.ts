@@ -5,7 +5,7 @@ import type { StatementLine } from './pay-types.ts';
 export const MAX_QUESTION = 500;
 
 /** Maximum open questions of a driver. */
-export const MOST_OPEN_QUESTIONS = 10;
+export const MAX_OPEN_QUESTIONS = 10;
 
 /** A question, open until answered. */
 export type PayQuestion = {

@@ -15,7 +15,7 @@ export type Answered = { rows: readonly Answers[]; none: boolean };
 export const UNANSWERED: Answered = { rows: [], none: false };
 
 /** Limit of rows, above what any applicant has. */
-export const MOST_ROWS = 40;
+export const MAX_ROWS = 40;
 
 export type Fault = 'missing' | 'invalid' | 'future' | 'order' | 'long';
 
@@ -89,7 +89,7 @@ const isStillThere = (name: string, { to = '' }: Answers) => name === 'reason' &
 /** Returns the answers to known questions, cut to the maximum length; a draft may be incomplete. */
 export function readAnswered(name: SectionName, sent: Answered): Answered {
   const { row: isMany, none, questions } = sectionOf(name);
-  const rows = sent.rows.slice(0, isMany ? MOST_ROWS : 1).map((row) =>
+  const rows = sent.rows.slice(0, isMany ? MAX_ROWS : 1).map((row) =>
     Object.fromEntries(
       Object.entries(questions).flatMap(([question, { kind, max }]) => {
         const text = (row[question] ?? '').slice(0, max);

@@ -5,7 +5,7 @@ import { type Answered, type Answers, isAsked, rowsOf } from './answers.ts';
 import { type Question, type SectionName, sectionOf } from './sections.ts';
 
 /** Longer questions and answers get a line of their own; shorter ones share a line. */
-const MOST_LETTERS = 32;
+const MAX_CHARACTERS = 32;
 
 export type Told = { name: string; label: string; value: string; isLong: boolean };
 
@@ -19,7 +19,7 @@ export function toldIn(name: SectionName, answered: Answered): Told[][] {
         name: each,
         label: question.label,
         value: wordsOf(question, each, row),
-        isLong: question.kind === 'longText' || question.label.length > MOST_LETTERS,
+        isLong: question.kind === 'longText' || question.label.length > MAX_CHARACTERS,
       })),
   );
 }

@@ -8,7 +8,7 @@ import { isChoice, layoutBy, type Mapping } from './mapping.ts';
 import { RECOGNIZED } from './recognized.ts';
 
 /** The header must be among the first nonblank rows (IMP-21). */
-export const MOST_ROWS_TO_HEADER = 15;
+export const MAX_ROWS_TO_HEADER = 15;
 
 /** `layout` is the layout used to read the file: the source's, as mapped by hand, or the one recognized by its header. */
 export type FoundHeader = {
@@ -36,7 +36,7 @@ export function findHeader(
   mapping: Mapping = {},
 ): FoundHeader | MissedHeader {
   const layout = layoutBy(source, mapping);
-  const first = rows.slice(0, MOST_ROWS_TO_HEADER);
+  const first = rows.slice(0, MAX_ROWS_TO_HEADER);
   const isOwn = (cells: readonly string[]) => isComplete(layout, cells, 'OWN', mapping);
   const own = first.findIndex(isOwn);
   if (own !== -1) return found(layout, rows, own, 'ANY', mapping);
@@ -45,7 +45,7 @@ export function findHeader(
   if (recognized) return recognized;
   const other = lookalike(first);
   const general =
-    isKnowable && other?.layout.type !== 'FUEL' ? findFuelColumns(rows, MOST_ROWS_TO_HEADER, mapping) : null;
+    isKnowable && other?.layout.type !== 'FUEL' ? findFuelColumns(rows, MAX_ROWS_TO_HEADER, mapping) : null;
   if (general === 'doubtful') return { ...missed(layout, first, other, mapping), isDoubtful: true };
   if (general) return { ...general, same: findSame(general.cells, general.places, mapping) };
   const row = first.findIndex((cells) => isComplete(layout, cells, 'ANY', mapping));

@@ -9,11 +9,11 @@ const NINE = 57;
 const MINUS = 45;
 const POINT = 46;
 /** Digits that the database columns hold (`numeric(12, 2)`), and more decimals than any pump prints. */
-const MOST_WHOLE = 10;
-const MOST_DECIMALS = 10;
+const MAX_WHOLE = 10;
+const MAX_DECIMALS = 10;
 
 /** Smaller values are stored as 0 (`numeric(14, 4)`). */
-const LEAST_KEPT = 0.00005;
+const MIN_KEPT = 0.00005;
 /** Dashes that word processors put in place of a hyphen. */
 const DASHES = /[\u2012\u2013\u2212]/g;
 
@@ -40,7 +40,7 @@ function endOfPlain(text: string): number {
     else if (code < ZERO || code > NINE) return 0;
   }
   const whole = point - start;
-  if (whole === 0 || whole > MOST_WHOLE || length - point - 1 > MOST_DECIMALS) return 0;
+  if (whole === 0 || whole > MAX_WHOLE || length - point - 1 > MAX_DECIMALS) return 0;
   // 007, and -0.00, which is 0.
   if (text.charCodeAt(start) === ZERO && (whole > 1 || start === 1)) return 0;
   let end = length;
@@ -60,7 +60,7 @@ function readSpelled(text: string): string | null {
   if (!match || sign === null) return null;
   const whole = (match[1] ?? '').replaceAll(',', '').replace(/^0+/, '');
   const decimals = (match[2] ?? '').replace(/(?<!0)0+$/, '');
-  if (!/\d/.test(digits) || whole.length > MOST_WHOLE || decimals.length > MOST_DECIMALS) return null;
+  if (!/\d/.test(digits) || whole.length > MAX_WHOLE || decimals.length > MAX_DECIMALS) return null;
   const plain = `${whole || '0'}${decimals && `.${decimals}`}`;
   return plain === '0' ? '0' : `${sign}${plain}`;
 }
@@ -79,7 +79,7 @@ function signed(bare: string): { sign: '' | '-' | null; digits: string } {
 }
 
 /** Whether the number would be stored as 0. */
-export const isKeptAsNone = (text: string): boolean => Math.abs(Number(text)) < LEAST_KEPT;
+export const isKeptAsNone = (text: string): boolean => Math.abs(Number(text)) < MIN_KEPT;
 
 /** Returns the exact sum of two numbers. */
 export function addNumbers(one: string, other: string): string {

@@ -21,8 +21,8 @@ type Cells = Readonly<Record<string, string>>;
 type Reading = { from: string; to: string; items?: ItemAnswers; timeZone?: string; exchange?: Exchange | null };
 
 /** Length limit of an address and of a transaction number. */
-const MOST_LETTERS = 120;
-const MOST_LETTERS_OF_ID = 50;
+const MAX_CHARACTERS = 120;
+const MAX_CHARACTERS_OF_ID = 50;
 
 /** '' is an empty cell, null an invalid one. */
 type Bought = {
@@ -92,7 +92,7 @@ function holderOf(layout: Layout, cells: Cells): string {
   const card = cardDigits(textOf(cells, 'card'));
   if (card !== '' || layout.columns.card?.need === 'REQUIRED' || textOf(cells, 'card') !== '') return card;
   const named = textOf(cells, 'unit') || textOf(cells, 'driver') || layout.label;
-  return named.slice(0, MOST_LETTERS).trim().toUpperCase();
+  return named.slice(0, MAX_CHARACTERS).trim().toUpperCase();
 }
 
 /** Adds the pump price and the discount if the file has only the prices or the totals. */
@@ -209,12 +209,12 @@ function faultOf(
   const [first] = bought;
   if (!isPosted(cells)) return NOT_POSTED;
   if (!first || (layout.needsTransactionId && row.transactionId === '')) return 'Invalid Line';
-  if (row.transactionId.length > MOST_LETTERS_OF_ID) return 'Invalid Line';
+  if (row.transactionId.length > MAX_CHARACTERS_OF_ID) return 'Invalid Line';
   if (row.holder === '') return 'Invalid Card';
   if (row.date === null) return 'Invalid Date';
-  if ((row.location === '' && isNeeded(layout, 'location')) || row.location.length > MOST_LETTERS)
+  if ((row.location === '' && isNeeded(layout, 'location')) || row.location.length > MAX_CHARACTERS)
     return 'Invalid Location';
-  if ((row.city === '' && isNeeded(layout, 'city')) || row.city.length > MOST_LETTERS) return 'Invalid City';
+  if ((row.city === '' && isNeeded(layout, 'city')) || row.city.length > MAX_CHARACTERS) return 'Invalid City';
   if (row.state === '' && (isNeeded(layout, 'state') || textOf(cells, 'state') !== '')) return 'Invalid State';
   if (layout.columns.item && isUnnamed(textOf(cells, 'item'))) return 'Invalid Item';
   const needsGallons = isNeeded(layout, 'quantity');
@@ -253,7 +253,7 @@ function isPosted(cells: Cells): boolean {
 /** Whether an unknown item has gallons: items sold by the piece have quantity 1. */
 const mayBeFuel = ({ is, quantity }: Bought) => isUnknown(is) && !/^-?1$/.test(quantity ?? '');
 
-const isUnnamed = (item: string) => item === '' || item.length > MOST_LETTERS;
+const isUnnamed = (item: string) => item === '' || item.length > MAX_CHARACTERS;
 
 /** Returns the items as text for the duplicate key of lines with the same card (FIM-36). */
 function describeItems(bought: readonly Bought[]): string {

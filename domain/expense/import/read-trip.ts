@@ -8,7 +8,7 @@ import { OUTSIDE } from './outside.ts';
 import { readPlace } from './places.ts';
 import type { ReadRow } from './row.ts';
 
-const MOST_LETTERS = 60;
+const MAX_CHARACTERS = 60;
 /** More than any truck drives in a quarter: such a number is in another unit. */
 const MAX_MILES = 100_000;
 /** Decimals of an ELD's odometer. */
@@ -47,7 +47,7 @@ function within(number: string | null, least: number, most: number): string | nu
 
 function faultOf({ date, holder, state, quantity }: ReadRow, period: { from: string; to: string }): string | null {
   if (date === null) return 'Invalid Date';
-  if (holder === '' || holder.length > MOST_LETTERS) return 'Invalid Vehicle';
+  if (holder === '' || holder.length > MAX_CHARACTERS) return 'Invalid Vehicle';
   if (state === '') return 'Invalid Jurisdiction';
   if (quantity === null || isKeptAsNone(quantity) || quantity.startsWith('-')) return 'Invalid Distance';
   if (Number(quantity) > MAX_MILES) return 'Invalid Distance';

@@ -1,4 +1,4 @@
-const MOST = 5_000;
+const MAX_ENTRIES = 5_000;
 
 /** Memoizes a function of a text: columns of a file repeat a few texts a hundred thousand times. */
 export function remember<Answer>(read: (text: string) => Answer): (text: string) => Answer {
@@ -6,7 +6,7 @@ export function remember<Answer>(read: (text: string) => Answer): (text: string)
   return (text) => {
     const answer = known.get(text);
     if (answer !== undefined) return answer;
-    if (known.size === MOST) known.clear();
+    if (known.size === MAX_ENTRIES) known.clear();
     const made = read(text);
     known.set(text, made);
     return made;

@@ -2,7 +2,7 @@
 import { remember } from './remember.ts';
 
 /** Longest number of a fuel card. */
-const MOST_CARD_DIGITS = 25;
+const MAX_CARD_DIGITS = 25;
 /** A spreadsheet's 7.08305E+18, with lost digits. */
 const SHORTENED = /\d[.,]?E\+?\d+$/i;
 /** 541.0, as some programs write a whole number. */
@@ -13,7 +13,7 @@ const LAST_MASK = /^.*[*x#•]/i;
 export const cardDigits: (text: string) => string = remember((text) => {
   if (SHORTENED.test(text)) return '';
   const digits = text.replace(AS_FRACTION, '$1').replace(LAST_MASK, '').replace(/\D/g, '');
-  return digits.length > MOST_CARD_DIGITS ? '' : digits;
+  return digits.length > MAX_CARD_DIGITS ? '' : digits;
 });
 
 const DOLLARS = ['', 'U', 'USD', 'US', '$', 'US$', 'USDOLLAR', 'USDOLLARS', 'DOLLARS'];

@@ -5,7 +5,7 @@ import type { Line } from './text.ts';
 import { amountInWords } from './values.ts';
 
 const SCORES: Partial<Record<ChargeKind, number>> = { total: 90, due: 70, agreed: 70, lineHaul: 55 };
-const MOST_DOLLARS = 100_000;
+const MAX_DOLLARS = 100_000;
 
 const centsOf = (value: number) => Math.round(value * 100);
 const sumOf = (charges: readonly Charge[]) => charges.reduce((sum, { value }) => sum + centsOf(value), 0);
@@ -52,7 +52,7 @@ function promisesIn(lines: readonly Line[]): Candidate<number>[] {
         return [];
       const end = match.index + match[0].length;
       const value = Number(digits.replaceAll(',', ''));
-      return value > 0 && value <= MOST_DOLLARS
+      return value > 0 && value <= MAX_DOLLARS
         ? [{ value, cell, start: end - digits.length, end, score: 58, reason: 'promised in a sentence' }]
         : [];
     }),
@@ -86,7 +86,7 @@ function fuelWithin(charges: readonly Charge[], whole: number): Charge | null {
 
 function candidatesOf(charges: readonly Charge[]): Candidate<number>[] {
   const of = (...kinds: ChargeKind[]) =>
-    charges.filter(({ kind, value }) => kinds.includes(kind) && value > 0 && value <= MOST_DOLLARS);
+    charges.filter(({ kind, value }) => kinds.includes(kind) && value > 0 && value <= MAX_DOLLARS);
   const parts = distinct(of('lineHaul', 'fuel', 'added'));
   const isWhole = (charge: Charge) => parts.length > 1 && sumOf(parts) === centsOf(charge.value);
   const totals = of('total');

@@ -61,7 +61,7 @@ const ENDS =
 export type Region = { kind: StopKind; isWeak: boolean; at: number; number: number | null; cells: Cell[] };
 
 /** Maximum height of a stop's part in points. */
-const LONGEST = 190;
+const MAX_HEIGHT = 190;
 
 /** Text this far to the right is next to the stop and ends nothing. */
 const BESIDE = 120;
@@ -123,7 +123,7 @@ export function regionsOf(lines: readonly Line[]): Region[] {
         (other) => other.to > from && other.from < to && (to === Number.POSITIVE_INFINITY || isWithin(other.cell)),
       );
       const isOver = line.cells.some((one) => isWithin(one) && one.x < cell.x + BESIDE && ENDS.test(one.text));
-      if (line.page !== cell.page || line.y - cell.y > LONGEST || isNext || isOver) break;
+      if (line.page !== cell.page || line.y - cell.y > MAX_HEIGHT || isNext || isOver) break;
       cells.push(...line.cells.filter(isWithin));
     }
     return { kind, isWeak, at, number: numberOf(anchor, lines[at] as Line), cells };

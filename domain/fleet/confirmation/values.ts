@@ -193,11 +193,11 @@ const BARE = new RegExp(
   'i',
 );
 /** A lighter weight is one piece, a heavier one exceeds any truck. */
-const [LEAST, MOST] = [100, 120_000];
+const [MIN_POUNDS, MAX_POUNDS] = [100, 120_000];
 
 const weightOf = (match: RegExpExecArray | null): Found<number> | null => {
   const pounds = Number(match?.[1]?.replaceAll(',', ''));
-  return match && pounds >= LEAST && pounds <= MOST ? found(match, pounds) : null;
+  return match && pounds >= MIN_POUNDS && pounds <= MAX_POUNDS ? found(match, pounds) : null;
 };
 
 /** Returns a weight labeled as pounds. */
@@ -207,7 +207,7 @@ export function kilogramsIn(text: string): Found<number> | null {
   const match = KILOGRAMS.exec(text);
   const kilograms = Number(`${match?.[1]?.replaceAll(',', '')}${match?.[2] ?? ''}`);
   const pounds = Math.round(kilograms * POUNDS_PER_KILOGRAM);
-  return match && pounds >= LEAST && pounds <= MOST ? found(match, pounds) : null;
+  return match && pounds >= MIN_POUNDS && pounds <= MAX_POUNDS ? found(match, pounds) : null;
 }
 /** Reads a number after the word weight, without a unit or in pounds. */
 export const weightAt = (text: string) => {
@@ -218,7 +218,7 @@ export const weightAt = (text: string) => {
 const NUMBER =
   /^#? ?([A-Z]{0,6}[-/_]?\d[\dA-Z]*(?:[-_][\dA-Z]+)*(?:\/[\dA-Z]{1,2})?|[A-Z]{1,4} \d[\d-]{3,12}(?= *$))(?![\w/]|[.,]\d)/i;
 const PHONE = /^\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}/;
-const [SHORTEST, LONGEST] = [3, 20];
+const [MIN_LENGTH, MAX_LENGTH] = [3, 20];
 
 /** Returns the number at the start of a text: it has digits, and is no phone number, date, or amount. */
 export function numberAt(text: string): Found<string> | null {
@@ -226,7 +226,7 @@ export function numberAt(text: string): Found<string> | null {
   const said = match?.[1] ?? '';
   if (said.includes(' ') && (said !== said.toUpperCase() || PHONE.test(said.slice(said.indexOf(' ') + 1)))) return null;
   const figures = said.replace(/\D/g, '').length;
-  if (!match || figures < SHORTEST || said.length > LONGEST || PHONE.test(text) || dayIn(text)?.start === 0)
+  if (!match || figures < MIN_LENGTH || said.length > MAX_LENGTH || PHONE.test(text) || dayIn(text)?.start === 0)
     return null;
   return { value: said, start: match[0].length - said.length, end: match[0].length };
 }

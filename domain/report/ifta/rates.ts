@@ -31,7 +31,7 @@ export function ratesInForce(shipped: readonly Rate[], own: readonly Rate[]): Ra
   });
 }
 
-const MOST = 20;
+const MAX_RATE = 20;
 
 /** Validates the rates of a quarter, by line: `rates.3.rate`. */
 export function rateProblems(quarter: Quarter, rates: readonly OwnRate[]): Problems {
@@ -57,7 +57,8 @@ export function rateProblems(quarter: Quarter, rates: readonly OwnRate[]): Probl
   return problems;
 }
 
-const isRate = (value: unknown) => typeof value === 'number' && value >= 0 && value < MOST && RATE.test(String(value));
+const isRate = (value: unknown) =>
+  typeof value === 'number' && value >= 0 && value < MAX_RATE && RATE.test(String(value));
 
 /** Header row of a rate file. */
 export const RATES_HEADING = ['Jurisdiction', 'Rate', 'Surcharge', 'From', 'Source'] as const;

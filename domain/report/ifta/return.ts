@@ -70,7 +70,7 @@ export type IftaReturn = {
 };
 
 /** Minimum late penalty in cents. */
-const LEAST_PENALTY = 5000n;
+const MIN_PENALTY = 5000n;
 
 export function calculateReturn({ quarter, driven, bought, rates, filedOn, filed = [] }: ReturnInput): IftaReturn {
   const before = chargedBefore(filed.at(-1));
@@ -269,7 +269,7 @@ function interestOn(
 /** Returns the greater of $50 and 10% of the net tax, even for a credit or zero. */
 function latePenalty(netTax: Cents): Cents {
   const tenth = netTax > 0n ? percentOf(netTax, 10) : 0n;
-  return tenth > LEAST_PENALTY ? tenth : LEAST_PENALTY;
+  return tenth > MIN_PENALTY ? tenth : MIN_PENALTY;
 }
 
 /** Returns the sum; null if any amount is null. */

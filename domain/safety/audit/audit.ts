@@ -103,17 +103,17 @@ const hasLeft =
  * Minimum weight of a commercial motor vehicle, by rating or combined weight, whichever is greater (390.5). A trailer counts with its
  * truck.
  */
-const LEAST_WEIGHT = 10_001;
+const MIN_WEIGHT = 10_001;
 
 const heavierOf = ({ vehicleGrossWeight, vehicleRegisteredWeight }: VehicleSubject['facts']): number =>
-  Math.max(Number(vehicleGrossWeight ?? LEAST_WEIGHT), Number(vehicleRegisteredWeight ?? 0));
+  Math.max(Number(vehicleGrossWeight ?? MIN_WEIGHT), Number(vehicleRegisteredWeight ?? 0));
 
 const isRun =
   (day: Day) =>
   ({ started, retired, facts }: VehicleSubject) =>
     started <= day &&
     (retired === null || retired >= day) &&
-    !(facts.vehicleType === 'TRUCK' && heavierOf(facts) < LEAST_WEIGHT);
+    !(facts.vehicleType === 'TRUCK' && heavierOf(facts) < MIN_WEIGHT);
 
 /**
  * Counts violations by regulation; unknown and not applicable records were not examined. A document on file also counts as examined

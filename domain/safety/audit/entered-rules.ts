@@ -8,7 +8,7 @@ import type { CarrierSubject, DriverSubject, On, Subject } from './subjects.ts';
 import { fail, notApplicable, once, pass, rolling, type Seen, unknown, type Verdict } from './terms.ts';
 
 /** Minimum insurance for property in vehicles of 10,001 lb or more (387.9). */
-const LEAST_INSURANCE = 750_000;
+const MIN_INSURANCE = 750_000;
 
 const dayOf = ({ facts }: Subject, field: string) => (facts[field] ?? null) as Day | null;
 
@@ -78,7 +78,7 @@ function insured({ facts }: CarrierSubject): Verdict {
   const amount = facts.carrierInsuranceAmount ?? null;
   if (amount === null) return unknown('Enter the amount of the liability insurance');
   const says = `Covers ${formatMoney(Number(amount))}`;
-  return Number(amount) >= LEAST_INSURANCE ? pass(says) : fail(`${says}, at least ${formatMoney(LEAST_INSURANCE)}`);
+  return Number(amount) >= MIN_INSURANCE ? pass(says) : fail(`${says}, at least ${formatMoney(MIN_INSURANCE)}`);
 }
 
 export const enteredOfCarrier: readonly Rule<CarrierSubject>[] = [

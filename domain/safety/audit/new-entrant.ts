@@ -36,7 +36,7 @@ const HALF_PERCENT = 51;
 /** In half points: 1.5 for an acute regulation, 1 for a critical one. */
 const HALF_POINTS = { A: 3, C: 2, O: 0 };
 const INADEQUATE = 6;
-const MOST_INADEQUATE = 2;
+const MAX_INADEQUATE = 2;
 
 export type NewEntrant = {
   passes: boolean;
@@ -50,7 +50,7 @@ export function newEntrantOf({ tallies, figures }: Examined): NewEntrant {
   const all = bySection(tallies);
   const failures = all.filter(isAutomaticFailure).map(({ section }) => section);
   const inadequate = FACTORS.filter((name) => isInadequate(name, all, figures));
-  return { failures, inadequate, passes: failures.length === 0 && inadequate.length <= MOST_INADEQUATE };
+  return { failures, inadequate, passes: failures.length === 0 && inadequate.length <= MAX_INADEQUATE };
 }
 
 export function isAutomaticFailure({ section, n, v }: Tally): boolean {

@@ -96,7 +96,7 @@ function factor(name: FactorName, tallies: readonly Tally[], figures: Figures): 
   const own = tallies.filter(({ section }) => factorOf(section) === name);
   const points = own.reduce((sum, tally) => sum + pointsOf(tally), 0);
   if (name === 'ACCIDENT') return { name, points: 0, rating: accidentRating(figures) };
-  const isByRate = name === 'VEHICLE' && figures.vehicleInspections >= LEAST_INSPECTIONS;
+  const isByRate = name === 'VEHICLE' && figures.vehicleInspections >= MIN_INSPECTIONS;
   // Missing records alone are facts not entered: without a pattern, they do not make a factor Satisfactory.
   if (!isByRate && points === 0 && own.every(({ n, v }) => n === v)) return { name, points, rating: null };
   return { name, points, rating: name === 'VEHICLE' ? vehicleRating(points, figures) : byPoints(points) };
@@ -105,24 +105,24 @@ function factor(name: FactorName, tallies: readonly Tally[], figures: Figures): 
 const byPoints = (points: number): Rating => RATINGS[Math.min(points, 2)] as Rating;
 
 /** Minimum number of roadside inspections for a meaningful rate. */
-export const LEAST_INSPECTIONS = 3;
+export const MIN_INSPECTIONS = 3;
 const OUT_OF_SERVICE_PERCENT = 34;
 
 /** Whether the out-of-service rate starts the factor at Conditional. */
 export const isOftenOutOfService = ({ vehicleInspections, outOfService }: Figures) =>
-  vehicleInspections >= LEAST_INSPECTIONS && outOfService * 100 >= vehicleInspections * OUT_OF_SERVICE_PERCENT;
+  vehicleInspections >= MIN_INSPECTIONS && outOfService * 100 >= vehicleInspections * OUT_OF_SERVICE_PERCENT;
 
 /** Returns the vehicle factor: the out-of-service rate sets the start, and violations of part 396 lower it by one. */
 function vehicleRating(points: number, figures: Figures): Rating {
-  if (figures.vehicleInspections < LEAST_INSPECTIONS) return byPoints(points);
+  if (figures.vehicleInspections < MIN_INSPECTIONS) return byPoints(points);
   return byPoints((isOftenOutOfService(figures) ? 1 : 0) + (points > 0 ? 1 : 0));
 }
 
 /** Recordable accidents per million miles, in tenths, above which the factor is unsatisfactory. */
-const MOST_ACCIDENTS = { wide: 15, local: 17 };
-const LEAST_ACCIDENTS = 2;
+const MAX_ACCIDENTS = { wide: 15, local: 17 };
+const MIN_ACCIDENTS = 2;
 
-const mostAccidents = ({ isLocal }: Pick<Figures, 'isLocal'>) => (isLocal ? MOST_ACCIDENTS.local : MOST_ACCIDENTS.wide);
+const mostAccidents = ({ isLocal }: Pick<Figures, 'isLocal'>) => (isLocal ? MAX_ACCIDENTS.local : MAX_ACCIDENTS.wide);
 
 /** Formats the limit of recordable accidents per million miles: `1.5` or `1.7`. */
 export const accidentLimit = (figures: Pick<Figures, 'isLocal'>) => (mostAccidents(figures) / 10).toFixed(1);
@@ -130,7 +130,7 @@ export const accidentLimit = (figures: Pick<Figures, 'isLocal'>) => (mostAcciden
 /** Returns the accident factor; null for a single accident, or without accidents and miles. */
 export function accidentRating({ recordableAccidents, miles, isLocal }: Figures): Rating | null {
   if (recordableAccidents === 0 && miles === null) return null;
-  if (recordableAccidents < LEAST_ACCIDENTS) return 'SATISFACTORY';
+  if (recordableAccidents < MIN_ACCIDENTS) return 'SATISFACTORY';
   if (miles === null || miles <= 0) return null;
   const most = mostAccidents({ isLocal });
   // Computed in hundredths of a mile, so that a rate equal to the limit is not over it.

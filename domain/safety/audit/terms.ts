@@ -39,7 +39,7 @@ export const NONE_ON_FILE = 'None on file';
 export const seenPaper = ({ id, type, issued }: Paper): Seen => ({ record: 'document', id, day: issued, what: type });
 
 /** A document valid for longer than this has a typo in its date. */
-const MOST_YEARS = 20;
+const MAX_YEARS = 20;
 
 /** Returns the documents that count on a date: not archived and not dated later. */
 export const inForce = (papers: readonly Paper[], day: Day) =>
@@ -77,7 +77,7 @@ function endsLater(one: Paper, other: Paper, months?: number): boolean {
   return otherEnds !== null && (ends === null || ends > otherEnds);
 }
 
-const isTooLong = ({ issued, expires }: Paper, months = MOST_YEARS * 12) =>
+const isTooLong = ({ issued, expires }: Paper, months = MAX_YEARS * 12) =>
   expires !== null && expires > addMonths(issued, months);
 
 /** One document of any date is enough. */

@@ -6,11 +6,11 @@ import { recordFacts } from '../facts.ts';
 import { keys } from '../ui/data.ts';
 import { useDefaultAuthority } from './authority.ts';
 
-const MOST = 100;
+const MAX_AUTHORITIES = 100;
 
 /** Undefined while they load, without the permission to view them, and while `isWanted` is false. */
 export function useAuthorities(isWanted = true): Related[] | undefined {
-  const query = { prettyName: 'true', per_page: String(MOST), ordering: 'prettyName' };
+  const query = { prettyName: 'true', per_page: String(MAX_AUTHORITIES), ordering: 'prettyName' };
   const answer = useQuery({
     queryKey: keys.pick(recordFacts.carrier, query),
     queryFn: ({ signal }) => api.get<{ results: Related[] }>(`${recordFacts.carrier.path}/`, query, { signal }),

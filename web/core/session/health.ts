@@ -1,10 +1,10 @@
 /** Checks whether the server is reachable. If not, the maintenance page opens (AUT-38, MNT-05). */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const AGAIN_MS = 1_000;
 
 /** Returns true for a 2xx answer within 10 seconds (MNT-06). Retries once after a server error, because the server may be starting. */
 export async function isHealthy(): Promise<boolean> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const patience = AbortSignal.timeout(TIMEOUT_MS);
   const first = await ask(patience);
   if (first?.ok !== false) return first !== null;
   await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));

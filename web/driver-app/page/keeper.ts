@@ -18,7 +18,7 @@ export type Unsent = {
 
 const STORE = 'unsent';
 /** Files left for longer than this are dropped. */
-const LONGEST_MS = 30 * 86_400_000;
+const MAX_MS = 30 * 86_400_000;
 
 /** Used if the browser stores nothing (a private window, a full disk); lost with the page. */
 const memory = new Map<string, Unsent>();
@@ -38,7 +38,7 @@ export async function keep(unsent: Unsent): Promise<boolean> {
 export async function keptOf(driver: string): Promise<Unsent[]> {
   const stored = await act<Unsent[]>('readonly', (store) => store.getAll()).catch(() => []);
   const all = [...stored, ...memory.values()];
-  const over = all.filter(({ since }) => since < Date.now() - LONGEST_MS);
+  const over = all.filter(({ since }) => since < Date.now() - MAX_MS);
   await Promise.all(over.map(({ key }) => drop(key)));
   return all.filter((each) => each.driver === driver && !over.includes(each)).sort((a, b) => a.since - b.since);
 }

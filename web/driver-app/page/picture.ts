@@ -2,8 +2,8 @@
 import type { Picture } from './paper.ts';
 
 /** Enough to read the small print of a license that fills the image. */
-const LONGEST_SIDE = 2000;
-const MOST_BYTES = 900_000;
+const MAX_SIDE = 2000;
+const MAX_BYTES = 900_000;
 const QUALITIES = [0.82, 0.7, 0.58, 0.45];
 
 /** Thrown for files the phone cannot decode: HEIC on most phones, or no image at all. */
@@ -16,7 +16,7 @@ export async function pictureOf(file: Blob): Promise<Picture> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new NoPicture();
   });
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
   const drawn = await draw(width, height, (paint) => paint.drawImage(bitmap, 0, 0, width, height));
   bitmap.close();
@@ -55,7 +55,7 @@ async function lightest(canvas: HTMLCanvasElement): Promise<Uint8Array> {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
     if (!blob) throw new NoPicture();
     bytes = new Uint8Array(await blob.arrayBuffer());
-    if (bytes.length <= MOST_BYTES) break;
+    if (bytes.length <= MAX_BYTES) break;
   }
   return bytes;
 }

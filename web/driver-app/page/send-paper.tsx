@@ -25,7 +25,7 @@ type Props = {
   onDone: (words: string) => void;
 };
 
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 
 /** Takes images of a document and the fields about it, and sends both. */
 export function SendPaper({ client, driver, paper, equipment, onBack, onDone }: Props) {
@@ -52,7 +52,7 @@ export function SendPaper({ client, driver, paper, equipment, onBack, onDone }: 
     try {
       const whole = files.find((file) => file.type === 'application/pdf');
       if (whole && (files.length > 1 || pages.length > 0)) return setWrong(words.onePdf);
-      if (whole && whole.size > MOST_BYTES) return setWrong(words.largePdf);
+      if (whole && whole.size > MAX_BYTES) return setWrong(words.largePdf);
       if (whole) return setPdf(whole);
       for (const file of files) {
         const picture = await pictureOf(file);

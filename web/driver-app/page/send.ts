@@ -9,7 +9,7 @@ export type Progress = { sent: number; size: number; isWaiting: boolean };
 
 type Begun = { id: string; size: number; received: number };
 
-const PATIENCE_MS = [1000, 2000, 4000, 8000, 15_000];
+const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000, 15_000];
 
 /** Checks for temporary errors to retry: no connection, or an overloaded server. Rejections are shown. */
 const isPassing = (fault: unknown) => fault instanceof CallFailed && (fault.status === 0 || fault.status >= 500);
@@ -38,7 +38,7 @@ export async function sendFile(
       } catch (fault) {
         if (!isPassing(fault)) throw fault;
         tell(sent, true);
-        await wait(PATIENCE_MS[Math.min(tries, PATIENCE_MS.length - 1)] ?? 0);
+        await wait(RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length - 1)] ?? 0);
       }
     }
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CallFailed, type Client } from './client.ts';
 import { useWords } from './language.tsx';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 type Props = { client: Client; label?: string; onDone: (words: string) => void };
 
@@ -42,7 +42,7 @@ export function ShareLocation({ client, label, onDone }: Props) {
 const fixed = (degrees: number) => Number(degrees.toFixed(6));
 
 function placeOfPhone(): Promise<GeolocationCoordinates> {
-  const options = { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: 60_000 };
+  const options = { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: 60_000 };
   return new Promise((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, options),
   );

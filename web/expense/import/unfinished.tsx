@@ -17,7 +17,7 @@ import { useRemoval } from './use-removal.tsx';
 import type { ImportRow } from './wire.ts';
 
 const AGAIN_MS = 2000;
-const MOST = 12;
+const MAX_IMPORTS = 12;
 
 export function Unfinished({ screens }: { screens: ImportScreens }) {
   const path = `${dataImport.path}/`;
@@ -25,7 +25,7 @@ export function Unfinished({ screens }: { screens: ImportScreens }) {
     dataImportType: screens.type,
     dataImportSyncStatus: 'INITIAL,IN_PROGRESS,ARCHIVED',
     ordering: '-created',
-    per_page: String(MOST),
+    per_page: String(MAX_IMPORTS),
   };
   const { data, isLoading } = useQuery({
     queryKey: keys.list(path, query),

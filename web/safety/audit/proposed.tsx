@@ -8,7 +8,7 @@ import {
   FACTOR_LABELS,
   type Factor,
   factorOf,
-  LEAST_INSPECTIONS,
+  MIN_INSPECTIONS,
   pointsOf,
   type Tally,
 } from '@milepost/domain/safety/audit/rating.ts';
@@ -60,7 +60,7 @@ function Reasons({ factor: { name }, tallies }: { factor: Factor; tallies: reado
 }
 
 function VehicleRate({ vehicleInspections: all, outOfService: out }: Audit['figures']) {
-  if (all < LEAST_INSPECTIONS) return <p>Fewer than 3 roadside inspections in 12 months; OOS rate isn’t used.</p>;
+  if (all < MIN_INSPECTIONS) return <p>Fewer than 3 roadside inspections in 12 months; OOS rate isn’t used.</p>;
   return (
     <p>
       {out} of {all} roadside inspections placed a vehicle out of service, {formatNumber((out * 100) / all, 1)}% (34%

@@ -9,7 +9,7 @@ import { type ListQuery, likePattern, whereOf } from './where.ts';
 /** `count` is exact up to this number; a search that finds more reports `isMore` instead. */
 export const SEARCH_COUNTS_TO = 10_000;
 
-const MOST = raw(String(SEARCH_COUNTS_TO + 1));
+const MAX_FOUND = raw(String(SEARCH_COUNTS_TO + 1));
 
 /** Whether the trigram index can help: it needs three letters or digits in a row. */
 export const isIndexed = (search: string) => /[\p{L}\p{N}]{3}/u.test(search);
@@ -67,7 +67,7 @@ export function narrowSearch(
   // As a subquery, so that one plan serves every list of IDs.
   const branches = meant.map(
     ({ column, ids }) =>
-      sql`(select r.id, ${sorted(spec, query)} from ${raw(quote(spec.table))} r where r.${raw(column)} = any((select ${ids}::uuid[])::uuid[]) and ${whereOf(spec, query)} limit ${MOST})`,
+      sql`(select r.id, ${sorted(spec, query)} from ${raw(quote(spec.table))} r where r.${raw(column)} = any((select ${ids}::uuid[])::uuid[]) and ${whereOf(spec, query)} limit ${MAX_FOUND})`,
   );
   const page = pageOfRows(spec, query, tableOf, sql`select h.id, h.sort_value from hit h where not t.is_more`);
   const statement = sql`with hit as materialized (${join(branches, ' union ')}),
@@ -93,7 +93,7 @@ export function broadSearch(spec: CollectionSpec, query: ListQuery, tableOf: (re
   const table = raw(quote(spec.table));
   const where = sql`${whereOf(spec, query)} and ${matches(spec, query.search, tableOf)}`;
   const bound = raw(String(SEARCH_COUNTS_TO));
-  return sql`with hit as materialized (select r.id, ${raw(sortColumn(spec, query.ordering) ?? '')} as sort_value from ${table} r where ${where} limit ${MOST})
+  return sql`with hit as materialized (select r.id, ${raw(sortColumn(spec, query.ordering) ?? '')} as sort_value from ${table} r where ${where} limit ${MAX_FOUND})
     select least(t.n, ${bound}) as total, t.n > ${bound} as "isMore", p.* from (select count(*) as n from hit) t left join lateral (
       select ${raw(allColumns(spec))}
       from (
@@ -136,10 +136,10 @@ const either = (conditions: Sql[]) => sql`(${join(conditions, ' or ')})`;
 
 /** Selects the IDs of rows whose own text contains the pattern. */
 function foundIds(table: string, pattern: Sql): Sql {
-  return sql`${raw(`found_${table}`)}(${pattern}, ${MOST})`;
+  return sql`${raw(`found_${table}`)}(${pattern}, ${MAX_FOUND})`;
 }
 
 /** Selects the IDs of rows whose name contains the pattern. */
 function namedIds(table: string, pattern: Sql): Sql {
-  return sql`${raw(`named_${table}`)}(${pattern}, ${MOST})`;
+  return sql`${raw(`named_${table}`)}(${pattern}, ${MAX_FOUND})`;
 }

@@ -18,8 +18,8 @@ import { cellsOf } from './cells.ts';
 import type { Listing } from './listing.ts';
 
 /** Limit of files per account at once: being written by the database or still being downloaded. */
-const MOST_WRITTEN = 4;
-const MOST_READ = 20;
+const MAX_WRITTEN = 4;
+const MAX_READ = 20;
 /** A file not downloaded within this time must be requested again. */
 const READ_WITHIN_MS = 15 * 60_000;
 /**
@@ -36,7 +36,7 @@ const underWay = new Set<Download>();
 function enter(accountId: string): Download {
   const others = [...underWay].filter((other) => other.accountId === accountId);
   const unwritten = others.filter(({ isWritten }) => !isWritten);
-  if (others.length >= MOST_READ || unwritten.length >= MOST_WRITTEN)
+  if (others.length >= MAX_READ || unwritten.length >= MAX_WRITTEN)
     throw tooOften('Other downloads are running. Please try again in a moment.');
   const download = { accountId, isWritten: false };
   underWay.add(download);

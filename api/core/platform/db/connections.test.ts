@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CLUSTER_CONNECTIONS, countHeld, MOST_PROCESSES, poolsOf } from './connections.ts';
+import { CLUSTER_CONNECTIONS, countHeld, MAX_PROCESSES, poolsOf } from './connections.ts';
 
-test.each([1, 2, 4, 8, MOST_PROCESSES])('leaves connections of our own cluster free with %i serving processes', (n) => {
+test.each([1, 2, 4, 8, MAX_PROCESSES])('leaves connections of our own cluster free with %i serving processes', (n) => {
   expect(countHeld(n)).toBeLessThanOrEqual(CLUSTER_CONNECTIONS - 12);
 });
 

@@ -28,7 +28,7 @@ const OTHERS = 12;
 export const MAX_HELD = CLUSTER_CONNECTIONS - OTHERS;
 
 /** The most serving processes that our own cluster has connections for. */
-export const MOST_PROCESSES = Math.floor((MAX_HELD - LISTENING - sum(WORKING)) / sum({ ...SERVING, app: MIN_APP }));
+export const MAX_PROCESSES = Math.floor((MAX_HELD - LISTENING - sum(WORKING)) / sum({ ...SERVING, app: MIN_APP }));
 
 /** Returns the pools of one of `processes` serving processes. */
 export function poolsOf(

@@ -90,14 +90,14 @@ function momentOf(text: string): string {
 }
 
 /** No response takes this long: a statement that does has lost its reader and would only keep a connection busy. */
-const LONGEST_STATEMENT = '30s';
+const MAX_STATEMENT = '30s';
 /** A little more: a database that has not canceled a statement by then is frozen. */
-const LONGEST_SILENCE_MS = 35_000;
+const MAX_SILENCE_MS = 35_000;
 /** The same limit for work that no request waits for. */
 const LONG_SILENCE_MS = 15 * 60_000;
 /** A request that would wait longer for a long-running query, or for a file made by one, is rejected with a retry time. */
-const LONGEST_WAIT_MS = 30_000;
-const LONGEST_FILE_WAIT_MS = 120_000;
+const MAX_WAIT_MS = 30_000;
+const MAX_FILE_WAIT_MS = 120_000;
 
 /**
  * Opens the connection pools on `url`. The application's connections take the role milepost_app from their first message on.
@@ -109,7 +109,7 @@ export function openDatabase({
   max = 20,
   heavyMax = 4,
   ownerMax = 4,
-  silenceMs = LONGEST_SILENCE_MS,
+  silenceMs = MAX_SILENCE_MS,
 }: {
   url: string;
   zone?: string;
@@ -128,7 +128,7 @@ export function openDatabase({
   };
   const walled = {
     ...common,
-    options: `-c role=milepost_app -c timezone=UTC -c app.zone=${zone} -c statement_timeout=${LONGEST_STATEMENT}`,
+    options: `-c role=milepost_app -c timezone=UTC -c app.zone=${zone} -c statement_timeout=${MAX_STATEMENT}`,
   };
   const app = new pg.Pool({ ...walled, max, application_name: 'milepost' });
   const heavy = new pg.Pool({
@@ -144,7 +144,7 @@ export function openDatabase({
   const owner = new pg.Pool({
     ...common,
     max: ownerMax,
-    options: `-c timezone=UTC -c statement_timeout=${LONGEST_STATEMENT}`,
+    options: `-c timezone=UTC -c statement_timeout=${MAX_STATEMENT}`,
     application_name: 'milepost-system',
   });
   const health = new pg.Pool({ ...walled, max: 1, application_name: 'milepost-health' });
@@ -182,7 +182,7 @@ export function openDatabase({
     read: (accountId, fn) =>
       inTransaction(app, [BEGIN_READING, entering('enter', accountId)], (tx) => fn({ accountId, ...tx }), true),
     ask: answering(app),
-    heavy: longRunning({ query: LONGEST_WAIT_MS, file: LONGEST_FILE_WAIT_MS }),
+    heavy: longRunning({ query: MAX_WAIT_MS, file: MAX_FILE_WAIT_MS }),
     background: longRunning({}),
     query: async <R>(statement: Statement) => (await askAtOnce(app, [statement]))[0] as R[],
     system: (fn, { isLong = false } = {}) => asOwner(owner, fn, isLong ? LONG_SILENCE_MS : silenceMs),

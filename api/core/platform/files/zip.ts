@@ -16,8 +16,8 @@ type Head = { name: Buffer; method: number; flags: number; stamp: number };
 const [STORED, DEFLATED] = [0, 8];
 const UTF8_NAME = 0x0800;
 const SIZE_BEHIND = 0x0008;
-const MOST_32 = 0xff_ff_ff_ff;
-const MOST_16 = 0xff_ff;
+const MAX_32 = 0xff_ff_ff_ff;
+const MAX_16 = 0xff_ff;
 const VERSION = 45;
 
 export async function* zipped(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
@@ -67,7 +67,7 @@ async function* deflated(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer,
     told.packed += chunk.length;
     yield chunk;
   }
-  if (told.size > MOST_32) throw new Error('A table of more than 4 GB');
+  if (told.size > MAX_32) throw new Error('A table of more than 4 GB');
   return told;
 }
 
@@ -86,7 +86,7 @@ function localHead({ name, method, flags, stamp }: Head, { crc, packed, size }: 
 }
 
 function directoryEntry({ head: { name, method, flags, stamp }, crc, packed, size, at }: Listed): Buffer {
-  const isFar = at >= MOST_32;
+  const isFar = at >= MAX_32;
   const head = Buffer.alloc(46);
   head.writeUInt32LE(0x02_01_4b_50, 0);
   head.writeUInt16LE(VERSION, 4);
@@ -99,7 +99,7 @@ function directoryEntry({ head: { name, method, flags, stamp }, crc, packed, siz
   head.writeUInt32LE(size, 24);
   head.writeUInt16LE(name.length, 28);
   head.writeUInt16LE(isFar ? 12 : 0, 30);
-  head.writeUInt32LE(isFar ? MOST_32 : at, 42);
+  head.writeUInt32LE(isFar ? MAX_32 : at, 42);
   if (!isFar) return Buffer.concat([head, name]);
   const far = Buffer.alloc(12);
   far.writeUInt16LE(1, 0);
@@ -109,7 +109,7 @@ function directoryEntry({ head: { name, method, flags, stamp }, crc, packed, siz
 }
 
 function* ending(count: number, at: number, size: number): Generator<Buffer> {
-  if (count >= MOST_16 || at >= MOST_32) {
+  if (count >= MAX_16 || at >= MAX_32) {
     const far = Buffer.alloc(56);
     far.writeUInt32LE(0x06_06_4b_50, 0);
     far.writeBigUInt64LE(44n, 4);
@@ -130,10 +130,10 @@ function* ending(count: number, at: number, size: number): Generator<Buffer> {
   }
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06_05_4b_50, 0);
-  end.writeUInt16LE(Math.min(count, MOST_16), 8);
-  end.writeUInt16LE(Math.min(count, MOST_16), 10);
-  end.writeUInt32LE(Math.min(size, MOST_32), 12);
-  end.writeUInt32LE(Math.min(at, MOST_32), 16);
+  end.writeUInt16LE(Math.min(count, MAX_16), 8);
+  end.writeUInt16LE(Math.min(count, MAX_16), 10);
+  end.writeUInt32LE(Math.min(size, MAX_32), 12);
+  end.writeUInt32LE(Math.min(at, MAX_32), 16);
   yield end;
 }
 

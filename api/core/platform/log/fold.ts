@@ -14,7 +14,7 @@ type Kind = { told: number; folded: number; last: Tell };
 
 const EVERY_MS = 10_000;
 /** Beyond this number, all other kinds count as one: senders must not decide how much memory is used. */
-const MOST_KINDS = 1000;
+const MAX_KINDS = 1000;
 
 /** @param first the number of lines of a kind logged at once within ten seconds. */
 export function foldRepeats(first = 1): Fold {
@@ -38,7 +38,7 @@ export function foldRepeats(first = 1): Fold {
   return {
     flush,
     tell(name, tell) {
-      const kind = kindOf(kinds.has(name) || kinds.size < MOST_KINDS ? name : 'others', tell);
+      const kind = kindOf(kinds.has(name) || kinds.size < MAX_KINDS ? name : 'others', tell);
       timer ??= setTimeout(flush, EVERY_MS).unref();
       if (kind.told < first) {
         kind.told += 1;

@@ -11,11 +11,11 @@ declare module 'fastify' {
 }
 
 /** Lines are buffered; beyond this many bytes for a stuck reader, lines are dropped. */
-const MOST_WAITING_BYTES = 8_000_000;
+const MAX_WAITING_BYTES = 8_000_000;
 
 /** Opens standard output for logging. A line does not block its request, and an orderly exit loses none. */
 export function openLog(): pino.DestinationStream {
-  return pino.destination({ sync: false, maxLength: MOST_WAITING_BYTES });
+  return pino.destination({ sync: false, maxLength: MAX_WAITING_BYTES });
 }
 
 export const LOG_FORMAT: pino.LoggerOptions = {

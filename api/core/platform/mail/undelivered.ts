@@ -40,12 +40,12 @@ export type Undelivered = {
 
 type ResendResult = { queued: Undelivered[]; kept: Undelivered[] };
 
-const MOST = 1000;
+const MAX_ROWS = 1000;
 
 /** Lists unsent messages, oldest first. */
 export function listUndelivered(
   db: Pick<Database, 'system'>,
-  { state, accountId, ids, since, limit = MOST }: UndeliveredFilter = {},
+  { state, accountId, ids, since, limit = MAX_ROWS }: UndeliveredFilter = {},
 ): Promise<Undelivered[]> {
   const only: Sql = sql`m.state = any(${state === undefined ? ['FAILED', 'QUEUED'] : [state === 'WAITING' ? 'QUEUED' : state]})
     and (${accountId ?? null}::uuid is null or m.account_id = ${accountId ?? null})

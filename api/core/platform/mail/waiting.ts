@@ -9,7 +9,7 @@ const TOO_OLD = `Not sent: no mail server for ${DAYS} days. Resend it if still n
 const REPEATED = 'The same was written again later, and that message was sent instead.';
 /** A newer message has a job that picks it up. */
 const SECONDS = 30;
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 /** Text is kept this long to answer questions about an email. */
 const TEXT_DAYS = 90;
@@ -39,7 +39,7 @@ export async function takeUpWaiting(
   await tx.query(sql`update mail_message m set ${fail(REPEATED, 'REPEATED')} where ${waits} and ${IS_REPEATED}`);
   const waiting = await tx.query<Waiting>(sql`
     select account_id as "accountId", id, draft is not null as "isDraft" from mail_message
-    where ${waits} order by created limit ${MOST_AT_ONCE}`);
+    where ${waits} order by created limit ${MAX_AT_ONCE}`);
   for (const one of waiting) await enqueue(one);
 }
 

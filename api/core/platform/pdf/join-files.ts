@@ -16,11 +16,11 @@ type Kept = { file: StoredFile };
 const LIMITS: Limits = { memoryMb: 400, baseSeconds: 10, secondsPerMb: 0.5 };
 
 /** Size limit of all joined documents; those beyond it stay apart. */
-const MOST_BYTES = 60_000_000;
+const MAX_BYTES = 60_000_000;
 
 /** Keys of files that crashed a worker; content under a key never changes, so they are not tried again. */
 const heavy = new Set<string>();
-const MOST_HEAVY = 10_000;
+const MAX_HEAVY = 10_000;
 
 /** `first` is our own document, before all others. @throws FileMissing naming the document that is no longer stored; the signal's reason */
 export async function joinFiles<P extends Kept>(
@@ -39,7 +39,7 @@ export async function joinFiles<P extends Kept>(
 
 /** Returns as many documents, in order, as fit into memory at once. */
 function thatFit<P extends Kept>(papers: readonly P[]): P[] {
-  let room = MOST_BYTES;
+  let room = MAX_BYTES;
   return papers.filter(({ file }) => {
     const fits = file.size <= room;
     if (fits) room -= file.size;
@@ -97,7 +97,7 @@ function tooMuch<P extends Kept>(paper: P): Apart<P> {
 }
 
 function remember({ file }: Kept): void {
-  if (heavy.size >= MOST_HEAVY) heavy.clear();
+  if (heavy.size >= MAX_HEAVY) heavy.clear();
   heavy.add(file.key);
 }
 

@@ -154,10 +154,10 @@ export function shortened(sheet: Sheet, text: string, width: number, style: Styl
 }
 
 /** More lines would not fit one page. No name or address has as many. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 /** Breaks the text at spaces into lines of a width; a longer word is broken anywhere. */
-export function wrapped(sheet: Sheet, text: string, width: number, style: Style, maxLines = MOST_LINES): string[] {
+export function wrapped(sheet: Sheet, text: string, width: number, style: Style, maxLines = MAX_LINES): string[] {
   const clean = printable(text);
   if (widthOf(sheet, clean, style) <= width) return [clean];
   const lines: string[] = [];

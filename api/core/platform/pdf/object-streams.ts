@@ -8,7 +8,7 @@ import type { PDFContext, PDFRawStream } from '@cantoo/pdf-lib';
 type Library = typeof import('@cantoo/pdf-lib');
 
 /** Limit of all objects of a file. Those of a 20 MB file of scans total a few hundred kilobytes. */
-const MOST_BYTES = 10_000_000;
+const MAX_BYTES = 10_000_000;
 
 const unpacked = new WeakMap<PDFContext, number>();
 const guarded = new WeakSet<Library>();
@@ -26,10 +26,10 @@ export function guardObjectStreams(library: Library): void {
 /** @throws RangeError if the file would unpack to more than the limit */
 function counted(library: Library, stream: PDFRawStream): PDFRawStream {
   const { context } = stream.dict;
-  const left = MOST_BYTES - (unpacked.get(context) ?? 0);
+  const left = MAX_BYTES - (unpacked.get(context) ?? 0);
   const size = sizeOf(library, stream, left);
   if (size > left) throw new RangeError('The objects of this file unpack to too much');
-  unpacked.set(context, MOST_BYTES - left + size);
+  unpacked.set(context, MAX_BYTES - left + size);
   return stream;
 }
 

@@ -26,7 +26,7 @@ const PICTURE: [number, number] = [LETTER[0] - 2 * PICTURE_MARGIN, LETTER[1] - 2
 /** A PNG is unpacked in memory at four bytes per pixel: this bounds it to 160 MB. */
 const MAX_PNG_PIXELS = 40_000_000;
 /** Limit per file, including the inner nodes of its page tree. */
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 /**
  * Joins the parts in order into one PDF, without those that need a password, are damaged, or are neither a PDF nor a PNG or JPEG
@@ -107,8 +107,7 @@ function refuseManyPages(source: PDFDocument, name: string): void {
   let visited = 0;
   source.catalog.Pages().traverse(() => {
     visited += 1;
-    if (visited > MOST_PAGES)
-      throw new PacketFileError(name, `has more than ${MOST_PAGES} pages. Upload it with fewer.`);
+    if (visited > MAX_PAGES) throw new PacketFileError(name, `has more than ${MAX_PAGES} pages. Upload it with fewer.`);
   });
 }
 

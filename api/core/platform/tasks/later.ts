@@ -9,14 +9,14 @@ import type { Services } from '../services.ts';
 import { WAIT_SECONDS } from './look-until.ts';
 import type { Start } from './own.ts';
 
-const LONGEST_WAIT_SECONDS = 30;
+const MAX_WAIT_SECONDS = 30;
 
 /** Returns how long to wait for the file itself, in milliseconds; null if the client accepts only the file. */
 export function patienceOf({ headers }: Pick<FastifyRequest, 'headers'>): number | null {
   const wishes = String(headers.prefer ?? '').toLowerCase();
   if (!/(^|,)\s*respond-async\s*(,|;|$)/.test(wishes)) return null;
   const [, seconds] = /(?:^|,)\s*wait\s*=\s*(\d{1,4})\s*(?:,|;|$)/.exec(wishes) ?? [];
-  return Math.min(Number(seconds ?? WAIT_SECONDS), LONGEST_WAIT_SECONDS) * 1000;
+  return Math.min(Number(seconds ?? WAIT_SECONDS), MAX_WAIT_SECONDS) * 1000;
 }
 
 /** Starts the task with `input` and returns its file, or 202 with the task. */

@@ -39,7 +39,7 @@ type Needs = {
   fileUrl(fileId: string): string;
 };
 
-const MOST_UNDER_WAY = 10;
+const MAX_UNDER_WAY = 10;
 
 export function ownTasks({ db, files, queues, fileUrl }: Needs): OwnTasks {
   async function ask({ accountId }: Session, statement: Statement): Promise<rows.TaskRow[]> {
@@ -60,8 +60,8 @@ export function ownTasks({ db, files, queues, fileUrl }: Needs): OwnTasks {
   async function start(session: Session, kind: TaskKind<object>, input: object): Promise<Task> {
     if (!holds(session, kind.right, asked(input))) throw noRight();
     const id = await db.tx(session.accountId, async (tx) => {
-      if ((await rows.underWay(tx, session.profileId)) >= MOST_UNDER_WAY)
-        throw tooOften(`You already have ${MOST_UNDER_WAY} tasks running. Wait for one to finish or cancel one.`);
+      if ((await rows.underWay(tx, session.profileId)) >= MAX_UNDER_WAY)
+        throw tooOften(`You already have ${MAX_UNDER_WAY} tasks running. Wait for one to finish or cancel one.`);
       const made = { kind: kind.kind, title: kind.title(input), input, profile: session.profileId };
       const task = await rows.insertTask(tx, made);
       await kind.starting?.(tx, task, input);

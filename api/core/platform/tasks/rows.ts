@@ -27,7 +27,7 @@ export type Taken = Pick<TaskRow, 'id' | 'kind' | 'input' | 'attempt'> & { profi
 export type Progress = Pick<TaskRow, 'done' | 'total' | 'words'>;
 export type Ending = { state: 'DONE' | 'FAILED'; file?: string; page?: string; error?: string };
 
-const MOST_LISTED = 30;
+const MAX_LISTED = 30;
 /** A running task sends a heartbeat every second. */
 const LOST_SECONDS = 30;
 const KEPT_DAYS = 7;
@@ -39,7 +39,7 @@ const read = (which: Sql) => sql`
 
 /** Selects a user's newest tasks. */
 export const tasksOf = (profile: string): Statement =>
-  sql`${read(sql`t.profile = ${profile}`)} order by t.id desc limit ${MOST_LISTED}`;
+  sql`${read(sql`t.profile = ${profile}`)} order by t.id desc limit ${MAX_LISTED}`;
 
 export const taskOf = (profile: string, id: string): Statement => read(sql`t.profile = ${profile} and t.id = ${id}`);
 

@@ -26,7 +26,7 @@ type Needs = {
 
 const ALIVE_MS = 1000;
 /** The size limit of a resulting file, unless its kind sets another. */
-const MOST_BYTES = 2_000_000_000;
+const MAX_BYTES = 2_000_000_000;
 
 /** The task was canceled, or given to another server that took this one for dead: nothing more is recorded for it. */
 const TAKEN_AWAY = new Error('The task was taken away');
@@ -122,7 +122,7 @@ export function performer({ db, files, clock, kindOf }: Needs) {
     const stored = await files.put(
       accountId,
       { filename: name, content },
-      { made: type, maxBytes: kind.limits.mostBytes ?? MOST_BYTES },
+      { made: type, maxBytes: kind.limits.mostBytes ?? MAX_BYTES },
     );
     await db.tx(accountId, async (tx) => {
       tx.onRollback(() => files.remove(stored.key));

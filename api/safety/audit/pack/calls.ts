@@ -29,7 +29,7 @@ const FRONT = import.meta.resolve('./front.ts');
 const BIND = import.meta.resolve('./bind.ts');
 const LIMITS: Limits = { memoryMb: 900, baseSeconds: 60, secondsPerMb: 2 };
 /** Limit for one PDF: joining needs several times the size of the documents. */
-const MOST_BYTES = 80_000_000;
+const MAX_BYTES = 80_000_000;
 const TOO_MUCH = 'Too many documents for one PDF. Download the ZIP, or the file for one driver or vehicle.';
 const RIGHT = needs(7000, 'view');
 
@@ -67,7 +67,7 @@ async function bound(
 ): Promise<Buffer> {
   const { papers, ...facts } = contents;
   const bytes = papers.reduce((sum, { file }) => sum + file.size, 0);
-  if (bytes > MOST_BYTES) throw notOffered(TOO_MUCH);
+  if (bytes > MAX_BYTES) throw notOffered(TOO_MUCH);
   const read = async () => {
     const parts = [];
     for (const [at, { what, file }] of papers.entries()) {

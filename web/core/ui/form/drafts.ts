@@ -25,8 +25,8 @@ export type Found = { key: string; draft: KeptDraft };
 const PREFIX = 'milepost.draft';
 const WEEK_MS = 7 * 24 * 3_600_000;
 /** Together far below a browser's limit for one site. */
-const MOST_DRAFTS = 30;
-const MOST_LETTERS = 50_000;
+const MAX_DRAFTS = 30;
+const MAX_CHARACTERS = 50_000;
 
 /** Identifies the drafts of one form: user, page and record. */
 export type Place = { person: string; path: string; record: string; id: string };
@@ -41,7 +41,7 @@ export function newDraftKey(place: Place): string {
 export function keepDraft(key: string, draft: KeptDraft): void {
   const text = JSON.stringify(draft);
   // A draft over the limit keeps its last smaller version.
-  if (text.length > MOST_LETTERS) return;
+  if (text.length > MAX_CHARACTERS) return;
   try {
     localStorage.setItem(key, text);
   } catch {
@@ -61,7 +61,7 @@ export function forgetDrafts(person: string): void {
 /** Deletes drafts that are damaged, older than a week, or over the limit. */
 export function tidyDrafts(now = Date.now()): void {
   const found = draftsUnder(`${PREFIX}|`);
-  const kept = found.filter(({ draft }) => now - Date.parse(draft.at) < WEEK_MS).slice(0, MOST_DRAFTS);
+  const kept = found.filter(({ draft }) => now - Date.parse(draft.at) < WEEK_MS).slice(0, MAX_DRAFTS);
   for (const key of keysUnder(`${PREFIX}|`)) if (!kept.some((each) => each.key === key)) dropDraft(key);
 }
 

@@ -9,7 +9,7 @@ import classes from './table.module.css';
 import { useBulk } from './use-bulk.ts';
 
 /** Buttons that fit in a 1024 px window; the rest go in a menu. */
-const MOST = 4;
+const MAX_BUTTONS = 4;
 
 type BulkBarProps<T extends ActionRow> = {
   record: AnyRecord;
@@ -26,7 +26,7 @@ export function BulkBar<T extends ActionRow>({ record, rows, own, onClear }: Bul
   return (
     <div className={classes.chosen} role="toolbar" aria-label="Selected rows">
       <strong>{rows.length} selected</strong>
-      {actions.slice(0, MOST).map((action) => (
+      {actions.slice(0, MAX_BUTTONS).map((action) => (
         <Button
           key={action.id}
           size="compact-sm"
@@ -37,7 +37,7 @@ export function BulkBar<T extends ActionRow>({ record, rows, own, onClear }: Bul
           {labelOf(action, rows)}
         </Button>
       ))}
-      {actions.length > MOST && (
+      {actions.length > MAX_BUTTONS && (
         <Menu withinPortal shadow="sm">
           <Menu.Target>
             <Button size="compact-sm" variant="default">
@@ -45,7 +45,7 @@ export function BulkBar<T extends ActionRow>({ record, rows, own, onClear }: Bul
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {actions.slice(MOST).map((action) => (
+            {actions.slice(MAX_BUTTONS).map((action) => (
               <Menu.Item
                 key={action.id}
                 c={action.danger ? 'var(--app-negative)' : undefined}

@@ -14,8 +14,8 @@ const HEADINGS = 36;
 const PAGES = 38;
 const TOTALS = 38;
 /** The API's limit per page. */
-const MOST = 100;
-const FEWEST = 3;
+const MAX_ROWS = 100;
+const MIN_ROWS = 3;
 /** Waits until the user stops resizing the window. */
 const REST_MS = 150;
 
@@ -25,7 +25,7 @@ const measured = new Map<string, number>();
 /** Returns how many rows fit in a height, less the height of everything else. */
 export function rowsThatFit(height: number, beside: number): number {
   const room = Math.max(height, LOWEST_PAGE + AROUND) - beside;
-  return Math.min(MOST, Math.max(FEWEST, Math.floor(room / ROW)));
+  return Math.min(MAX_ROWS, Math.max(MIN_ROWS, Math.floor(room / ROW)));
 }
 
 /** Estimates the height of everything but rows before the list is rendered. */

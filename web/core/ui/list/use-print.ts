@@ -6,7 +6,7 @@ import { notify } from '../../shell/notify.ts';
 import type { ListAnswer, ListRow, RecordList } from './use-record-list.ts';
 
 /** The most rows anyone reads on paper; the CSV file has all. */
-const MOST_PRINTED = 1000;
+const MAX_PRINTED = 1000;
 const PER_CALL = 100;
 
 /** Prints a list, and says whether its rows are still loading. */
@@ -48,7 +48,7 @@ function useOnPaper(enabled: boolean): boolean {
 }
 
 async function allRows<T extends ListRow>({ path, query, count }: RecordList<T>): Promise<T[]> {
-  const pages = Math.ceil(Math.min(count, MOST_PRINTED) / PER_CALL);
+  const pages = Math.ceil(Math.min(count, MAX_PRINTED) / PER_CALL);
   const rows: T[] = [];
   for (let page = 1; page <= pages; page += 1) {
     const asked = { ...query, page: String(page), per_page: String(PER_CALL) };

@@ -24,13 +24,13 @@ type ChartProps = ChartWords & {
 };
 
 /** More bars than this are hard to tell apart; the rest share one more bar. */
-const MOST_BARS = 12;
+const MAX_BARS = 12;
 
 /** Returns the largest bars, with the rest as one. */
 function shownBars(bars: readonly Bar[]): readonly Bar[] {
-  if (bars.length <= MOST_BARS) return bars;
-  const rest = bars.slice(MOST_BARS - 1);
-  return [...bars.slice(0, MOST_BARS - 1), { label: `${rest.length} others`, value: sumOf(rest) }];
+  if (bars.length <= MAX_BARS) return bars;
+  const rest = bars.slice(MAX_BARS - 1);
+  return [...bars.slice(0, MAX_BARS - 1), { label: `${rest.length} others`, value: sumOf(rest) }];
 }
 
 /** Rounds to hundredths: miles and gallons like dollars. */

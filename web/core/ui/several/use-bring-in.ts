@@ -1,5 +1,5 @@
 import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
-import { type Cells, columnOf, MOST_ROWS, sheetColumns } from '@milepost/domain/core/sheet.ts';
+import { type Cells, columnOf, MAX_ROWS, sheetColumns } from '@milepost/domain/core/sheet.ts';
 import { cellsOfPaste, readTable, type SheetTable, tableOfRows } from '@milepost/domain/core/table-text.ts';
 import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 import { useState } from 'react';
@@ -82,9 +82,9 @@ export function useBringIn(name: SheetName, { carrier, onSaved, isTyped = false 
     setFailure(null);
     let at = 0;
     try {
-      for (; at < all.length; at += MOST_ROWS) {
+      for (; at < all.length; at += MAX_ROWS) {
         setLeft(all.length - at);
-        const some = all.slice(at, at + MOST_ROWS);
+        const some = all.slice(at, at + MAX_ROWS);
         const { results } = await api.post<{ results: Outcome[] }>(path, {
           carrier,
           rows: JSON.stringify(some.map(({ key, cells, savesAnyway }) => ({ key, cells, savesAnyway }))),

@@ -8,7 +8,7 @@ import { keys } from '../data.ts';
 import { recordNamed } from '../records.ts';
 
 /** Suggestions per column; in a longer list, users can type any other name. */
-const MOST = '100';
+const MAX_OFFERS = '100';
 
 export function useOffers(name: SheetName, carrier: string | undefined): Record<string, readonly string[]> {
   const { record, fields } = sheetOf(name);
@@ -20,7 +20,7 @@ export function useOffers(name: SheetName, carrier: string | undefined): Record<
   });
   const answers = useQueries({
     queries: picked.map(({ target, under }) => {
-      const query = { prettyName: 'true', per_page: MOST, ...(under && carrier && { carrier }) };
+      const query = { prettyName: 'true', per_page: MAX_OFFERS, ...(under && carrier && { carrier }) };
       return {
         queryKey: keys.pick(target, query),
         queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -32,7 +32,7 @@ export type Store = {
   send(): Promise<boolean>;
 };
 
-const PATIENCE_MS = 15_000;
+const RETRY_MS = 15_000;
 
 type Stored = { answered: Answered; version: number };
 
@@ -107,7 +107,7 @@ export function makeStore(
         await sendOne(name);
       } catch (fault) {
         if (!(fault instanceof CallFailed)) throw fault;
-        if (fault.status === 0 || fault.status >= 500) later(PATIENCE_MS);
+        if (fault.status === 0 || fault.status >= 500) later(RETRY_MS);
         else onRefused(fault);
         return false;
       }
