@@ -13,6 +13,7 @@ import sql from 'sql-template-tag';
 import { openDatabase } from '../api/core/platform/db/database.ts';
 import { openStorage } from '../api/core/platform/db/storage.ts';
 import { readSettings } from '../api/core/platform/settings.ts';
+import { type AccountExport, fillFiles, measureExport } from './account-export.ts';
 import { measureAudits } from './audit.ts';
 import { fillPapers, measureCompliance } from './compliance.ts';
 import { scoreConfirmations } from './confirmations.ts';
@@ -22,7 +23,6 @@ import { fillMoney, measureFinancial } from './financial.ts';
 import { HEAP, ONE_ARENA } from './heap.ts';
 import { fillQuarter, measureIfta } from './ifta.ts';
 import { measureImports } from './imports.ts';
-import { fillFiles, type Leaving, measureLeaving } from './leaving.ts';
 import { type Figures, measure } from './load.ts';
 import { residentMegabytes } from './memory.ts';
 import { measureNeighbours } from './neighbours.ts';
@@ -123,15 +123,15 @@ async function run(): Promise<void> {
   console.log(await measureCsv(measured, bench, LOADS, LOADS_FILE));
   console.log(await measureRemittance(db, measured.base, bench));
   console.log(await measureSending(db, measured, small));
-  const whole: Leaving = { ...bench, loads: LOADS, files: FILES };
-  const part: Leaving = {
+  const whole: AccountExport = { ...bench, loads: LOADS, files: FILES };
+  const part: AccountExport = {
     ...(await fillAccount(db, 'part', LOADS / LITTLE)),
     loads: LOADS / LITTLE,
     files: FILES / LITTLE,
   };
   for (const each of [part, whole]) await fillFiles(db, folder, each);
   await vacuum(storage.url);
-  console.log(await measureLeaving(measured, [part, whole], small, SECONDS));
+  console.log(await measureExport(measured, [part, whole], small, SECONDS));
   for (const [name, papers] of Object.entries(PAPERS)) {
     const account = await fillAccount(db, name, 10_000);
     await fillPapers(db, account, papers);

@@ -61,12 +61,12 @@ export function exampleCompanyCalls(app: FastifyInstance, services: Services, re
       (await createRecord(registry, specOf(name), context, values)).id;
     const carrier = await make('carrier', EXAMPLE_CARRIER);
     const dispatcher = await make('dispatcher', { ...EXAMPLE_DISPATCHER, carrier });
-    const customers = await inTurn(EXAMPLE_CUSTOMERS, (one) => make('customer', { ...one, carrier }));
-    const drivers = await inTurn(exampleDrivers(today), (one) => make('driver', { ...one, carrier }));
-    const trucks = await inTurn(exampleTrucks(today), (one, at) =>
+    const customers = await makeInOrder(EXAMPLE_CUSTOMERS, (one) => make('customer', { ...one, carrier }));
+    const drivers = await makeInOrder(exampleDrivers(today), (one) => make('driver', { ...one, carrier }));
+    const trucks = await makeInOrder(exampleTrucks(today), (one, at) =>
       make('vehicle', { ...one, carrier, driver: drivers[at] }),
     );
-    await inTurn(exampleLoads(today), ({ values, hand, customer, isDelivered }) =>
+    await makeInOrder(exampleLoads(today), ({ values, hand, customer, isDelivered }) =>
       make('fleet', {
         ...values,
         carrier,
@@ -115,7 +115,7 @@ async function lockExample({ tx }: Context): Promise<string | null> {
   return account?.carrier ?? null;
 }
 
-async function inTurn<T, R>(all: readonly T[], make: (one: T, at: number) => Promise<R>): Promise<R[]> {
+async function makeInOrder<T, R>(all: readonly T[], make: (one: T, at: number) => Promise<R>): Promise<R[]> {
   const made: R[] = [];
   for (const [at, one] of all.entries()) made.push(await make(one, at));
   return made;

@@ -151,10 +151,10 @@ export const RIGHTS_FAULTS: Fault[] = [
   },
   {
     name: 'the account export takes live links along',
-    file: 'api/profile/leaving/archive.ts',
+    file: 'api/profile/account-export/archive.ts',
     from: "{ 'mail_message.body_text': 'without_secrets(t.body_text)' }",
     to: '{}',
-    caughtBy: ['api/profile/leaving/leaving.test.ts'],
+    caughtBy: ['api/profile/account-export/account-export.test.ts'],
   },
   {
     name: 'a form takes an address that the mailer refuses',

@@ -48,7 +48,7 @@ export const WRITING_FAULTS: Fault[] = [
   },
   {
     name: 'a text of the account export begins a formula',
-    file: 'api/profile/leaving/archive.ts',
+    file: 'api/profile/account-export/archive.ts',
     from: 'const NEVER_FORMULAS = /^(',
     to: 'const NEVER_FORMULAS = /^(text|',
     caughtBy: ['api/core/every-csv.test.ts'],

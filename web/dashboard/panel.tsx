@@ -7,8 +7,8 @@ import { type ReactNode, useState } from 'react';
 import type { ChartView } from '../core/ui/list/prefs.ts';
 import { ChartFrame } from '../core/ui/report/chart-frame.tsx';
 import classes from './financial.module.css';
-import { useInTurn } from './in-turn.ts';
 import { ListLink } from './list-link.tsx';
+import { useScheduledValue } from './scheduled-value.ts';
 import { useNear, usePrinted } from './use-near.ts';
 import { type Pictures, usePictures } from './use-pictures.ts';
 
@@ -38,7 +38,7 @@ export function Panel({ title, note, headings, isEmpty, rows, totals, room, pict
   const isPrinted = usePrinted();
   const known: Shown = isNear && !isEmpty ? 'picture' : 'table';
   // Visible content first: no chart renders its table before the chart library has loaded.
-  const shown = useInTurn<Shown>('name', pictures && isNear !== null ? known : 'name');
+  const shown = useScheduledValue<Shown>('name', pictures && isNear !== null ? known : 'name');
   const isTold = shown !== 'name' || isPrinted;
   return (
     <ChartFrame

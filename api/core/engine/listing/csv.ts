@@ -127,11 +127,11 @@ async function write(
     yield Buffer.from(`${mark}${headings}\r\n`);
     yield* withCarriageReturns(lines);
   }
-  await copy(accountId, question, (lines) => take(headed(inTurn(db, lines))), signal);
+  await copy(accountId, question, (lines) => take(headed(yieldToRequests(db, lines))), signal);
 }
 
 /** Pauses between pieces of a file while requests use the database, so that requests go first. */
-export async function* inTurn(
+export async function* yieldToRequests(
   { usage }: Pick<Database, 'usage'>,
   lines: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {

@@ -161,17 +161,17 @@ export function openDatabase({
     async (accountId, ...statements) =>
       (await askAtOnce(pool, [entering('ask', accountId), ...statements])).slice(1);
   const longRunning = (wait: { query?: number; file?: number }): Heavy => {
-    const inTurn = <T>(accountId: string, act: () => Promise<T>) =>
+    const withTurn = <T>(accountId: string, act: () => Promise<T>) =>
       heavyTurns.run(accountId, act, { waitMs: wait.query });
     return {
-      ask: (accountId, ...statements) => inTurn(accountId, () => answering(heavy)(accountId, ...statements)),
+      ask: (accountId, ...statements) => withTurn(accountId, () => answering(heavy)(accountId, ...statements)),
       tx: (accountId, fn) =>
-        inTurn(accountId, () =>
+        withTurn(accountId, () =>
           inTransaction(patient, [BEGIN, entering('copy', accountId)], (tx) => fn({ accountId, ...tx })),
         ),
       copy(accountId, question, take, signal) {
         const opening = [BEGIN_READING, entering('copy', accountId)];
-        const write = () => inTurn(accountId, () => copyLines(heavy, opening, question, take, signal));
+        const write = () => withTurn(accountId, () => copyLines(heavy, opening, question, take, signal));
         return fileTurns.run(accountId, write, { waitMs: wait.file });
       },
     };

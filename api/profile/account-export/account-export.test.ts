@@ -7,7 +7,7 @@ import { unzip } from '../../core/testing/unzip.ts';
 import { makeCrew } from '../../fleet/testing.ts';
 import { registry } from '../../registry.ts';
 import { tablesOfAccounts, taken } from './columns.ts';
-import { LEFT_OUT, LEFT_OUT_COLUMNS } from './tables/left-out.ts';
+import { LEFT_OUT, LEFT_OUT_COLUMNS } from './tables/excluded.ts';
 import { TABLES } from './tables.ts';
 
 const PATH = '/api/account/export/';

@@ -16,10 +16,10 @@ const AT_ONCE = 100;
 const LOOK_MS = 100;
 
 /** An account with its content. */
-export type Leaving = Bench & { loads: number; files: number };
+export type AccountExport = Bench & { loads: number; files: number };
 
 /** Stores rate confirmations on the server, one per load. */
-export async function fillFiles(db: Database, folder: string, { accountId, files }: Leaving): Promise<void> {
+export async function fillFiles(db: Database, folder: string, { accountId, files }: AccountExport): Promise<void> {
   const store = openFiles({ DATA_DIR: folder });
   for (let made = 0; made < files; made += AT_ONCE) {
     const papers = Array.from({ length: Math.min(AT_ONCE, files - made) }, (_, at) =>
@@ -38,23 +38,23 @@ export async function fillFiles(db: Database, folder: string, { accountId, files
 }
 
 /** Measures `little` first, after an uncounted run: any extra memory of the larger one is due to its size. */
-export async function measureLeaving(
+export async function measureExport(
   measured: Measured,
-  [little, large]: readonly [Leaving, Leaving],
+  [little, large]: readonly [AccountExport, AccountExport],
   other: Pick<Bench, 'token'>,
   seconds: number,
 ): Promise<string> {
-  const memoryOf = (of: Leaving) => memoryWhile(measured.server, () => make(measured, of));
+  const memoryOf = (of: AccountExport) => memoryWhile(measured.server, () => make(measured, of));
   await make(measured, little);
   const [less, most] = [await memoryOf(little), await memoryOf(large)];
   const { alone, beside, made } = await measureBeside(measured, large, other, seconds);
-  const size = ({ loads, files }: Leaving) =>
+  const size = ({ loads, files }: AccountExport) =>
     `${loads.toLocaleString('en-US')} loads with ${files.toLocaleString('en-US')} files`;
   return `everything of ${size(large)}: server at most ${most} MB, of ${size(little)} ${less} MB, ${most - less} MB more (at most 40); another account's list meanwhile: p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms, ${(beside / alone).toFixed(2)}x (at most 2x), ${made} made`;
 }
 
 /** Exports repeatedly while the list is requested. */
-async function measureBeside(measured: Measured, large: Leaving, other: Pick<Bench, 'token'>, seconds: number) {
+async function measureBeside(measured: Measured, large: AccountExport, other: Pick<Bench, 'token'>, seconds: number) {
   const list = { url: `${measured.base}/api/fleet/`, headers: headersOf(other) };
   const p99 = async () => (await measure([list], seconds))[0]?.p99 ?? 0;
   const alone = await p99();
@@ -68,7 +68,7 @@ async function measureBeside(measured: Measured, large: Leaving, other: Pick<Ben
   return { alone, beside, made: asked.made };
 }
 
-async function make({ base }: Measured, account: Leaving): Promise<void> {
+async function make({ base }: Measured, account: AccountExport): Promise<void> {
   const ask = async (method: string) => {
     const answer = await fetch(`${base}/api/account/export/`, { method, headers: headersOf(account) });
     if (!answer.ok) throw new Error(`${answer.status} of the export: ${await answer.text()}`);

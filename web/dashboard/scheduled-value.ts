@@ -7,7 +7,7 @@ const waiting = new Set<Draw>();
 let isUnderWay = false;
 
 /** Renders in a frame of its own, after earlier requests. @returns the function that cancels it */
-export function inTurn(draw: Draw): () => void {
+export function scheduleRender(draw: Draw): () => void {
   waiting.add(draw);
   if (!isUnderWay) setTimeout(drawNext);
   isUnderWay = true;
@@ -25,8 +25,8 @@ function drawNext(): void {
 }
 
 /** Returns `wanted` from its turn on, and the previous value until then. */
-export function useInTurn<T>(first: T, wanted: T): T {
+export function useScheduledValue<T>(first: T, wanted: T): T {
   const [shown, setShown] = useState(first);
-  useEffect(() => (shown === wanted ? undefined : inTurn(() => setShown(() => wanted))), [shown, wanted]);
+  useEffect(() => (shown === wanted ? undefined : scheduleRender(() => setShown(() => wanted))), [shown, wanted]);
   return shown;
 }

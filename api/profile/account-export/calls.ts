@@ -5,7 +5,7 @@ import { isUnderWay, type Task } from '@milepost/domain/core/task.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { inTurn } from '../../core/engine/listing/csv.ts';
+import { yieldToRequests } from '../../core/engine/listing/csv.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { zipped } from '../../core/platform/files/zip.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
@@ -24,7 +24,7 @@ const MAX_BYTES = 100_000_000_000;
 /** Owners may export even with a payment past due: their data is not withheld. */
 const LEAVING: Right = (_asked, who) => (isOwner(who) ? 'own' : 'owner');
 
-export function leavingCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+export function accountExportCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { tasks, settings, mail } = services;
 
   const start = tasks.define<Record<string, never>>({
@@ -40,7 +40,7 @@ export function leavingCalls(app: FastifyInstance, services: Services, registry:
         throw notOffered('An export is already in progress. The person who requested it will be emailed.');
     },
     async run({ today, ...asked }) {
-      const pieces = inTurn(services.db, zipped(entriesOf(services, registry, asked)));
+      const pieces = yieldToRequests(services.db, zipped(entriesOf(services, registry, asked)));
       const content = Readable.from(pieces, { objectMode: false });
       return { file: { name: `${today}_everything.zip`, type: 'application/zip', content } };
     },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { inTurn } from './in-turn.ts';
+import { scheduleRender } from './scheduled-value.ts';
 
 const frames: FrameRequestCallback[] = [];
 
@@ -26,7 +26,7 @@ function paint(drawn: string[]): string[][] {
 
 test('draws charts one after another in the order requested, never two in one frame', () => {
   const drawn: string[] = [];
-  for (const name of ['first', 'second', 'third']) inTurn(() => drawn.push(name));
+  for (const name of ['first', 'second', 'third']) scheduleRender(() => drawn.push(name));
   expect(drawn).toEqual([]);
 
   expect(paint(drawn)).toEqual([['first'], ['second'], ['third']]);
@@ -34,7 +34,7 @@ test('draws charts one after another in the order requested, never two in one fr
 
 test('skips a canceled chart and still draws the ones after it', () => {
   const drawn: string[] = [];
-  const [, giveUp] = ['first', 'second', 'third'].map((name) => inTurn(() => drawn.push(name)));
+  const [, giveUp] = ['first', 'second', 'third'].map((name) => scheduleRender(() => drawn.push(name)));
 
   giveUp?.();
 
@@ -43,10 +43,10 @@ test('skips a canceled chart and still draws the ones after it', () => {
 
 test('draws a chart requested after the queue is empty', () => {
   const drawn: string[] = [];
-  inTurn(() => drawn.push('first'));
+  scheduleRender(() => drawn.push('first'));
   paint(drawn);
 
-  inTurn(() => drawn.push('second'));
+  scheduleRender(() => drawn.push('second'));
 
   expect(paint(drawn)).toEqual([['second']]);
 });

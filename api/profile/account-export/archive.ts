@@ -9,7 +9,7 @@ import type { ZipEntry } from '../../core/platform/files/zip.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { type TakenTable, tablesOfAccounts, taken } from './columns.ts';
 import { type NamedFile, namedFiles } from './files.ts';
-import { LEFT_OUT, LEFT_OUT_COLUMNS } from './tables/left-out.ts';
+import { LEFT_OUT, LEFT_OUT_COLUMNS } from './tables/excluded.ts';
 
 type Needs = Pick<Services, 'db' | 'files'>;
 type Asked = {
