@@ -41,8 +41,10 @@ test('an expiring medical card leads to the driver’s profile, is renewed there
   await page.getByRole('button', { name: /^Work under:/ }).click();
   await page.getByRole('menuitemradio', { name: authority }).click();
 
+  await expect(page.getByRole('region', { name: 'FMCSA audit today' })).toContainText(authority);
   await page.getByRole('button', { name: `More actions: Medical card of ${name} expires in 3 days` }).click();
-  await page.getByRole('menuitem', { name: 'Open driver profile' }).click();
+  // By keyboard: panels above that are still loading move the menu away from the mouse.
+  await page.getByRole('menuitem', { name: 'Open driver profile' }).press('Enter');
   await titled(page, `Driver profile: ${name}`);
   const card = page
     .getByRole('region', { name: 'Driver qualification file' })
