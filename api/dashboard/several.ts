@@ -174,7 +174,7 @@ const readSchema = ({ labels }: AnyRecord) => ({
 const rowsSchema = ({ labels }: AnyRecord) => ({
   tags: [labels],
   summary: `Import several ${labels.toLowerCase()} by rows of cells`,
-  description: `Up to ${MAX_ROWS} rows, each with its cells by column and a key under which it is made once. What is right is kept; of the others each fault is told, by column. With \`asksAboutDuplicates\` a row that may be a duplicate is not kept, and the records like it are named, unless the row says \`savesAnyway: true\`.`,
+  description: `Up to ${MAX_ROWS} rows, each with its cells by column and a key under which it is made once. Correct rows are saved; for the others, each error is listed by column. With \`asksAboutDuplicates\`, a possible duplicate is not saved and its similar records are listed, unless the row has \`savesAnyway: true\`.`,
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(BROUGHT),
   response: {

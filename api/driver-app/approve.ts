@@ -33,8 +33,8 @@ export async function fileUpload(context: Context, was: Stored, upload: Stored):
     ...medicalOf(upload),
     documentFile: upload.documentFile,
   };
-  const mended = upload.document && (await correctDocument(context, String(upload.document), values));
-  if (mended) return String(upload.document);
+  const isCorrected = upload.document && (await correctDocument(context, String(upload.document), values));
+  if (isCorrected) return String(upload.document);
   return fileDocument(context, values, { [of]: String(upload[`${owner}__name`] ?? '') });
 }
 

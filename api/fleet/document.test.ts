@@ -107,7 +107,7 @@ describe('a document', () => {
     expect(moved.body.errors).toEqual({ vehicle: 'Vehicle cannot be changed', driver: 'Driver cannot be changed' });
   });
 
-  // Ledger: DCF-02, DCF-18, DOC-27
+  // Ledger: DCF-02, DCF-18, DOC-27, ROL-20
   test('accepts its owner as record and id in one field and follows that owner’s policy', async () => {
     const by = (db_owner: string, over: Record<string, unknown> = {}, client: Client = owner) =>
       send({ vehicle: undefined, db_owner, ...over }, client);

@@ -129,7 +129,7 @@ export const SAVE_PAYEE = (input: Input) => {
   return {
     ...common(
       'Save tax data of a payee',
-      'Needs edit on policy 6000. What is not sent stays. A blank TIN stays as well; the TIN is stored encrypted.',
+      'Needs edit on policy 6000. Fields that are not sent keep their values, and so does a blank TIN. The TIN is stored encrypted.',
     ),
     consumes,
     params: PARAMS,

@@ -115,7 +115,7 @@ describe('the year of an authority', () => {
     expect(await boxOnes()).toEqual([[1000], [500]]);
   });
 
-  test('leaves out what was voided, and lists what is not marked paid', async () => {
+  test('excludes void settlements, and lists those not marked paid', async () => {
     await useOwnAuthority();
     const voided = await settle('2025-12-30', { fleetLoadFee: 700 });
     await act(desk.owner, voided, 'VOID', 'paycheck');

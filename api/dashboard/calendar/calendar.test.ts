@@ -120,7 +120,7 @@ describe('the calendar link', () => {
     expect((await read(path)).statusCode).toBe(404);
   });
 
-  test('is the user’s own, is told once, and stops when it is reset or turned off', async () => {
+  test('belongs to one user, is shown once, and stops when it is reset or turned off', async () => {
     const dispatcher = await server.personnel(owner, { 3000: 'view' });
     const state = async () => (await dispatcher.get('/api/calendar/feed/')).body;
     expect(await state()).toEqual({ created: null });
