@@ -57,17 +57,17 @@ export async function measureCompliance(
   { drivers, vehicles, documents }: Papers,
   today: string,
 ): Promise<string> {
-  const told: string[] = [];
+  const figures: string[] = [];
   const ask = (path: string) => fetched(`${base}/api/${path}`, token);
   for (const path of [...OVERVIEW, ...LISTS])
-    told.push(`${path.split('/')[1]} ${(await median(() => ask(path))).toFixed(1)} ms`);
+    figures.push(`${path.split('/')[1]} ${(await median(() => ask(path))).toFixed(1)} ms`);
   const bare = await openBare(storage, accountId, today);
   refuseOthers(JSON.parse(await ask(SUMMARY)), await bare.figures());
   const [ours, limit] = [await median(() => ask(SUMMARY)), await median(bare.figures)];
   await bare.close();
-  told.push(`by one statement ${limit.toFixed(1)} ms, ${(ours / limit).toFixed(2)}x (at most 2x)`);
+  figures.push(`by one statement ${limit.toFixed(1)} ms, ${(ours / limit).toFixed(2)}x (at most 2x)`);
   const size = [drivers, vehicles, documents].map((count) => count.toLocaleString('en-US'));
-  return `compliance of ${size[0]} drivers, ${size[1]} vehicles, ${size[2]} documents: ${told.join(', ')}`;
+  return `compliance of ${size[0]} drivers, ${size[1]} vehicles, ${size[2]} documents: ${figures.join(', ')}`;
 }
 
 async function openBare(storage: string, accountId: string, today: string) {

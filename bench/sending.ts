@@ -13,7 +13,7 @@ const AT_ONCE = 4;
 /** Runs each once before measuring, since reading a PDF loads a library. */
 export async function measureSending(db: Database, { base, server }: Measured, account: Bench): Promise<string> {
   const phone = await openPhone(db, base, account);
-  const told: string[] = [];
+  const figures: string[] = [];
   for (const [name, paper] of Object.entries({ photograph: photograph(), PDF: scan() })) {
     await send(phone, paper);
     const before = Number(residentMegabytes(server));
@@ -21,9 +21,9 @@ export async function measureSending(db: Database, { base, server }: Measured, a
     const many = await memoryWhile(server, async () => {
       await Promise.all(Array.from({ length: AT_ONCE }, () => send(phone, paper)));
     });
-    told.push(`${name} ${before} MB before, at most ${one} MB for one, ${many} MB for ${AT_ONCE} at once`);
+    figures.push(`${name} ${before} MB before, at most ${one} MB for one, ${many} MB for ${AT_ONCE} at once`);
   }
-  return `a file of 20 MB sent by a driver: ${told.join('; ')}`;
+  return `a file of 20 MB sent by a driver: ${figures.join('; ')}`;
 }
 
 /** Returns a JPEG with the header of a 12-megapixel photo; the rest is never read. */

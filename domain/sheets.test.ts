@@ -32,16 +32,16 @@ function check(name: 'driver' | 'customer', cells: Cells) {
 }
 
 test('reads a table pasted from a spreadsheet, or a CSV with either separator', () => {
-  const told = {
+  const table = {
     headings: ['First', 'Last'],
     rows: [
       ['Wade', 'Hollis'],
       ['Ana', 'Ruiz'],
     ],
   };
-  expect(readTable('First\tLast\nWade\tHollis\n\nAna\tRuiz')).toEqual(told);
-  expect(readTable('\uFEFFFirst,Last\r\nWade,Hollis\r\nAna,Ruiz\r\n')).toEqual(told);
-  expect(readTable('First;Last\nWade;Hollis\n ; \nAna;Ruiz')).toEqual(told);
+  expect(readTable('First\tLast\nWade\tHollis\n\nAna\tRuiz')).toEqual(table);
+  expect(readTable('\uFEFFFirst,Last\r\nWade,Hollis\r\nAna,Ruiz\r\n')).toEqual(table);
+  expect(readTable('First;Last\nWade;Hollis\n ; \nAna;Ruiz')).toEqual(table);
   expect(readTable('Name,Note\n"Hollis, Wade","said ""yes""\nand left"').rows).toEqual([
     ['Hollis, Wade', 'said "yes"\nand left'],
   ]);

@@ -14,7 +14,7 @@ type Shift = {
 };
 declare const shifts: { value: number; moved: string[] }[];
 declare const PerformanceObserver: new (
-  told: (list: { getEntries(): Shift[] }) => void,
+  callback: (list: { getEntries(): Shift[] }) => void,
 ) => { observe(what: { type: 'layout-shift'; buffered: true }): void };
 declare const requestAnimationFrame: (draw: () => void) => void;
 
@@ -172,12 +172,12 @@ const STILL = 0.01;
 
 test('nothing moves while a page loads over a slow connection', async ({ page }) => {
   await page.addInitScript(() => {
-    const told: { value: number; moved: string[] }[] = [];
-    Object.assign(globalThis, { shifts: told });
+    const shifts: { value: number; moved: string[] }[] = [];
+    Object.assign(globalThis, { shifts: shifts });
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries())
         if (!hadRecentInput)
-          told.push({ value, moved: sources.map(({ node }) => `${node?.nodeName} ${node?.className}`) });
+          shifts.push({ value, moved: sources.map(({ node }) => `${node?.nodeName} ${node?.className}`) });
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const line = await page.context().newCDPSession(page);
@@ -187,7 +187,7 @@ test('nothing moves while a page loads over a slow connection', async ({ page })
     await page.goto(`/UI/${path}`);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root, [data-coming]')).toHaveCount(0);
-    // What was drawn last is told after its frame.
+    // What was drawn last is reported after its frame.
     await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const found = await page.evaluate(() => shifts);
     const all = found.reduce((sum, { value }) => sum + value, 0);

@@ -9,7 +9,7 @@ import { driverInput } from '../db/demo/driver-app/driver.ts';
 import { expenseInput } from '../db/demo/expense/expense.ts';
 import { tripInput } from '../db/demo/fleet/trip.ts';
 import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
-import { formOf, rowsOf, titled, told } from './forms.ts';
+import { expectText, formOf, rowsOf, titled } from './forms.ts';
 import { fresh, make, vinOf } from './own-records.ts';
 
 test.use({ person: 'owner' });
@@ -134,13 +134,13 @@ test('a bookkeeper imports a fuel card file, corrects it, pays the driver, and c
   // Ledger: FIM-38
   await test.step('compares the total with the statement', async () => {
     await page.getByRole('textbox', { name: "Statement's total" }).fill('1,357.50');
-    await told(page, 'No difference: it ties to the statement');
+    await expectText(page, 'No difference: it ties to the statement');
   });
   // Ledger: IMP-08
   await test.step('saves the import', async () => {
     await page.getByRole('button', { name: 'Save 5 expenses and 1 advance · $1,357.50' }).click();
     await expect(page).toHaveURL(/\/fuel_imports(\?|$)/);
-    await told(page, 'Fuel Import Saved');
+    await expectText(page, 'Fuel Import Saved');
   });
   // Ledger: FIM-43
   await test.step('sees the expenses that the import created', async () => {

@@ -1,7 +1,7 @@
 /** A rate confirmation, printed by a browser like those of brokers’ systems, is dropped on the list of loads. */
 import { expect, type Page } from '@playwright/test';
 import { type Call, test } from './fixtures.ts';
-import { formOf, told } from './forms.ts';
+import { expectText, formOf } from './forms.ts';
 import { authorityOf } from './own-records.ts';
 
 test.use({ person: 'owner' });
@@ -111,7 +111,7 @@ test('dropping a rate confirmation fills in the load, marks what was read, and s
     if ((await form.field('vehicle').inputValue()) === '')
       await form.choose({ vehicle: await nameOf(call, 'vehicle', { carrier, vehicleType: 'TRUCK' }) });
     await form.save();
-    await told(page, 'Fleet Created');
+    await expectText(page, 'Fleet Created');
     await expect(page).toHaveURL(/\/UI\/fleet\/fleets\/(?!add)[^/?]+$/);
     const saved = (await call('owner', 'GET', `fleet/${page.url().split('/').at(-1)}`)).body;
     expect(saved).toMatchObject({

@@ -102,6 +102,7 @@ export async function offered(page: Page, row: Locator): Promise<string[]> {
   return names;
 }
 
-export const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+export const expectText = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 export const titled = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ import { driverInput } from '../db/demo/driver-app/driver.ts';
 import { customerInput } from '../db/demo/fleet/customer.ts';
 import { fleetInput } from '../db/demo/fleet/fleet.ts';
 import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
-import { findRow, formOf, titled, told } from './forms.ts';
+import { expectText, findRow, formOf, titled } from './forms.ts';
 import { fresh, make, vinOf } from './own-records.ts';
 import { openedPdf, paper, textOf } from './papers.ts';
 
@@ -78,7 +78,7 @@ async function pay(page: Page, driver: string, { net, words }: { net: string; wo
   await statement.getByRole('button', { name: 'Driver pay' }).click();
   await expect(statement.getByText(words, { exact: true })).toBeVisible();
   await statement.getByRole('button', { name: `Save paycheck · ${net}` }).click();
-  await told(page, 'Paycheck Created');
+  await expectText(page, 'Paycheck Created');
   const row = await findRow(page, 'accounting/paychecks', driver);
   await row.getByRole('link').first().click();
   await titled(page, /^Paycheck PC-/);
@@ -95,10 +95,10 @@ test('two drivers share a load handed off at Amarillo, and each is paid for thei
     await form.fill({ 'legs\\.0\\.toPlace': 'Amarillo, TX', 'legs\\.0\\.loadedMiles': '700' });
     await form.choose({ 'legs\\.1\\.driver': omar, 'legs\\.1\\.vehicle': people[1].truck });
     await form.fill({ 'legs\\.1\\.loadedMiles': '500' });
-    await told(page, `Load fee by driver: ${nora} $1,050.00, ${omar} $750.00`);
+    await expectText(page, `Load fee by driver: ${nora} $1,050.00, ${omar} $750.00`);
     await expectNoAxeViolations(page);
     await form.save();
-    await told(page, 'Fleet Updated');
+    await expectText(page, 'Fleet Updated');
   });
   await test.step('finds the legs again, and both drivers in the list of loads', async () => {
     await page.reload();

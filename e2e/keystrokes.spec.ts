@@ -1,7 +1,7 @@
 /** Counts the keystrokes for a load. */
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { formOf, told } from './forms.ts';
+import { expectText, formOf } from './forms.ts';
 import { handOf } from './keyboard.ts';
 import { authorityOf, fresh, make } from './own-records.ts';
 import { paper } from './papers.ts';
@@ -50,7 +50,7 @@ test('a second, similar load takes fewer than 45 keystrokes and no mouse', async
   await expect(page.getByRole('button', { name: 'second.pdf', exact: true })).toBeVisible();
   await hand.press('Control+s');
 
-  await told(page, 'Fleet Created');
+  await expectText(page, 'Fleet Created');
   await expect(page).toHaveURL(/\/UI\/fleet\/fleets\/(?!add)[^/?]+$/);
   const id = page.url().split('/').at(-1);
   const saved = (await call('owner', 'GET', `fleet/${id}`)).body;

@@ -5,7 +5,7 @@
  */
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { act, findRow, formOf, rowsOf, titled, told } from './forms.ts';
+import { act, expectText, findRow, formOf, rowsOf, titled } from './forms.ts';
 import { mailTo } from './mail.ts';
 import { vinOf } from './own-records.ts';
 import { openedPdf, paper, textOf } from './papers.ts';
@@ -44,7 +44,7 @@ test('the owner adds an authority, a driver account, a truck with a trailer, a c
     await form.fill({ carrierEmail: 'office@sabine.example.com', carrierPhoneNumber: '(409) 555-0120' });
     await form.address('Address');
     await form.save();
-    await told(page, 'Carrier Created');
+    await expectText(page, 'Carrier Created');
     await titled(page, `Carrier ${ours.authority}`);
   });
   // Ledger: DRV-38
@@ -68,7 +68,7 @@ test('the owner adds an authority, a driver account, a truck with a trailer, a c
       await form.choose({ vehiclePlateState: 'TX' });
       await form.fill({ ...values, vehicleGrossWeight: '80000', vehicleStartDate: await today(page) });
       await form.save();
-      await told(page, 'Vehicle Created');
+      await expectText(page, 'Vehicle Created');
       await titled(page, `Vehicle ${values.vehicleNumber}`);
     };
     const trailer = { vehicleNumber: ours.trailer, vehicleMake: 'Utility', vehicleModel: '3000R' };
@@ -89,7 +89,7 @@ test('the owner adds an authority, a driver account, a truck with a trailer, a c
     await form.fill({ customerPhoneNumber: '(409) 555-0188', customerInvoiceToEmail: ours.mailbox });
     await form.address('Mailing Address');
     await form.save();
-    await told(page, 'Customer Created');
+    await expectText(page, 'Customer Created');
   });
   // Ledger: DIS-04
   await test.step('adds the dispatcher, who gets an access ID', async () => {
@@ -100,7 +100,7 @@ test('the owner adds an authority, a driver account, a truck with a trailer, a c
     await form.fill({ dispatcherPhoneNumber: '(409) 555-0140', dispatcherEmail: `ivy${mark}@sabine.example.com` });
     await form.address('Address');
     await form.save();
-    await told(page, 'Dispatcher Created');
+    await expectText(page, 'Dispatcher Created');
     await expect(form.field('dispatcherAccessID')).toHaveValue(/^DSP-\d{6}$/);
   });
 });
@@ -128,7 +128,7 @@ test('the owner enters a load from its rate confirmation and completes it once t
       await paper(page, `RC-${ours.load}.pdf`, `Rate confirmation of ${ours.load}`),
     );
     await form.save();
-    await told(page, 'Fleet Created');
+    await expectText(page, 'Fleet Created');
     await titled(page, `Fleet ${ours.load}`);
     await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('$3,683.15');
   });
@@ -145,7 +145,7 @@ test('the owner enters a load from its rate confirmation and completes it once t
     const pod = await paper(page, `BOL-${ours.load}.pdf`, `Bill of lading of ${ours.load}, received in full`);
     await form.attach('Bill of Lading (BOL)', pod);
     await form.save();
-    await told(page, 'Fleet Updated');
+    await expectText(page, 'Fleet Updated');
     await expect(await findRow(page, 'fleet/fleets', ours.load)).toContainText('Complete');
   });
 });
@@ -162,7 +162,7 @@ test('the owner adds fuel and an advance that reduce pay, and schedules four wee
       await form.field('expenseIsDeductable').check();
       await form.fill({ expenseDeductablePercentage: '100' });
       await form.save();
-      await told(page, 'Expense Created');
+      await expectText(page, 'Expense Created');
     };
     await add({ expenseType: 'Fuel' }, { expenseQuantity: '118.374', expenseUnitPrice: '3.749', expenseFee: '1.5' });
     await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('$445.28');
@@ -216,7 +216,7 @@ test('the paycheck nets 2,218.69, explains every line, matches its PDF, and pays
     await statement.getByRole('button', { name: 'Fuel' }).click();
     await expect(statement.getByText('100% of 445.28', { exact: true }).first()).toBeVisible();
     await save.click();
-    await told(page, 'Paycheck Created');
+    await expectText(page, 'Paycheck Created');
   });
   // Ledger: PAY-24
   await test.step('opens its settlement as a PDF with the same amounts to the cent', async () => {

@@ -11,7 +11,7 @@ import { driverInput } from '../db/demo/driver-app/driver.ts';
 import { documentInput } from '../db/demo/fleet/document.ts';
 import { tripInput } from '../db/demo/fleet/trip.ts';
 import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
-import { formOf, pickIn, rowsOf, titled, told } from './forms.ts';
+import { expectText, formOf, pickIn, rowsOf, titled } from './forms.ts';
 import { fresh, make, vinOf } from './own-records.ts';
 import { paper } from './papers.ts';
 
@@ -95,7 +95,7 @@ test('the safety manager replaces an expiring medical card, and the count goes d
   await form.fill({ documentIssuedDate: today, documentExpirationDate: addMonths(today, 24) });
   await expect(page.getByRole('checkbox', { name: /^Replaces Medical Card/ })).toBeChecked();
   await save(page);
-  await told(page, 'Document Updated');
+  await expectText(page, 'Document Updated');
 
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(totalOf(page, 'Document Compliance', 'Expiring')).toHaveText('0');
@@ -115,7 +115,7 @@ test('the safety manager schedules a brake check every 25,000 miles and complete
   await expect(schedule.field('scheduleStartMileage')).toHaveValue(/^400,?000$/);
   await schedule.fill({ scheduleEndMileage: '475000', scheduleFrequencyValue: '25000' });
   await schedule.save();
-  await told(page, 'Maintenance Schedule Created');
+  await expectText(page, 'Maintenance Schedule Created');
   const address = page.url();
   await expect(page.getByText('Nothing is past due or due within 3 months or 5,000 miles.')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Show all (3 later)' })).toBeVisible();
@@ -131,7 +131,7 @@ test('the safety manager schedules a brake check every 25,000 miles and complete
   await repair.fill({ expenseTransactionDate: today, expenseUnitPrice: '480', expenseMileageRecording: '425100' });
   await repair.attach('Receipt', await paper(page, 'brakes.pdf', `Brake check of ${truck}`));
   await repair.save();
-  await told(page, 'Vehicle Maintenance Created');
+  await expectText(page, 'Vehicle Maintenance Created');
 
   await page.goto(address);
   await page.getByRole('button', { name: 'Brake check 1/3', exact: true }).click();
@@ -141,7 +141,7 @@ test('the safety manager schedules a brake check every 25,000 miles and complete
   await expect(job.fault('maintenance')).toHaveText('A maintenance record must be associated for a complete schedule');
   await pickIn(page, job.field('maintenance'));
   await save(page);
-  await told(page, 'Scheduled Job Updated');
+  await expectText(page, 'Scheduled Job Updated');
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(rowsOf(page).filter({ hasText: 'Brake check 1/3' })).toContainText('Completed');
 });
@@ -167,7 +167,7 @@ test('the safety manager records an accident and adds the required tests in time
   });
   await accident.choose({ accidentOrViolationTowed: 'Yes', accidentOrViolationCitationIssued: 'Yes' });
   await accident.save();
-  await told(page, 'Accident Register Created');
+  await expectText(page, 'Accident Register Created');
   const address = page.url();
   const notice = page.getByRole('note');
   await expect(notice).toContainText('Recordable (49 CFR 390.5)');
@@ -183,7 +183,7 @@ test('the safety manager records an accident and adds the required tests in time
     await made.choose({ company: `Lab ${mark}`, drugTestResult: 'Negative' });
     await made.fill({ drugTestResultDate: yesterday });
     await made.save();
-    await told(page, 'Drug Test Created');
+    await expectText(page, 'Drug Test Created');
     await page.goto(address);
     await titled(page, new RegExp(`^Accident Register Rear End ${yesterday}`));
   }

@@ -5,7 +5,7 @@ import { carrierInput } from '../db/demo/admin/carrier.ts';
 import { driverInput } from '../db/demo/driver-app/driver.ts';
 import { documentInput } from '../db/demo/fleet/document.ts';
 import { expectNoAxeViolations, test } from './fixtures.ts';
-import { formOf, titled, told } from './forms.ts';
+import { expectText, formOf, titled } from './forms.ts';
 import { fresh, make } from './own-records.ts';
 import { paper } from './papers.ts';
 
@@ -61,7 +61,7 @@ test('an expiring medical card leads to the driver’s profile, is renewed there
   await form.attach('File', await paper(page, 'new-card.pdf', 'Medical examiner’s certificate'));
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
 
-  await told(page, 'Document Created');
+  await expectText(page, 'Document Created');
   await expect(card).toContainText('On file');
   await expect(card).toContainText(addMonths(today, 24));
   await page.getByRole('link', { name: 'Edit', exact: true }).click();

@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { TEST_NUMBERS } from '../domain/profile/test-card.ts';
 import { endTrial, expectNoAxeViolations, fillSignIn, PASSWORD, signIn, test } from './fixtures.ts';
-import { formOf, titled, told } from './forms.ts';
+import { expectText, formOf, titled } from './forms.ts';
 import { mailTo } from './mail.ts';
 import { fresh, vinOf } from './own-records.ts';
 import { paper } from './papers.ts';
@@ -124,7 +124,7 @@ test('a new carrier signs up on a phone with a second card and enters the first 
     await dispatcher.fill({ dispatcherPhoneNumber: '512-555-0140', dispatcherEmail: 'ivy@hill.example.com' });
     await dispatcher.address('Address');
     await dispatcher.save();
-    await told(page, 'Dispatcher Created');
+    await expectText(page, 'Dispatcher Created');
     await page.goto('/UI/fleet/fleets/add');
     const load = formOf(page, 'fleet');
     await load.choose({ customer: 'Gulf Paper', dispatcher: 'Ivy Novak', driver: 'Wade Hollis', vehicle: '101' });

@@ -1,7 +1,7 @@
 /** The main job by keyboard only, from an empty authority to a paid invoice. */
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD, PEOPLE, test } from './fixtures.ts';
-import { formOf, titled, told } from './forms.ts';
+import { expectText, formOf, titled } from './forms.ts';
 import { handOf } from './keyboard.ts';
 import { fresh, vinOf } from './own-records.ts';
 import { paper } from './papers.ts';
@@ -51,7 +51,7 @@ test('an owner hauls a load for a new authority and gets paid without a mouse', 
   };
   const save = async (words: string, title: string) => {
     await hand.press('Control+s');
-    await told(page, words);
+    await expectText(page, words);
     await titled(page, title);
   };
 
@@ -125,7 +125,7 @@ test('an owner hauls a load for a new authority and gets paid without a mouse', 
     await hand.push(button('Add BOL'));
     await expect(button('bol.pdf')).toBeVisible();
     await hand.press('Control+s');
-    await told(page, 'Fleet Updated');
+    await expectText(page, 'Fleet Updated');
     await hand.push(button('Complete'));
     await hand.push(button('Invoice'));
     await hand.push(button('Email invoice'));

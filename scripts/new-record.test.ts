@@ -29,9 +29,9 @@ const write = (...said: string[]) =>
   execFileSync(process.execPath, ['scripts/new-record.ts', ...said], { cwd: folder, stdio: 'pipe' }).toString();
 
 test('writes a record type from its name and fields, with an entry in every registry', { timeout: 60_000 }, () => {
-  const told = write('repair_visit', 'fleet', 'visitReason:text', 'visitDay:date?', 'vehicle:ref');
+  const details = write('repair_visit', 'fleet', 'visitReason:text', 'visitDay:date?', 'vehicle:ref');
 
-  expect(told).toMatch(/db\/migrations\/\d{12}_repair_visit\.sql/);
+  expect(details).toMatch(/db\/migrations\/\d{12}_repair_visit\.sql/);
   expect(REGISTRIES.filter((path) => !/\brepair_visit: /.test(read(path)))).toEqual([]);
   const facts = read('domain/fleet/repair-visit.ts');
   expect(
@@ -40,7 +40,7 @@ test('writes a record type from its name and fields, with an entry in every regi
     visitReason: text('Visit Reason'),
     visitDay: date('Visit Day', { optional: true }),
   },`);
-  const [migration = ''] = told.match(/db\/migrations\/\S+\.sql/) ?? [];
+  const [migration = ''] = details.match(/db\/migrations\/\S+\.sql/) ?? [];
   expect(read(migration)).toContain('  visit_reason text not null,\n  visit_day date,\n');
   expect(`${facts}${read('api/fleet/repair-visit.test.ts')}${read(migration)}`).not.toMatch(
     /road_test|test_?(number|date)|safety/i,
@@ -57,7 +57,7 @@ test('adds a new record at the end of its lists, with the page of its module', {
 });
 
 test('writes fields of every type and the requested permission', { timeout: 60_000 }, () => {
-  const told = write(
+  const details = write(
     ...['repair_visit', 'fleet', '--policy=8000', 'visitReason:text', 'visitPhone:phone', 'visitHours:number?'],
     ...['visitKind:choice=SHOP,ROADSIDE?', 'visitStatus:status=OPEN,AT_WORK,DONE', 'visitPaid:boolean'],
   );
@@ -75,7 +75,7 @@ test('writes fields of every type and the requested permission', { timeout: 60_0
     expect(facts).toContain(field);
   expect(read('api/fleet/repair-visit.test.ts')).toMatch(/\{ 8000: 'view' \}[\s\S]*\{ 9000: 'all' \}/);
   expect(read('db/demo/fleet/repair-visit.ts')).toContain("visitKind: 'SHOP',");
-  const [migration = ''] = told.match(/db\/migrations\/\S+\.sql/) ?? [];
+  const [migration = ''] = details.match(/db\/migrations\/\S+\.sql/) ?? [];
   expect(read(migration)).toContain(
     '  visit_hours numeric(14, 4),\n  visit_phone text not null,\n  visit_kind text,\n  visit_status text not null,\n  visit_paid boolean not null,\n',
   );

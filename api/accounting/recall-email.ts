@@ -1,6 +1,7 @@
 /** Stops queued emails, because their record is no longer valid or a user recalls them. */
+
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { text } from '@milepost/domain/core/fields.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import type { Context, Stored } from '../core/engine/collection/spec.ts';
 import { type Change, historyLine } from '../core/engine/history.ts';
 import { notOffered } from '../core/platform/http/errors.ts';
@@ -37,15 +38,15 @@ export async function recallEmail(
   { record, id, prettyName }: About & Pick<Stored, 'prettyName'>,
   message: string,
   reverse: (recalled: Recalled) => Promise<Change[]> = async () => [],
-): Promise<Told> {
+): Promise<ActionDetails> {
   const recalled = await services.mail.recall(tx, id, message);
   if (!recalled) throw notOffered(LEFT);
   const reversed = await reverse(recalled);
-  const told = `${prettyName} not emailed to ${recalled.recipients.join(', ')}: recalled`;
+  const details = `${prettyName} not emailed to ${recalled.recipients.join(', ')}: recalled`;
   const changes = [...reversed, ...notSentTo(recalled.recipients)];
-  const line = { record, recordId: id, profile: session.profileId, action: 'TAKE_MAIL_BACK', changes, told };
+  const line = { record, recordId: id, profile: session.profileId, action: 'TAKE_MAIL_BACK', changes, details };
   await tx.query(historyLine(line));
-  return { text: told };
+  return { text: details };
 }
 
 function notSentTo(recipients: readonly string[]): Change[] {

@@ -243,7 +243,7 @@ describe('the assignment history of a fuel card', () => {
     return held && [held.driver, held.vehicle];
   };
   const mine = () => [crew.driver, crew.vehicle];
-  const told = async (id: string) =>
+  const holders = async (id: string) =>
     (await owner.get(`/api/fuel_card/${id}/assignments/`)).body.results.map((held: AnyBody) => [
       held.driver.id,
       held.vehicle.id,
@@ -254,7 +254,7 @@ describe('the assignment history of a fuel card', () => {
   test('assigns the first driver and truck to all earlier dates', async () => {
     const { id } = await made();
 
-    expect(await told(id)).toEqual([[...mine(), null, null]]);
+    expect(await holders(id)).toEqual([[...mine(), null, null]]);
     expect(await on(id, '1999-01-01')).toEqual(mine());
   });
 
@@ -269,7 +269,7 @@ describe('the assignment history of a fuel card', () => {
     expect(handed.body.heldSince).toBe(today());
     expect(await on(id, '2025-06-01')).toEqual(mine());
     expect(await on(id, '2025-06-02')).toEqual([last.driver, next.vehicle]);
-    expect(await told(id)).toEqual([
+    expect(await holders(id)).toEqual([
       [last.driver, next.vehicle, '2025-06-02', null],
       [...mine(), null, '2025-06-02'],
     ]);
@@ -281,7 +281,7 @@ describe('the assignment history of a fuel card', () => {
 
     await change(id, { vehicle, heldSince: '2025-03-03' });
 
-    expect(await told(id)).toEqual([
+    expect(await holders(id)).toEqual([
       [crew.driver, vehicle, '2025-03-03', null],
       [...mine(), '2025-01-06', '2025-03-03'],
     ]);
@@ -309,7 +309,7 @@ describe('the assignment history of a fuel card', () => {
 
     await change(id, { fuelCardPin: '9', driver: crew.driver, heldSince: '' });
 
-    expect(await told(id)).toHaveLength(1);
+    expect(await holders(id)).toHaveLength(1);
   });
 });
 

@@ -76,7 +76,7 @@ const typed = (id: string, vehicleCurrentOdometer: unknown) =>
 const odometerOf = async (id: string) => (await owner.get(`/api/vehicle/${id}`)).body.vehicleCurrentOdometer;
 const timeline = async (id: string, query = ''): Promise<AnyBody[]> =>
   (await owner.get(`/api/vehicle/${id}/odometer/${query}`)).body.results;
-const told = async (id: string) => (await timeline(id)).map(({ day, miles }) => `${day} ${miles}`);
+const readings = async (id: string) => (await timeline(id)).map(({ day, miles }) => `${day} ${miles}`);
 const decide = (id: string, fields: Record<string, unknown>, by: Client = owner) =>
   by.post(`/api/vehicle/${id}/odometer/`, fields);
 const today = () => server.today();
@@ -91,7 +91,7 @@ describe('a vehicle’s odometer', () => {
     await drive(id, '2026-03-03', 412_200);
 
     expect(await odometerOf(id)).toBe(412_600);
-    expect(await told(id)).toEqual(['2026-03-04 412600', '2026-03-03 412200', '2026-03-02 411900']);
+    expect(await readings(id)).toEqual(['2026-03-04 412600', '2026-03-03 412200', '2026-03-02 411900']);
   });
 
   test('is the higher of two readings on one date', async () => {
@@ -100,7 +100,7 @@ describe('a vehicle’s odometer', () => {
     await drive(id, '2026-03-04', 412_400);
     await drive(id, '2026-03-04', 412_200);
 
-    expect(await told(id)).toEqual(['2026-03-04 412400', '2026-03-04 412200']);
+    expect(await readings(id)).toEqual(['2026-03-04 412400', '2026-03-04 412200']);
     expect(await odometerOf(id)).toBe(412_400);
   });
 
@@ -187,7 +187,7 @@ describe('a vehicle’s odometer', () => {
     await repair(id, '2026-03-04', '');
     await repair(id, '2026-03-04', 0);
 
-    expect([await odometerOf(id), await told(id)]).toEqual([null, []]);
+    expect([await odometerOf(id), await readings(id)]).toEqual([null, []]);
   });
 
   test('follows its source to another date, mileage, or truck, and loses an emptied one', async () => {
@@ -200,11 +200,11 @@ describe('a vehicle’s odometer', () => {
     expect(await odometerOf(id)).toBe(412_700);
     await change({ expenseTransactionDate: '2026-02-28' });
     // The reading of Feb 28 puts the lower one of Mar 1 in doubt.
-    expect([await odometerOf(id), await told(id)]).toEqual([412_700, ['2026-03-01 412000', '2026-02-28 412700']]);
+    expect([await odometerOf(id), await readings(id)]).toEqual([412_700, ['2026-03-01 412000', '2026-02-28 412700']]);
     await change({ vehicle: other });
     expect([await odometerOf(id), await odometerOf(other)]).toEqual([412_000, 412_700]);
     await change({ expenseMileageRecording: '' });
-    expect([await odometerOf(other), await told(other)]).toEqual([null, []]);
+    expect([await odometerOf(other), await readings(other)]).toEqual([null, []]);
   });
 
   test('loses the reading of a deleted source and gets it back on restore', async () => {
@@ -213,7 +213,7 @@ describe('a vehicle’s odometer', () => {
     const { id: last } = await drive(id, '2026-03-05', 412_900);
 
     await owner.delete(`/api/trip/${last}`);
-    expect([await odometerOf(id), await told(id)]).toEqual([412_600, ['2026-03-04 412600']]);
+    expect([await odometerOf(id), await readings(id)]).toEqual([412_600, ['2026-03-04 412600']]);
     await owner.post(`/api/trip/${last}/event/`, { eventType: 'RESTORE' });
     expect(await odometerOf(id)).toBe(412_900);
   });
@@ -240,9 +240,9 @@ describe('a vehicle’s odometer', () => {
       oddity: '3,714,300 mi a day since 412,600 mi on 2026-03-04',
     });
     await owner.delete(`/api/vehicle_inspection/${typo.id}`);
-    expect([await odometerOf(id), await told(id)]).toEqual([412_600, ['2026-03-04 412600']]);
+    expect([await odometerOf(id), await readings(id)]).toEqual([412_600, ['2026-03-04 412600']]);
     await owner.post(`/api/vehicle_inspection/${typo.id}/event/`, { eventType: 'RESTORE' });
-    expect([await odometerOf(id), (await told(id))[0]]).toEqual([412_600, '2026-03-05 4126900']);
+    expect([await odometerOf(id), (await readings(id))[0]]).toEqual([412_600, '2026-03-05 4126900']);
   });
 
   test('uses expenses other than maintenance too', async () => {
@@ -287,7 +287,7 @@ describe('an odometer entered on the vehicle form', () => {
       400,
       { vehicleCurrentOdometer: 'Ignore the wrong reading in the timeline below instead' },
     ]);
-    expect(await told(id)).toHaveLength(1);
+    expect(await readings(id)).toHaveLength(1);
   });
 
   test('appears in the vehicle’s history', async () => {
@@ -328,7 +328,7 @@ describe('a reading above 5,000,000 miles', () => {
     await drive(id, '2026-03-04', 5_000_000);
 
     expect([status, body.errors]).toEqual([400, { [field]: message }]);
-    expect(await told(id)).toEqual(['2026-03-04 5000000']);
+    expect(await readings(id)).toEqual(['2026-03-04 5000000']);
   });
 });
 
@@ -556,5 +556,5 @@ test('a vehicle keeps its readings when it moves to another authority', async ()
 
   await owner.patch(`/api/vehicle/${id}`, { carrier, driver: next });
 
-  expect(await told(id)).toEqual([`${today()} 412350`]);
+  expect(await readings(id)).toEqual([`${today()} 412350`]);
 });

@@ -70,8 +70,8 @@ describe('the assignment history of a truck', () => {
     expect(await on(truck.id, '2025-06-01')).toBe(marcus.id);
     expect(await on(truck.id, '2025-06-02')).toBe(dana.id);
     expect(await on(truck.id, today())).toBe(dana.id);
-    const told = await owner.get(`/api/vehicle/${truck.id}/assignments/`);
-    expect(told.body).toEqual({
+    const answer = await owner.get(`/api/vehicle/${truck.id}/assignments/`);
+    expect(answer.body).toEqual({
       results: [
         { driver: { id: dana.id, prettyName: 'Dana Okafor' }, heldFrom: '2025-06-02', heldTo: null },
         { driver: { id: marcus.id, prettyName: 'Marcus Okafor' }, heldFrom: '2025-01-06', heldTo: '2025-06-02' },

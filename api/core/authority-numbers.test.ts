@@ -118,12 +118,16 @@ describe('authority numbers at sign-up', () => {
 });
 
 test('stores the numbers of an account created by the operator as digits', () => {
-  const told = { email: 'dana@example.com', carrierName: 'Hill Country Haulers LLC' };
+  const entered = { email: 'dana@example.com', carrierName: 'Hill Country Haulers LLC' };
 
-  const { carrierDOT, carrierMC } = checkNewAccount({ ...told, carrierDOT: 'USDOT 1234567', carrierMC: 'MC-123456' });
+  const { carrierDOT, carrierMC } = checkNewAccount({
+    ...entered,
+    carrierDOT: 'USDOT 1234567',
+    carrierMC: 'MC-123456',
+  });
 
   expect([carrierDOT, carrierMC]).toEqual(['1234567', '123456']);
-  expect(() => checkNewAccount({ ...told, carrierMC: 'MC' })).toThrow('--mc: Invalid MC');
+  expect(() => checkNewAccount({ ...entered, carrierMC: 'MC' })).toThrow('--mc: Invalid MC');
 });
 
 test('covers every record with a DOT or MC number', () => {

@@ -360,8 +360,8 @@ describe('duplicate and simultaneous requests', () => {
     const answers = await Promise.all([save('1000'), save('3000')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const kept = (await owner.get(`/api/fleet/${id}`)).body;
-    const told = answers.find(({ status }) => status === 409)?.body;
-    expect(told.conflicts.fleetLoadFee.theirs).toBe(kept.fleetLoadFee);
+    const conflict = answers.find(({ status }) => status === 409)?.body;
+    expect(conflict.conflicts.fleetLoadFee.theirs).toBe(kept.fleetLoadFee);
   });
 
   test('reject either the new load or the deletion of its customer, when sent at once', async () => {

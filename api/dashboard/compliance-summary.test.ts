@@ -260,10 +260,10 @@ describe('records left out of the counts', () => {
     for (const path of [`drug_test/${test.id}`, `fleet/${load.id}`])
       expect((await owner.patch(`/api/${path}`, { state: 'ARCHIVED' })).status).toBe(400);
 
-    const told = (await owner.get('/api/openapi.json')).body.paths;
+    const paths = (await owner.get('/api/openapi.json')).body.paths;
     const counted = new Set(SUMMARY_TABLES.flatMap(({ parts }) => parts.map(({ of }) => of)));
     const canBeArchived = (path: string) =>
-      JSON.stringify(told[`/api/${path}/{id}`]?.patch?.requestBody ?? {}).includes('ARCHIVED');
+      JSON.stringify(paths[`/api/${path}/{id}`]?.patch?.requestBody ?? {}).includes('ARCHIVED');
     expect([...counted].filter(({ path }) => canBeArchived(path))).toEqual([]);
     expect(canBeArchived('document')).toBe(true);
     await owner.delete(`/api/drug_test/${test.id}`);

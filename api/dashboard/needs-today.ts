@@ -59,7 +59,7 @@ export type Needs = {
 };
 
 /** Items shown of each list; the others are counted. */
-const TOLD = 25;
+const MAX_ROWS = 25;
 
 /** Registers `GET /api/dashboard/<name>/`: for each source that the user may view, its first rows and the total count. */
 export function needsTodayCall(
@@ -89,7 +89,7 @@ export function needsTodayCall(
 function firstRows({ listing, filters }: NeedSource, carrier: string | null, today: Day, tableOf: TableOf) {
   const narrowed = narrowedBy(listing, { ...filters?.(today), ...(carrier && { carrier }) }, today);
   const { from, where } = sourceOf(listing, narrowed);
-  const asked = { page: 1, perPage: TOLD, ordering: listing.list.order ?? '-created' };
+  const asked = { page: 1, perPage: MAX_ROWS, ordering: listing.list.order ?? '-created' };
   return pageStatement(listing, asked, narrowed, sql`select count(*) as total from ${from} where ${where}`, tableOf);
 }
 
@@ -130,7 +130,7 @@ function countedRows(
   const named = ref ? sql`left join ${raw(quote(tableOf(ref.record)))} o on o.id = g.by` : empty;
   return sql`select g.by, g.total, g.sum, count(*) over ()::integer as all, ${raw(ref ? 'o.pretty_name' : "''")} as name
     from (select ${of} as by, count(*) as total, coalesce(sum(${raw(sum ? `r.${column(sum)}` : '0')}), 0) as sum from ${from} where ${where} group by 1) g ${named}
-    order by g.sum desc, name limit ${TOLD}`;
+    order by g.sum desc, name limit ${MAX_ROWS}`;
 }
 
 /** Selects the stored total; no row without entries. */
@@ -144,7 +144,7 @@ const TEXT = { type: 'string' };
 const schemaOf = (summary: string) => ({
   tags: ['Dashboards'],
   summary,
-  description: `At most ${TOLD} of each list; \`count\` is all of them. Lists the user can’t view are excluded.`,
+  description: `At most ${MAX_ROWS} of each list; \`count\` is all of them. Lists the user can’t view are excluded.`,
   querystring: OVERVIEW_QUERY,
   response: {
     200: rowsAnswer('What needs somebody', {

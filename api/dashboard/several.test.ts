@@ -85,8 +85,8 @@ describe('spreadsheet rows', () => {
 
     expect(results).toHaveLength(503);
     expect(results.flatMap((one, at) => (one.id ? [at] : []))).toEqual([0, 251, 502]);
-    const told = { driverPhoneNumber: 'Invalid Phone Number', driverDOB: 'Invalid Date Of Birth' };
-    expect(results.filter(({ errors }) => errors)).toEqual(wrong.map(() => ({ errors: told })));
+    const errors = { driverPhoneNumber: 'Invalid Phone Number', driverDOB: 'Invalid Date Of Birth' };
+    expect(results.filter(({ errors }) => errors)).toEqual(wrong.map(() => ({ errors: errors })));
     expect((await driversOf(by)).count).toBe(3);
   });
 

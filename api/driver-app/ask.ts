@@ -1,13 +1,13 @@
 /** Sends requests to a driver: one email for all of them and, if a gateway is set, one text message, with the link to the driver's page. */
 
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { APPLICATION, ASK_LABELS, ASKING, type Asker, type AskType, isAskedOf } from '@milepost/domain/core/asks.ts';
 import { type Delivery, findDelivery } from '@milepost/domain/core/delivery.ts';
 import { can } from '@milepost/domain/core/policies.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import sql, { join } from 'sql-template-tag';
 import type { Context, Event, Stored } from '../core/engine/collection/spec.ts';
 import { badInput } from '../core/platform/http/errors.ts';
-import { tellReached } from '../core/platform/mail/delivery.ts';
+import { describeReached } from '../core/platform/mail/delivery.ts';
 import { writeLetter } from '../core/platform/mail/templates.ts';
 import type { Session } from '../core/platform/session/session.ts';
 import { inviteToApply } from './application/rows.ts';
@@ -49,7 +49,7 @@ export async function driverToAsk(context: Pick<Context, 'tx'>, id: string): Pro
 }
 
 /** Requests documents, the application, or the location from a driver; resends open requests (DRV-32). */
-export async function askDriver(context: Context, driverId: string, asked: readonly Asked[]): Promise<Told> {
+export async function askDriver(context: Context, driverId: string, asked: readonly Asked[]): Promise<ActionDetails> {
   const driver = await driverToAsk(context, driverId);
   const rows: Stored[] = [];
   for (const each of asked)
@@ -59,11 +59,15 @@ export async function askDriver(context: Context, driverId: string, asked: reado
 }
 
 /** Resends requests of a driver. */
-export async function sendRequests(context: Context, driverId: string, rows: readonly Stored[]): Promise<Told> {
+export async function sendRequests(
+  context: Context,
+  driverId: string,
+  rows: readonly Stored[],
+): Promise<ActionDetails> {
   return sendTo(context, await driverToAsk(context, driverId), rows);
 }
 
-async function sendTo(context: Context, driver: AskedDriver, rows: readonly Stored[]): Promise<Told> {
+async function sendTo(context: Context, driver: AskedDriver, rows: readonly Stored[]): Promise<ActionDetails> {
   const { url } = await makeLink(context, driver.id, driver);
   const things = await thingsOf(context, rows);
   const delivery = await sendMail(context, driver, {
@@ -78,7 +82,7 @@ async function sendTo(context: Context, driver: AskedDriver, rows: readonly Stor
   const isTexted = await sendText(context, driver, `${driver.carrier} asks you for ${things.join(', ')}: ${url}`);
   for (const row of rows) await noteSent(context, row, { delivery, isTexted });
   const { email, phone } = driver;
-  return tellReached(`Request for ${things.join(', ')}`, { email, delivery, phone: isTexted ? phone : null });
+  return describeReached(`Request for ${things.join(', ')}`, { email, delivery, phone: isTexted ? phone : null });
 }
 
 /** Records how the requests were sent. If nothing goes out, unsent requests get the reason and sent ones stay as they are. */

@@ -334,13 +334,17 @@ describe('approving an upload', () => {
     const { crew, phone } = await scene();
     await ask('vehicle', crew.vehicle, 'SUBMIT_REGISTRATION_DOCUMENT');
     const { id: request } = await requestOf(crew.driver);
-    const told = { documentIssuedState: 'TX', documentIssuedDate: '2026-01-02', documentExpirationDate: '2027-01-01' };
-    const { id } = (await phone.send({ request, ...told }, jpeg())).body;
+    const values = {
+      documentIssuedState: 'TX',
+      documentIssuedDate: '2026-01-02',
+      documentExpirationDate: '2027-01-01',
+    };
+    const { id } = (await phone.send({ request, ...values }, jpeg())).body;
 
     const done = await approve(id, {}, await server.personnel(owner, { 1100: 'view edit' }));
 
     expect(done.status).toBe(200);
-    expect(await papersOf(`vehicle=${crew.vehicle}`, 'REGISTRATION')).toMatchObject([told]);
+    expect(await papersOf(`vehicle=${crew.vehicle}`, 'REGISTRATION')).toMatchObject([values]);
   });
 
   test('of a bill of lading attaches it to the load, which can then be completed', async () => {
@@ -394,10 +398,10 @@ describe('rejecting an upload', () => {
     expect((await owner.delete(`/api/driver_app_upload/${upload.id}`)).status).toBe(204);
 
     expect((await requestOf(crew.driver)).driverRequestStatus).toBe('SENT');
-    const told = await server.services.db.system((tx) =>
+    const mails = await server.services.db.system((tx) =>
       tx.query(sql`select subject from mail_message where record_id = ${crew.driver} order by id desc limit 1`),
     );
-    expect(told).toEqual([{ subject: 'Medical Card was not accepted' }]);
+    expect(mails).toEqual([{ subject: 'Medical Card was not accepted' }]);
     const better = await makeUpload(server, owner, crew.driver);
     await approve(better.id);
     expect((await owner.delete(`/api/driver_app_upload/${better.id}`)).status).toBe(204);

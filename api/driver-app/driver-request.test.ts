@@ -144,7 +144,7 @@ describe('requests to a driver', () => {
 
     const asked = await ask('driver', driver.id, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
 
-    expect([asked.status, asked.body.told]).toEqual([
+    expect([asked.status, asked.body.details]).toEqual([
       200,
       {
         text: 'Email can’t be sent to müller@example.com. Correct the address, then send it again.',
@@ -169,7 +169,7 @@ describe('requests to a driver', () => {
       driverPhoneNumber: '(512) 555-0177',
     });
     const again = await ask('driver_request', request.id, 'SEND_AGAIN');
-    expect(again.body.told).toEqual({
+    expect(again.body.details).toEqual({
       text: 'Request for CDL: emailed to mueller@example.com, texted to (512) 555-0177.',
       delivery: 'QUEUED',
     });

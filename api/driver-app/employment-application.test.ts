@@ -347,7 +347,7 @@ describe("the office's review of an application", () => {
     // With an email address but no mail server, the request is queued once and nobody has been contacted.
     await owner.patch(`/api/company/${employments[0]?.company.id}`, { companyEmail: 'safety@example.com' });
     const waits = [await start(), await start()];
-    expect([waits[0]?.status, waits[0]?.body.told.text, waits[1]?.status]).toEqual([
+    expect([waits[0]?.status, waits[0]?.body.details.text, waits[1]?.status]).toEqual([
       200,
       'Background verification has not started: no former employer was contacted. Email is off. The message waits in the outbox. For: Lone Star Haulers.',
       400,
@@ -419,12 +419,12 @@ describe("the office's review of an application", () => {
     const done = (await approve(owner, applicant)).body;
 
     const employments = await listOf('employment_history', applicant.driver.id);
-    const told = employments.map((each) => [
+    const dates = employments.map((each) => [
       each.employmentStartDate,
       each.employmentEndDate,
       each.desc?.split('\n')[0],
     ]);
-    expect(told).toEqual([
+    expect(dates).toEqual([
       ['2012-02-01', '2016-02-29', 'Dates as the driver entered them: Feb 2012 to Feb 2016'],
       ['2016-03-01', server.today(), `Dates as the driver entered them: Mar 2016 to ${formatMonth(thisMonth)}`],
     ]);

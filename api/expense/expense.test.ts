@@ -294,11 +294,11 @@ describe('an expense', () => {
     });
     expect((await refused({ fleet: cast.driver })).errors).toEqual({ fleet: 'No fleet Selected/Found  Under Carrier' });
     const company = (await made(cast.owner, 'company', companyInput({ carrier: other }))).id;
-    const told = { company: 'Invalid Auto Serivce' };
-    expect((await refused({ company })).errors).toEqual(told);
-    expect((await refused(repair({ company }))).errors).toEqual(told);
+    const errors = { company: 'Invalid Auto Serivce' };
+    expect((await refused({ company })).errors).toEqual(errors);
+    expect((await refused(repair({ company }))).errors).toEqual(errors);
     const { id } = await cast.spend();
-    expect((await cast.owner.patch(`/api/expense/${id}`, { company })).body.errors).toEqual(told);
+    expect((await cast.owner.patch(`/api/expense/${id}`, { company })).body.errors).toEqual(errors);
   });
 
   // Ledger: CON-06

@@ -106,11 +106,11 @@ describe('a load on an invoice', () => {
   test('requires a reason for fees, customer, and pickup date only', async () => {
     const invoice = await billed(owner, load);
     const other = (await makeCrew(owner, owner.carrierId)).customer;
-    const told = { changeReason: `This load is on ${invoice.prettyName}. Enter a reason for the change.` };
+    const errors = { changeReason: `This load is on ${invoice.prettyName}. Enter a reason for the change.` };
 
-    expect((await change({ fleetDetantionFee: 50 })).body.errors).toEqual(told);
-    expect((await change({ customer: other })).body.errors).toEqual(told);
-    expect((await change({ fleetPickUpDate: '2026-03-03' })).body.errors).toEqual(told);
+    expect((await change({ fleetDetantionFee: 50 })).body.errors).toEqual(errors);
+    expect((await change({ customer: other })).body.errors).toEqual(errors);
+    expect((await change({ fleetPickUpDate: '2026-03-03' })).body.errors).toEqual(errors);
     expect((await change({ fleetDistance: 510, desc: 'Called' })).status).toBe(200);
     expect((await change({ fleetDetantionFee: 50, fleetPickUpDate: '2026-03-03', ...REASON }, dispatcher)).status).toBe(
       200,

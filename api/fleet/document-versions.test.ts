@@ -111,15 +111,15 @@ describe('a dropped file', () => {
   // Ledger: DOC-12, DOC-13, DOC-24
   test('requires what its type requires, unless switched off', async () => {
     const [asked, off] = [await draft(), await draft()];
-    const told = { documentType: 'CDL', documentIssuedDate: '2026-01-15' };
+    const values = { documentType: 'CDL', documentIssuedDate: '2026-01-15' };
 
-    expect((await change(asked.id, told)).body.errors).toEqual({
+    expect((await change(asked.id, values)).body.errors).toEqual({
       documentID: 'Document ID required',
       documentIssuedState: 'Invalid State',
     });
     expect((await read(asked.id)).documentType).toBeNull();
     const switched = { documentIdRequired: false, documentIsGOVIssued: false, documentExpires: false };
-    expect((await change(off.id, { ...told, ...switched })).body).toMatchObject({ ...switched, state: 'COMPLETE' });
+    expect((await change(off.id, { ...values, ...switched })).body).toMatchObject({ ...switched, state: 'COMPLETE' });
   });
 
   // Ledger: DOC-24
@@ -192,8 +192,8 @@ describe('a newer version of a document', () => {
     const old = await licence('0893');
     const { id } = await draft();
 
-    const told = { ...LICENCE, documentIssuedDate: '2026-01-15', documentID: '0894', documentSupersedes: old.id };
-    expect((await change(id, told)).body).toMatchObject({ state: 'COMPLETE', documentSupersedes: { id: old.id } });
+    const values = { ...LICENCE, documentIssuedDate: '2026-01-15', documentID: '0894', documentSupersedes: old.id };
+    expect((await change(id, values)).body).toMatchObject({ state: 'COMPLETE', documentSupersedes: { id: old.id } });
     expect((await read(old.id)).state).toBe('ARCHIVED');
   });
 

@@ -185,13 +185,13 @@ describe('a document', () => {
   });
 
   test('can’t expire before it was issued, even when only one date changes', async () => {
-    const told = { documentExpirationDate: 'This document expires before it was issued' };
+    const errors = { documentExpirationDate: 'This document expires before it was issued' };
     const dates = { documentIssuedDate: '2026-03-02', documentExpirationDate: '2026-03-01' };
 
-    expect((await send(dates)).body.errors).toEqual(told);
+    expect((await send(dates)).body.errors).toEqual(errors);
     const sameDay = await made({ ...dates, documentExpirationDate: '2026-03-02' });
-    expect((await change(sameDay.id, { documentIssuedDate: '2026-03-03' })).body.errors).toEqual(told);
-    expect((await change(sameDay.id, { documentExpirationDate: '2026-03-01' })).body.errors).toEqual(told);
+    expect((await change(sameDay.id, { documentIssuedDate: '2026-03-03' })).body.errors).toEqual(errors);
+    expect((await change(sameDay.id, { documentExpirationDate: '2026-03-01' })).body.errors).toEqual(errors);
     expect((await change(sameDay.id, { documentExpirationDate: '' })).status).toBe(200);
   });
 

@@ -90,8 +90,8 @@ export async function requireLegsAssignable(
   const problems: Record<string, string> = {};
   for (const { path, ...pair } of pairsOf(after.legs ?? [])) {
     const warnings = await warningsOf(tx, { session, today }, pair, days);
-    const told = warnings.filter(({ field }) => field === 'driver' || path.endsWith('.driver'));
-    for (const { field, says } of told)
+    const shown = warnings.filter(({ field }) => field === 'driver' || path.endsWith('.driver'));
+    for (const { field, says } of shown)
       problems[field === 'driver' ? path : path.replace('driver', 'vehicle')] =
         `${says}. Enter a reason to assign anyway.`;
   }

@@ -107,7 +107,7 @@ test('finds the same rows by index as by full scan, with names, filters, and spe
   const asks: Record<string, string>[] = [{}, { ordering: 'created', created__gte: '2000-01-01', page: '2' }];
   const asked = searches.flatMap((words) => asks.map((more) => ({ ...more, search: words })));
   /** Reduces a page to comparable values. Above the counting limit, the index search picks its own rows. */
-  const told = ({ rows, count, isMore }: Page) =>
+  const summarize = ({ rows, count, isMore }: Page) =>
     isMore || count > 10_000 ? 'more' : [count, rows.map(({ id }) => id)];
   const broad = async (tx: Queryable, spec: CollectionSpec, query: Record<string, string>) => {
     const lines = await tx.query<Stored & { total: number; isMore: boolean }>(
@@ -120,7 +120,8 @@ test('finds the same rows by index as by full scan, with names, filters, and spe
   const pairs = await server.services.db.tx(owner.accountId, async (tx) => {
     const made: unknown[][] = [];
     for (const spec of registry.specs)
-      for (const query of asked) made.push([told(await narrow(tx, spec, query)), told(await broad(tx, spec, query))]);
+      for (const query of asked)
+        made.push([summarize(await narrow(tx, spec, query)), summarize(await broad(tx, spec, query))]);
     return made;
   });
 

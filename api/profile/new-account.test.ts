@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { checkNewAccount } from './new-account.ts';
 
-const told = { email: 'you@carrier.example', carrierName: ' First Freight LLC ' };
+const entered = { email: 'you@carrier.example', carrierName: ' First Freight LLC ' };
 
 test('accepts the fields of a new account in the same formats as the forms', () => {
-  expect(checkNewAccount({ ...told, phone: '512-555-0100', carrierDOT: '1234567' })).toEqual({
+  expect(checkNewAccount({ ...entered, phone: '512-555-0100', carrierDOT: '1234567' })).toEqual({
     email: 'you@carrier.example',
     carrierName: 'First Freight LLC',
     firstName: undefined,

@@ -5,11 +5,11 @@ import { checkFields } from '@milepost/domain/core/wire.ts';
 import { profile } from '@milepost/domain/profile/profile.ts';
 import type { NewAccount } from './account.ts';
 
-type Told = Omit<NewAccount, 'password' | 'username' | 'address'>;
+type EnteredAccount = Omit<NewAccount, 'password' | 'username' | 'address'>;
 
 /** Returns the options with cleaned text. @throws Error naming every invalid option and why */
-export function checkNewAccount(told: Told): Told {
-  const { email, carrierName, firstName, lastName, phone, carrierDOT, carrierMC } = told;
+export function checkNewAccount(details: EnteredAccount): EnteredAccount {
+  const { email, carrierName, firstName, lastName, phone, carrierDOT, carrierMC } = details;
   const faults: string[] = [];
   const cleaned = (record: AnyRecord, field: string, option: string, value: string | undefined) => {
     if (value === undefined) return undefined;

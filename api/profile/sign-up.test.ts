@@ -565,7 +565,7 @@ async function startOutside() {
     phyState: 'TX',
     phyZipcode: '75201',
   };
-  const told: Record<string, [number, string]> = {
+  const registry: Record<string, [number, string]> = {
     '/qc/services/carriers/44110?webKey=web%20key': [200, JSON.stringify({ content: { carrier } })],
     '/qc/services/carriers/500?webKey=web%20key': [500, '<html>'],
   };
@@ -576,7 +576,7 @@ async function startOutside() {
       if (sent.get('response') === 'away') return reply.writeHead(500).end();
       return reply.end(JSON.stringify({ success: sent.get('response') === 'human' }));
     }
-    const [status, body] = told[request.url ?? ''] ?? [200, JSON.stringify({ content: null })];
+    const [status, body] = registry[request.url ?? ''] ?? [200, JSON.stringify({ content: null })];
     return reply.writeHead(status).end(body);
   });
   http.listen(0, '127.0.0.1');

@@ -107,7 +107,7 @@ test('sends nothing for unknown usernames and inactive users', async () => {
 });
 
 test('answers a wrong password the same way when the email cannot be queued', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const enqueue = vi.spyOn(server.services.jobs, 'enqueue').mockRejectedValue(new Error('The queue is away'));
   await miss(4);
 
@@ -115,5 +115,5 @@ test('answers a wrong password the same way when the email cannot be queued', as
 
   expect([status, enqueue.mock.calls.length]).toEqual([401, 1]);
   enqueue.mockRestore();
-  told.mockRestore();
+  logged.mockRestore();
 });

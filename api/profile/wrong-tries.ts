@@ -6,14 +6,14 @@ import { sendSecurityNotice } from './security-notice.ts';
 import type { What } from './tries.ts';
 
 /** Wrong tries within fifteen minutes after which the user gets an email. */
-const MIN_TRIES_TOLD = 5;
+const MIN_TRIES = 5;
 
 const JOB = 'sign-in.notice';
 
 type Wrong = { what: What; profiles: readonly string[] };
 
 export function defineWrongTries(services: Services): void {
-  services.jobs.define<Wrong>(JOB, (wrong) => tellAll(services, wrong));
+  services.jobs.define<Wrong>(JOB, (wrong) => notifyAll(services, wrong));
 }
 
 /** Notifies the users of a wrong try, if there have been several. The response does not change if the notice can't be queued. */
@@ -21,26 +21,26 @@ export async function noteWrongTry(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   { what, profiles, tries }: Wrong & { tries: number },
 ): Promise<void> {
-  if (tries < MIN_TRIES_TOLD) return;
+  if (tries < MIN_TRIES) return;
   const key = `${what} ${profiles.join(' ')}`;
   await db
     .system((tx) => jobs.enqueue(tx, JOB, { what, profiles }, { key }))
     .catch((error: Error) => complain(`A notice of wrong passwords could not be queued: ${error.message}`));
 }
 
-type Told = { accountId: string; profileId: string; email: string; username: string };
+type Notified = { accountId: string; profileId: string; email: string; username: string };
 
-async function tellAll(services: Services, { what, profiles }: Wrong): Promise<void> {
-  const told = await services.db.system((tx) =>
-    tx.query<Told>(sql`select p.account_id as "accountId", p.id as "profileId", profile_email as email, username
+async function notifyAll(services: Services, { what, profiles }: Wrong): Promise<void> {
+  const people = await services.db.system((tx) =>
+    tx.query<Notified>(sql`select p.account_id as "accountId", p.id as "profileId", profile_email as email, username
       from profile p join account a on a.id = p.account_id
       where p.id = any(${profiles}) and p.state = 'ACTIVE' and a.owner_state = 'ACTIVE' and p.profile_type <> 'DRIVER'`),
   );
-  for (const each of told) await tell(services, what, each);
+  for (const each of people) await notify(services, what, each);
 }
 
 /** At most once an hour, so that wrong passwords can't flood a mailbox. */
-function tell(services: Services, what: What, { accountId, profileId, email, username }: Told): Promise<void> {
+function notify(services: Services, what: What, { accountId, profileId, email, username }: Notified): Promise<void> {
   return services.db.tx(accountId, async (tx) => {
     const isDue =
       await tx.query(sql`insert into sign_in_notice (account_id, profile_id, what) values (${accountId}, ${profileId}, ${what})
@@ -53,12 +53,12 @@ const NOTICES = {
   PASSWORD: (username: string) => ({
     kind: 'WRONG_PASSWORDS',
     subject: 'Several wrong passwords were entered',
-    happened: `Someone entered a wrong password for ${username} ${MIN_TRIES_TOLD} times or more in the last 15 minutes. They did not get in, and we limit how often they can try.`,
+    happened: `Someone entered a wrong password for ${username} ${MIN_TRIES} times or more in the last 15 minutes. They did not get in, and we limit how often they can try.`,
     advice: "If this wasn't you, use a password that you use nowhere else, and turn on two-factor authentication.",
   }),
   CODE: (username: string) => ({
     kind: 'WRONG_CODES',
     subject: 'Several wrong codes were entered',
-    happened: `Someone who knows the password for ${username} entered a wrong code ${MIN_TRIES_TOLD} times or more in the last 15 minutes. They did not get in.`,
+    happened: `Someone who knows the password for ${username} entered a wrong code ${MIN_TRIES} times or more in the last 15 minutes. They did not get in.`,
   }),
 } as const;

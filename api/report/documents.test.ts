@@ -78,8 +78,8 @@ describe('the documents report', () => {
 
     const { results } = (await other.get(`${REPORT}?${MARCH}&ordering=documentExpirationDate`)).body;
 
-    const told = results.map((row: AnyBody) => [row.documentExpirationDate, row.documentIsExpiring]);
-    expect(told).toEqual([
+    const rows = results.map((row: AnyBody) => [row.documentExpirationDate, row.documentIsExpiring]);
+    expect(rows).toEqual([
       [today, true],
       [addDays(today, 8), false],
       [addDays(today, 30), true],

@@ -123,11 +123,11 @@ describe('a drug test', () => {
       drugTestResultDate: tomorrow,
       drugTestResult: 'PENDING_RESULT',
     });
-    const told = await post({ drugTestDate: today, drugTestResultDate: tomorrow });
+    const answer = await post({ drugTestDate: today, drugTestResultDate: tomorrow });
     const expected = { drugTestDate: today, drugTestResultDate: tomorrow, drugTestResult: 'PENDING_RESULT' };
 
     expect(tested.body.errors).toEqual({ drugTestDate: 'Invalid Date' });
-    expect(told.body.errors).toEqual({ drugTestResultDate: 'Invalid Date' });
+    expect(answer.body.errors).toEqual({ drugTestResultDate: 'Invalid Date' });
     const { id } = await made(expected);
     expect((await change(id, { drugTestResult: 'NEGATIVE' })).body.errors).toEqual({
       drugTestResultDate: 'Invalid Date',

@@ -42,12 +42,12 @@ type Order = { owner: string; name: string; days: number; exam: Day };
 export async function newOrders(tx: Tx, day: Day, publicUrl: string): Promise<MailLink[]> {
   const found = await tx.query<Order>(sql`with due as (
       select o.* from (${raw(DUE)}) o where o.order_due between ${addDays(day, -LATE_DAYS)}::date and ${day}::date
-    ), told as (
+    ), reported as (
       insert into reminder (account_id, subject, ends) select ${tx.accountId}::uuid, 'mvr order ' || owner_id, order_due from due
       on conflict do nothing returning subject, ends
     )
     select d.owner_id as owner, d.owner_name as name, d.order_days as days, d.exam
-    from due d join told t on t.subject = 'mvr order ' || d.owner_id and t.ends = d.order_due
+    from due d join reported t on t.subject = 'mvr order ' || d.owner_id and t.ends = d.order_due
     order by d.order_due, d.owner_name, d.owner_id`);
   return found.map(({ owner, name, days, exam }) => ({
     label: `${formatMvrOrder(name, days, exam)} (49 CFR 391.51(b)(6)).`,

@@ -105,13 +105,13 @@ type Paper = { documentType: string; ends: Day; owner: PaperOwner; requirement: 
 async function newlyNear(tx: Tx, day: Day): Promise<Paper[]> {
   const { narrowed } = readReportQuery(expiringListing, {}, day);
   const { from, where } = sourceOf(expiringListing, narrowed);
-  return tx.query<Paper>(sql`with near as (select r.* from ${from} where ${where}), told as (
+  return tx.query<Paper>(sql`with near as (select r.* from ${from} where ${where}), reported as (
       insert into reminder (account_id, subject, ends) select ${tx.accountId}, id, document_expiration_date from near
       on conflict do nothing returning subject, ends
     )
     select near.document_type as "documentType", near.document_expiration_date as ends, near.owner_info as owner,
       near.requirement
-    from near join told on told.subject = near.id and told.ends = near.document_expiration_date
+    from near join reported on reported.subject = near.id and reported.ends = near.document_expiration_date
     order by near.document_expiration_date, near.affiliated_with, near.id`);
 }
 

@@ -186,12 +186,12 @@ describe('the inspected vehicle', () => {
     const alone = await made({ driver: '', vehicle: '', trailer });
     const both = await made({ trailer });
 
-    const told = [truck, alone, both].map((each) => [
+    const rows = [truck, alone, both].map((each) => [
       each.vehicle?.id,
       each.trailer?.id,
       each.inspectionIncludesTrailer,
     ]);
-    expect(told).toEqual([
+    expect(rows).toEqual([
       [crew.vehicle, undefined, false],
       [undefined, trailer, true],
       [crew.vehicle, trailer, true],

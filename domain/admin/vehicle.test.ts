@@ -7,6 +7,6 @@ test.for([
   ['2026-12-31', 2026, undefined],
   ['2026-12-31', 2027, 'Invalid Year'],
   ['2027-01-01', 2027, undefined],
-] as const)('on %s the model year %i gives the error %s', ([today, vehicleYear, told]) => {
-  expect(checkNew(vehicle, { vehicleYear }, { today }).problems.vehicleYear).toBe(told);
+] as const)('on %s the model year %i gives the error %s', ([today, vehicleYear, error]) => {
+  expect(checkNew(vehicle, { vehicleYear }, { today }).problems.vehicleYear).toBe(error);
 });

@@ -131,7 +131,7 @@ export const document = defineRecord({
     const isDated = isNew || sent.includes('documentIssuedDate') || sent.includes('documentExpirationDate');
     const owners = ownersIn(values);
     return {
-      ...(state === 'DRAFT' && isUntold(values) ? fileProblem(values) : toldProblems(values)),
+      ...(state === 'DRAFT' && lacksTypeAndDate(values) ? fileProblem(values) : findValueProblems(values)),
       ...(values.documentExpires === false &&
         values.documentExpirationDate && {
           documentExpirationDate: 'A document that does not expire has no expiration date',
@@ -144,15 +144,15 @@ export const document = defineRecord({
   },
 });
 
-type Told = Readonly<Record<string, unknown>>;
+type DocumentValues = Readonly<Record<string, unknown>>;
 
 /** Whether the dates of a document contradict each other. */
-function endsBeforeItBegins({ documentIssuedDate: issued, documentExpirationDate: expires }: Told): boolean {
+function endsBeforeItBegins({ documentIssuedDate: issued, documentExpirationDate: expires }: DocumentValues): boolean {
   return typeof issued === 'string' && typeof expires === 'string' && expires < issued;
 }
 
 /** Validates the medical certification fields of a motor vehicle record against each other. */
-function validateMedical(values: Told): Problems {
+function validateMedical(values: DocumentValues): Problems {
   const { documentType: type, documentMedicalCertification: status, documentMedicalExpirationDate: expires } = values;
   const { documentIssuedDate: issued } = values;
   if (type && type !== 'MVR') {
@@ -172,11 +172,12 @@ function validateMedical(values: Told): Problems {
 }
 
 /** Whether an uploaded file still lacks its type or date. */
-const isUntold = ({ documentType, documentIssuedDate }: Told) => !documentType || !documentIssuedDate;
+const lacksTypeAndDate = ({ documentType, documentIssuedDate }: DocumentValues) => !documentType || !documentIssuedDate;
 
-const fileProblem = ({ documentFile }: Told): Problems => (documentFile ? {} : { documentFile: 'Upload File' });
+const fileProblem = ({ documentFile }: DocumentValues): Problems =>
+  documentFile ? {} : { documentFile: 'Upload File' };
 
-function toldProblems(values: Told): Problems {
+function findValueProblems(values: DocumentValues): Problems {
   return {
     ...(!values.documentType && { documentType: 'Invalid Document Type' }),
     ...(!values.documentIssuedDate && { documentIssuedDate: 'Invalid Date' }),
@@ -186,8 +187,8 @@ function toldProblems(values: Told): Problems {
 }
 
 /** Returns what keeps a document a draft: a missing file, type, or date. */
-export function missingIn(values: Told): Problems {
-  return { ...fileProblem(values), ...(isUntold(values) && toldProblems(values)) };
+export function missingIn(values: DocumentValues): Problems {
+  return { ...fileProblem(values), ...(lacksTypeAndDate(values) && findValueProblems(values)) };
 }
 
 /** Returns the owner fields with a value, in the order of `DOCUMENT_OWNERS`. */
@@ -206,7 +207,7 @@ export const EXPIRY = {
 } satisfies FallsDue;
 
 /** Returns the state of an unexpired document. */
-export function documentStateOf(values: Told): (typeof RUNNING)[number] {
+export function documentStateOf(values: DocumentValues): (typeof RUNNING)[number] {
   return Object.keys(missingIn(values)).length === 0 ? 'COMPLETE' : 'DRAFT';
 }
 

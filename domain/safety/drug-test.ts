@@ -71,9 +71,9 @@ export const drugTest = defineRecord({
     desc: longText('Description', { optional: true }),
   },
   rules(values, { today }): Problems {
-    const { drugTestDate: tested, drugTestResultDate: told, drugTestResult: result } = values;
-    const isToCome = told !== null && told > today && result !== 'PENDING_RESULT';
-    const isBefore = told !== null && tested !== null && told < tested;
+    const { drugTestDate: tested, drugTestResultDate: received, drugTestResult: result } = values;
+    const isToCome = received !== null && received > today && result !== 'PENDING_RESULT';
+    const isBefore = received !== null && tested !== null && received < tested;
     return {
       ...(tested !== null && tested > today && { drugTestDate: 'Invalid Date' }),
       ...((isToCome || isBefore) && { drugTestResultDate: 'Invalid Date' }),

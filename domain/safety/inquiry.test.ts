@@ -23,8 +23,8 @@ test.each([
   ['no dates at all', { startDate: null, endDate: null }, []],
   ['another end date', { endDate: '2023-11-30' }, ['Ended 2023-11-30 by the employer, 2024-02-09 by the driver.']],
   ['no record', { outcome: 'NEVER_EMPLOYED' }, ['The employer has no record of the driver.']],
-] as const)('compares a response with %s to what the driver entered', (_, over, told) => {
-  expect(contradictions(answer(over as Partial<Answer>), WRITTEN)).toEqual(told);
+] as const)('compares a response with %s to what the driver entered', (_, over, expected) => {
+  expect(contradictions(answer(over as Partial<Answer>), WRITTEN)).toEqual(expected);
 });
 
 // Ledger: ENM-23
@@ -43,9 +43,9 @@ test('391.23(g) an employer has 30 days to respond to a request, including a lea
 
 test('a month entered by the driver matches any of its days', () => {
   const months = { employmentStartDate: '2019-03-01', employmentEndDate: '2020-02-29' };
-  const told = (startDate: string, endDate: string) => contradictions(answer({ startDate, endDate }), months);
-  expect(told('2019-03-18', '2020-02-03')).toEqual([]);
-  expect(told('2019-02-28', '2020-03-01')).toEqual([
+  const expected = (startDate: string, endDate: string) => contradictions(answer({ startDate, endDate }), months);
+  expect(expected('2019-03-18', '2020-02-03')).toEqual([]);
+  expect(expected('2019-02-28', '2020-03-01')).toEqual([
     'Started 2019-02-28 by the employer, 2019-03-01 by the driver.',
     'Ended 2020-03-01 by the employer, 2020-02-29 by the driver.',
   ]);

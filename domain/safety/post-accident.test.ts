@@ -71,7 +71,7 @@ describe('a later citation or death', () => {
 
 /** Returns the instant of a local time in Texas. */
 const at = (clock: string) => Temporal.PlainDateTime.from(clock).toZonedDateTime(TEXAS).toInstant();
-const told = ({ first, last }: ReturnType<typeof spanOf>) =>
+const instants = ({ first, last }: ReturnType<typeof spanOf>) =>
   [first, last].map((each) => each.toZonedDateTimeISO(TEXAS).toString().slice(0, 25));
 
 describe('the deadline of a test', () => {
@@ -85,12 +85,15 @@ describe('the deadline of a test', () => {
     ['23:30', 'ALCOHOL', '2026-10-31', '2026-11-01T06:30:00-06:00'],
     ['12:00', 'DRUGS', '2026-03-07', '2026-03-08T21:00:00-05:00'],
   ] as const)('after an accident at %s is correct for %s on %s', (time, substance, day, until) => {
-    expect(told(untilOf(spanOf(day, time, TEXAS), substance))).toEqual([until, until]);
+    expect(instants(untilOf(spanOf(day, time, TEXAS), substance))).toEqual([until, until]);
   });
 
   test('covers any time from midnight to midnight if only the date is known', () => {
-    expect(told(spanOf('2026-11-20', null, TEXAS))).toEqual(['2026-11-20T00:00:00-06:00', '2026-11-20T23:59:59.999-0']);
-    expect(told(untilOf(spanOf('2026-11-20', '', TEXAS), 'ALCOHOL'))[0]).toBe('2026-11-20T08:00:00-06:00');
+    expect(instants(spanOf('2026-11-20', null, TEXAS))).toEqual([
+      '2026-11-20T00:00:00-06:00',
+      '2026-11-20T23:59:59.999-0',
+    ]);
+    expect(instants(untilOf(spanOf('2026-11-20', '', TEXAS), 'ALCOHOL'))[0]).toBe('2026-11-20T08:00:00-06:00');
   });
 
   test('counts days of 23 and 25 hours correctly', () => {
@@ -102,11 +105,11 @@ describe('the deadline of a test', () => {
   });
 
   test('allows both readings of an hour that occurs twice, and shifts one that doesn’t occur', () => {
-    expect(told(spanOf('2026-11-01', '01:30', TEXAS))).toEqual([
+    expect(instants(spanOf('2026-11-01', '01:30', TEXAS))).toEqual([
       '2026-11-01T01:30:00-05:00',
       '2026-11-01T01:30:00-06:00',
     ]);
-    expect(told(spanOf('2026-03-08', '02:30', TEXAS))).toEqual([
+    expect(instants(spanOf('2026-03-08', '02:30', TEXAS))).toEqual([
       '2026-03-08T01:30:00-06:00',
       '2026-03-08T03:30:00-05:00',
     ]);

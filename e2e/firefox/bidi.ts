@@ -78,9 +78,9 @@ export async function startFirefox(program: string): Promise<Firefox> {
       await ask('input.performActions', { context, actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
     errors() {
-      const told = errors;
+      const found = errors;
       errors = [];
-      return told;
+      return found;
     },
     async close() {
       socket.close();

@@ -12,14 +12,14 @@ export const BULK_FAULTS: Fault[] = [
   },
   // Messages while the server does not respond.
   {
-    name: 'a late server is told of at once',
+    name: 'a late server is reported at once',
     file: 'web/core/api/late.ts',
     from: 'PATIENCE_S * 1000',
     to: 'PATIENCE_S',
     caughtBy: ['web/core/shell/banners.test.tsx'],
   },
   {
-    name: 'a late server is told of after it has answered',
+    name: 'a late server is reported after it has answered',
     file: 'web/core/api/late.ts',
     from: 'if (late.delete(call)) tell();',
     to: 'if (!late.has(call)) tell();',
@@ -86,8 +86,8 @@ export const BULK_FAULTS: Fault[] = [
   {
     name: 'an archived paper that had run out is taken back',
     file: 'web/documents/use-document-bulk.ts',
-    from: "(row.state as string) === 'COMPLETE' ? told",
-    to: "(row.state as string) !== 'ARCHIVED' ? told",
+    from: "(row.state as string) === 'COMPLETE' ? details",
+    to: "(row.state as string) !== 'ARCHIVED' ? details",
     caughtBy: ['web/documents/document-bulk.test.tsx'],
   },
   {

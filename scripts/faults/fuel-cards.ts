@@ -119,8 +119,8 @@ export const FUEL_CARDS_FAULTS: Fault[] = [
   {
     name: 'a purchase waits for ever after its word was answered',
     file: 'api/admin/telematics/items.ts',
-    from: "old.told !== told || row('', 1).error !== UNKNOWN_ITEM",
-    to: 'old.told !== told',
+    from: "old.payload !== payload || row('', 1).error !== UNKNOWN_ITEM",
+    to: 'old.payload !== payload',
     caughtBy: ['api/admin/telematics/sync.test.ts'],
   },
   {

@@ -94,9 +94,9 @@ export const MONEY_FAULTS: Fault[] = [
     caughtBy: ['api/accounting/paycheck/paycheck-past.test.ts'],
   },
   {
-    name: 'changes that cancel out are not told',
+    name: 'changes that cancel out are not shown',
     file: 'domain/accounting/paycheck/pay-adjustment.ts',
-    from: 'if (amount === 0 && isTold(id))',
+    from: 'if (amount === 0 && isSettled(id))',
     to: 'if (amount === 0)',
     caughtBy: ['api/accounting/pay-run/changed-since-paid.test.ts'],
   },

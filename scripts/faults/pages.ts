@@ -47,8 +47,8 @@ export const PAGES_FAULTS: Fault[] = [
   {
     name: 'calls of the sign-in carry an old token',
     file: 'web/core/session/sign-in.ts',
-    from: 'endSession();\n  told.catch',
-    to: 'told.catch',
+    from: 'endSession();\n  ended.catch',
+    to: 'ended.catch',
     caughtBy: ['web/sign-in/sign-in.test.tsx'],
   },
   {

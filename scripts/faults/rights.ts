@@ -66,10 +66,10 @@ export const RIGHTS_FAULTS: Fault[] = [
     caughtBy: ['api/profile/own-profile.test.ts'],
   },
   {
-    name: 'nobody is told of a changed password',
+    name: 'no one is notified of a changed password',
     file: 'api/profile/passwords.ts',
     from: 'await sendSecurityNotice(\n    tx,\n    mailing,',
-    to: 'await (async (..._told: unknown[]) => undefined)(\n    tx,\n    mailing,',
+    to: 'await (async (..._notice: unknown[]) => undefined)(\n    tx,\n    mailing,',
     caughtBy: ['api/profile/own-profile.test.ts'],
   },
   {
@@ -108,9 +108,9 @@ export const RIGHTS_FAULTS: Fault[] = [
     caughtBy: ['api/profile/tries.test.ts'],
   },
   {
-    name: 'nobody is told of wrong passwords and codes',
+    name: 'no one is notified of wrong passwords and codes',
     file: 'api/profile/wrong-tries.ts',
-    from: 'if (tries < MIN_TRIES_TOLD) return;',
+    from: 'if (tries < MIN_TRIES) return;',
     to: 'if (tries > 0) return;',
     caughtBy: ['api/profile/wrong-tries.test.ts'],
   },

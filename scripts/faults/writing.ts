@@ -132,10 +132,10 @@ export const WRITING_FAULTS: Fault[] = [
   },
   {
     name: 'Undo where a status has no way back',
-    file: 'domain/core/told.ts',
+    file: 'domain/core/action-details.ts',
     from: ' || !canBecome(table, to, from)',
     to: '',
-    caughtBy: ['domain/core/told.test.ts'],
+    caughtBy: ['domain/core/action-details.test.ts'],
   },
   {
     name: 'a driver account is asked about its own driver',

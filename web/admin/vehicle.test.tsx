@@ -59,8 +59,8 @@ function serveTruck(given: object = {}, answer: (call: Sent) => Answer | null = 
   let row = kept(given);
   const held = [{ driver: NORA, heldFrom: '2026-01-05', heldTo: null as string | null }];
   return serveRows({ 'driver/': [NORA, ABDI], 'choice/': CLASSES }, (call) => {
-    const told = answer(call);
-    if (told) return told;
+    const given = answer(call);
+    if (given) return given;
     if (call.method === 'PATCH') {
       held.unshift({ driver: ABDI, heldFrom: '2026-02-02', heldTo: null });
       Object.assign(held[1] as object, { heldTo: '2026-02-02' });

@@ -135,8 +135,9 @@ test('each row opens its list with the filter that the server counted by', () =>
 /** Holds calls of that name until the test answers them. */
 function hold(name: string): (body: object) => void {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const told = globalThis.fetch;
-  globalThis.fetch = ((url: string, init: object) => (url.includes(name) ? promise : told(url, init))) as typeof fetch;
+  const details = globalThis.fetch;
+  globalThis.fetch = ((url: string, init: object) =>
+    url.includes(name) ? promise : details(url, init)) as typeof fetch;
   return (body) => resolve(new Response(JSON.stringify(body)));
 }
 

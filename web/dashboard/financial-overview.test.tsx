@@ -58,10 +58,10 @@ const SUMMARY: FinancialSummary = {
 class Watched {
   static readonly all: Watched[] = [];
   part: Element | undefined;
-  private readonly told: IntersectionObserverCallback;
+  private readonly details: IntersectionObserverCallback;
 
-  constructor(told: IntersectionObserverCallback) {
-    this.told = told;
+  constructor(details: IntersectionObserverCallback) {
+    this.details = details;
   }
 
   observe(part: Element) {
@@ -75,7 +75,7 @@ class Watched {
 
   tell(isIntersecting: boolean) {
     const entry = { isIntersecting, boundingClientRect: { width: 600 } } as unknown as IntersectionObserverEntry;
-    this.told([entry], this as unknown as IntersectionObserver);
+    this.details([entry], this as unknown as IntersectionObserver);
   }
 }
 

@@ -21,8 +21,8 @@ const rowsOf = ({ values }: Sent) => JSON.parse(String(values.rows)) as Row[];
 function serveSteps(there: object = {}, answer: (call: Sent) => Answer | null = () => null): Sent[] {
   signedIn();
   return serveApplication((call) => {
-    const told = answer(call);
-    if (told) return told;
+    const details = answer(call);
+    if (details) return details;
     if (call.path === 'first_steps/') return { body: { ...NOTHING, ...there } };
     if (call.path.startsWith('carrier/')) return { body: { results: [CARRIER], count: 1 } };
     return null;
@@ -122,9 +122,9 @@ test('reads a workbook on the server, and shows an error for any other file', as
 test('lists 500 invalid rows in pages of ten, keeps your input, and resends only corrected rows', async () => {
   const calls = serveSteps({}, (call) => {
     if (call.path !== 'driver/several/') return null;
-    const told = ({ cells }: Row) =>
+    const details = ({ cells }: Row) =>
       cells.driverEmail?.includes('@') ? { id: 'd' } : { errors: { driverEmail: 'Invalid Email' } };
-    return { body: { results: rowsOf(call).map(told) } };
+    return { body: { results: rowsOf(call).map(details) } };
   });
   await open();
   const wrong = Array.from({ length: 500 }, (_, at) => `Wade,Hollis ${at},nobody`);

@@ -39,13 +39,13 @@ export function Panel({ title, note, headings, isEmpty, rows, totals, room, pict
   const known: Shown = isNear && !isEmpty ? 'picture' : 'table';
   // Visible content first: no chart renders its table before the chart library has loaded.
   const shown = useScheduledValue<Shown>('name', pictures && isNear !== null ? known : 'name');
-  const isTold = shown !== 'name' || isPrinted;
+  const isOpen = shown !== 'name' || isPrinted;
   return (
     <ChartFrame
       title={title}
       note={note}
       view={view}
-      views={isTold ? VIEWS : []}
+      views={isOpen ? VIEWS : []}
       onView={setView}
       picture={
         <div ref={ref} className={classes.drawn} style={isEmpty ? undefined : { height: room }}>
@@ -54,7 +54,7 @@ export function Panel({ title, note, headings, isEmpty, rows, totals, room, pict
         </div>
       }
     >
-      {isTold && (
+      {isOpen && (
         <Figures title={title} headings={headings} rows={rows()} totals={totals?.()} areLinks={view === 'table'} />
       )}
     </ChartFrame>

@@ -1,6 +1,7 @@
 /** Bulk actions on one owner's documents: save as one file and archive, besides those the server offers. */
+
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import { document } from '@milepost/domain/fleet/document.ts';
 import { useRights } from '../core/session/rights.ts';
 import { useMaking } from '../core/tasks/use-making.ts';
@@ -30,7 +31,7 @@ export function useDocumentBulk(owner: Owner, policy: AnyPolicy): BulkAction<Doc
 }
 
 /** Archives a document. Undo is offered only for a current one: drafts and expired documents cannot be restored to their earlier state. */
-async function archived(row: DocumentRow): Promise<Told> {
-  const told = await carryOut(document, row, ARCHIVE);
-  return (row.state as string) === 'COMPLETE' ? told : { text: told.text };
+async function archived(row: DocumentRow): Promise<ActionDetails> {
+  const details = await carryOut(document, row, ARCHIVE);
+  return (row.state as string) === 'COMPLETE' ? details : { text: details.text };
 }

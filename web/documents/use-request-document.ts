@@ -1,6 +1,7 @@
 /** Requests a document from a driver by a link, through the driver's request action, if drivers can send this type. */
+
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { askFor } from '@milepost/domain/core/asks.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
@@ -19,8 +20,8 @@ export function useRequestDocument(): (driverId: string, type: string) => (() =>
     const { id: eventType, words } = found;
     return async () => {
       try {
-        const { told } = await api.post<{ told: Told }>(`driver/${id}/event/`, { id, eventType });
-        tell(driver.label, told, `${words} Sent`);
+        const { details } = await api.post<{ details: ActionDetails }>(`driver/${id}/event/`, { id, eventType });
+        tell(driver.label, details, `${words} Sent`);
         return true;
       } catch (thrown) {
         notify.error(`${words} Failed`, asApiError(thrown).text);

@@ -92,10 +92,10 @@ function Status({ row: { driverAppUploadStatus: status }, bare }: { row: DriverA
 const useReject = () => (useSettings()?.emailIsOff ? REJECT_WITHOUT_EMAIL : REJECT);
 
 const askReject =
-  (told: string) =>
+  (details: string) =>
   ({ prettyName }: { prettyName: string }): Question => ({
     title: 'Delete / Reject / Cancel',
-    text: `Reject ${prettyName}? ${told} What was approved before stays filed.`,
+    text: `Reject ${prettyName}? ${details} What was approved before stays filed.`,
     yes: 'Reject',
     danger: true,
   });

@@ -85,14 +85,14 @@ function NameCell({ row }: { row: DriverRow }) {
 function LicenceCell({ row }: { row: DriverRow }) {
   const { cdl, cdlIssuedDate, cdlIssuedState, cdlState } = row.driverInfo.driver;
   if (!cdl) return <Missing />;
-  const told = [
+  const details = [
     `ID ${cdl}`,
     cdlIssuedDate && `issued ${cdlIssuedDate}`,
     cdlIssuedState && `in ${cdlIssuedState}`,
     cdlState === 'EXPIRED' && 'expired',
   ];
   return (
-    <Tooltip label={told.filter(Boolean).join(', ')}>
+    <Tooltip label={details.filter(Boolean).join(', ')}>
       <span>
         <StatusChip value={cdlState} of={DOCUMENT_STATE} label={[cdl, cdlIssuedState].filter(Boolean).join(' ')} />
       </span>

@@ -82,8 +82,8 @@ export function DriverLink({ driver }: { driver: string }) {
 function words({ live, expires, opened, guessed }: State): string {
   if (guessed && live === 0) return `Locked on ${guessed.slice(0, 10)} after 5 incorrect dates of birth.`;
   if (live === 0) return 'No active link. Send a request or show a QR code.';
-  const told = opened ? `last opened ${opened.slice(0, 10)}` : 'not opened yet';
-  return `Open by link until ${expires?.slice(0, 10)}, ${told}.`;
+  const details = opened ? `last opened ${opened.slice(0, 10)}` : 'not opened yet';
+  return `Open by link until ${expires?.slice(0, 10)}, ${details}.`;
 }
 
 function Code({ url, squares }: Shown) {

@@ -226,7 +226,7 @@ describe('starting the background verification', () => {
   /** Opens the dialog with these employers. The server starts the verification if `started`. */
   async function openDialog(
     employers: object[],
-    { emailIsOn = true, started = true, told = 'Emailed: Employer a.' } = {},
+    { emailIsOn = true, started = true, details = 'Emailed: Employer a.' } = {},
   ) {
     const action = { id: START, prettyName: 'Start background verification', via: 'event' };
     const row = application({ applicationStatus: 'COMPLETE' }, 4, { workflowActionItems: [action] });
@@ -234,7 +234,9 @@ describe('starting the background verification', () => {
       if (path === 'driver_employment_application/a1/employers/') return { body: { emailIsOn, employers } };
       if (path === 'driver_employment_application/a1') return { body: row };
       if (path.endsWith('/event/'))
-        return { body: { id: 'a1', applicationVerificationDate: started ? '2026-03-02' : null, told: { text: told } } };
+        return {
+          body: { id: 'a1', applicationVerificationDate: started ? '2026-03-02' : null, details: { text: details } },
+        };
       return method === 'GET' ? null : { body: { id: 'x' } };
     });
     await drawApplication(pageOf(employmentApplication, 'a1'));
@@ -296,24 +298,24 @@ describe('starting the background verification', () => {
   });
 
   test('says that email is off and that it hasn’t started', async () => {
-    const told =
+    const details =
       'Background verification has not started: no former employer was contacted. Email is off. The message waits in the outbox. For: Employer a.';
     const { dialog } = await openDialog([employer('a', { email: 'a@example.com', problem: null })], {
       emailIsOn: false,
       started: false,
-      told,
+      details,
     });
 
     expect(await dialog.findByText(/^Email is off\. Requests wait in the outbox/)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Email employers & start' }));
 
-    expect((await dialog.findByRole('status')).textContent).toBe(told);
+    expect((await dialog.findByRole('status')).textContent).toBe(details);
     expect(dialog.getByRole('button', { name: 'Email employers & start' })).toBeTruthy();
   });
 
   // Ledger: APP-12
   test('says that there’s nobody to contact, and starts', async () => {
-    const { dialog, sent } = await openDialog([], { told: '' });
+    const { dialog, sent } = await openDialog([], { details: '' });
 
     expect(await dialog.findByText(/There is no one to contact\.$/)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Start verification' }));

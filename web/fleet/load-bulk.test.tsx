@@ -81,13 +81,13 @@ test('completes selected loads with a result for each, and undoes one or all', a
 });
 
 test('emails the invoices of the selected loads that have one', async () => {
-  const told = { text: 'INV-4 emailed to ap@example.com with RC and BOL' };
-  const { bar, sent } = await choose(({ path }) => (path === 'invoice/4/event/' ? { body: { told } } : null));
+  const details = { text: 'INV-4 emailed to ap@example.com with RC and BOL' };
+  const { bar, sent } = await choose(({ path }) => (path === 'invoice/4/event/' ? { body: { details } } : null));
 
   fireEvent.click(bar.getByRole('button', { name: 'Email invoice (1)' }));
   await agree('Email invoice');
 
-  expect(await screen.findByText(told.text)).toBeTruthy();
+  expect(await screen.findByText(details.text)).toBeTruthy();
   expect(sent().map(({ values }) => values.eventType)).toEqual(['EMAIL_INVOICE']);
 });
 

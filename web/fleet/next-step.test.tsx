@@ -46,7 +46,7 @@ async function openLoad(over: object) {
   const calls = serveApplication(({ method, path, values }) => {
     if (path === 'fleet/l-1/event/') {
       row = { ...row, latestInvoice: made('CREATED'), workflowActionItems: [] };
-      return { body: { ...row, told: TOLD } };
+      return { body: { ...row, details: TOLD } };
     }
     if (path === 'invoice/i-1/email/') return { body: MAIL };
     if (path === 'invoice/i-1') return { body: INVOICE };

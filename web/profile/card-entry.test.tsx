@@ -6,11 +6,11 @@ import { ASK } from './card-messages.ts';
 const tokenize = vi.fn();
 const attach = vi.fn(async () => undefined);
 const payments = vi.fn(() => ({ card: async () => ({ attach, tokenize }) }));
-let told: unknown[];
+let messages: unknown[];
 
 beforeEach(() => {
-  told = [];
-  vi.spyOn(window.parent, 'postMessage').mockImplementation((message: unknown) => void told.push(message));
+  messages = [];
+  vi.spyOn(window.parent, 'postMessage').mockImplementation((message: unknown) => void messages.push(message));
   vi.stubGlobal('Square', { payments });
   serve({ kind: 'square', script: 'https://pay.example/square.js', applicationId: 'app-1', locationId: 'L1' });
 });
@@ -45,15 +45,15 @@ test('the configured script draws the card fields, and returns only a token or a
   ask({ origin: 'https://elsewhere.example' });
   ask({ data: 'something else' });
   ask();
-  await vi.waitFor(() => expect(told).toHaveLength(2), 20_000);
+  await vi.waitFor(() => expect(messages).toHaveLength(2), 20_000);
 
   tokenize.mockResolvedValueOnce({ status: 'INVALID', errors: [{ message: 'Enter a card number' }] });
   ask();
-  await vi.waitFor(() => expect(told).toHaveLength(3), 20_000);
+  await vi.waitFor(() => expect(messages).toHaveLength(3), 20_000);
 
   expect(asked).toEqual(['https://pay.example/square.js']);
   expect(payments).toHaveBeenCalledWith('app-1', 'L1');
-  expect(told).toEqual([
+  expect(messages).toEqual([
     { card: 'ready' },
     { card: 'token', nonce: 'cnon:1', paymentZipCode: '78701' },
     { card: 'refused', why: 'Enter a card number' },
@@ -69,7 +69,7 @@ test.each([
 
   await openCardEntry();
 
-  expect(told).toEqual([
+  expect(messages).toEqual([
     { card: 'refused', why: 'The card form could not be loaded. Please try again in a few minutes.' },
   ]);
 });

@@ -4,7 +4,7 @@
  * token leaves this page.
  */
 import type { CardEntry } from '../core/session/settings.ts';
-import { isAsked, type Told } from './card-messages.ts';
+import { type CardMessage, isAsked } from './card-messages.ts';
 
 /** The parts of Square's documented script that we call. */
 type Tokenized = {
@@ -71,6 +71,6 @@ function tellToken({ status, token, details, errors }: Tokenized): void {
 }
 
 const away = () => tell({ card: 'refused', why: AWAY });
-const tell = (told: Told) => parent.postMessage(told, location.origin);
+const tell = (message: CardMessage) => parent.postMessage(message, location.origin);
 
 if (document.getElementById('card')) void openCardEntry();

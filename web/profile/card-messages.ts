@@ -4,7 +4,7 @@
 export type EnteredCard = { nonce: string; paymentZipCode: string };
 
 /** Messages from the card entry. */
-export type Told = { card: 'ready' } | ({ card: 'token' } & EnteredCard) | { card: 'refused'; why: string };
+export type CardMessage = { card: 'ready' } | ({ card: 'token' } & EnteredCard) | { card: 'refused'; why: string };
 
 /** Message to the card entry: asks for the token of the typed card. */
 export const ASK = { card: 'ask' } as const;
@@ -13,7 +13,7 @@ export function isAsked(data: unknown): data is typeof ASK {
   return cardOf(data) === 'ask';
 }
 
-export function isTold(data: unknown): data is Told {
+export function isCardMessage(data: unknown): data is CardMessage {
   return ['ready', 'token', 'refused'].includes(String(cardOf(data)));
 }
 

@@ -58,8 +58,8 @@ async function openBilling({ status = 'VALID', own = {}, cards = [card({})], ans
     ...own,
   });
   const calls = serveOneOfEach(undefined, (call) => {
-    const told = answer(call);
-    if (told) return told;
+    const given = answer(call);
+    if (given) return given;
     if (call.path.startsWith(CARDS)) return { body: { results: cards, count: cards.length } };
     if (call.path.startsWith(HISTORY)) return { body: { results: [PAID], count: 1 } };
     return call.path === 'htc/settings/' ? { body: { cardEntry: { kind: 'test' } } } : null;

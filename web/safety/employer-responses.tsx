@@ -120,7 +120,7 @@ function factsOf(answer: Answer): Fact[] {
   const { drugs, startDate, endDate } = answer;
   return [
     ['Answer', OUTCOMES[answer.outcome]],
-    ['Employed', startDate && `${formatDay(startDate)} to ${endDate ? formatDay(endDate) : 'not told'}`],
+    ['Employed', startDate && `${formatDay(startDate)} to ${endDate ? formatDay(endDate) : 'not specified'}`],
     ['Position', answer.position],
     ['Accidents', answer.hasAccidents === 'yes' ? answer.accidents : answer.hasAccidents && 'None'],
     ...(drugs ? DRUG_QUESTION_NAMES.map((name): Fact => [DRUG_QUESTIONS[name], drugs[name]]) : []),

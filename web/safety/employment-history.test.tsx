@@ -45,11 +45,12 @@ const NOBODY_ASKED = {
   links: [],
 };
 
-async function open(path: string, row: object = PENDING, told: object = {}): Promise<Sent[]> {
+async function open(path: string, row: object = PENDING, inquiry: object = {}): Promise<Sent[]> {
   signedIn();
   const calls = serveApplication((call) => {
     if (call.path === 'employment_history/h1') return { body: row };
-    if (/^employment_history\/h1\/(inquiry|attempt)\//.test(call.path)) return { body: { ...NOBODY_ASKED, ...told } };
+    if (/^employment_history\/h1\/(inquiry|attempt)\//.test(call.path))
+      return { body: { ...NOBODY_ASKED, ...inquiry } };
     const results = OFFERED[call.path.split('?')[0] ?? ''] ?? [];
     return { body: { results, count: results.length } };
   });

@@ -16,7 +16,7 @@ import { EmployerLinks } from './employer-links.tsx';
 import { EmployerResponses } from './employer-responses.tsx';
 import { LogAttempt } from './log-attempt.tsx';
 
-type Told = {
+type InquiryDetails = {
   consentAsked: string | null;
   consentUrl: string | null;
   rebuttal: string | null;
@@ -32,7 +32,7 @@ export function Inquiry({ row }: { row: Row<typeof employmentHistory> & { id: st
   const path = `employment_history/${row.id}/inquiry/`;
   const { data, isLoading } = useQuery({
     queryKey: keys.list(path, row.updated),
-    queryFn: ({ signal }) => api.get<Told>(path, {}, { signal }),
+    queryFn: ({ signal }) => api.get<InquiryDetails>(path, {}, { signal }),
     meta: { of: path },
     // After a save, keep the earlier content until the new one is loaded.
     placeholderData: (before, earlier) => (earlier?.meta?.of === path ? before : undefined),
@@ -64,7 +64,7 @@ export function Inquiry({ row }: { row: Row<typeof employmentHistory> & { id: st
 
 const consentFile = (url: string) => ({ name: 'Signed consent.pdf', size: null, type: 'application/pdf', url });
 
-function consentWords({ consentAsked, consentUrl }: Told) {
+function consentWords({ consentAsked, consentUrl }: InquiryDetails) {
   if (consentUrl)
     return (
       <Anchor component="button" type="button" size="sm" onClick={() => openFile(consentFile(consentUrl))}>
@@ -76,7 +76,7 @@ function consentWords({ consentAsked, consentUrl }: Told) {
     : 'Without the driver’s signed consent, the request excludes drugs and alcohol (49 CFR 40.321).';
 }
 
-function Attempts({ attempts }: Pick<Told, 'attempts'>) {
+function Attempts({ attempts }: Pick<InquiryDetails, 'attempts'>) {
   if (attempts.length === 0)
     return (
       <Text size="sm" c="dimmed">

@@ -47,7 +47,7 @@ async function open(row: object, tests: object[] = []) {
 }
 
 const notice = () => screen.queryByRole('note', { name: NOTICE });
-const told = async () => (await screen.findByRole('note', { name: NOTICE })).textContent ?? '';
+const noticeText = async () => (await screen.findByRole('note', { name: NOTICE })).textContent ?? '';
 const short = () => within(screen.getByRole('region', { name: 'At a glance' })).getAllByRole('definition');
 
 // Ledger: ACC-05, ACC-31
@@ -55,25 +55,27 @@ test('a new accident shows the requirements as you type, without a way to add te
   await openOver({}, 'accident_registers/add');
   const form = formFields({ name: 'accident_or_violation_register' });
   await form.shown();
-  expect(await told()).toContain(NOTICE);
-  expect(await told()).toContain('which tests are required');
+  expect(await noticeText()).toContain(NOTICE);
+  expect(await noticeText()).toContain('which tests are required');
   expect(screen.queryByRole('link', { name: 'Add Drug Test' })).toBeNull();
 
   form.type('accidentOrViolationDate', ago(1).day);
-  await waitFor(async () => expect(await told()).toContain('Not recordable based on the information entered'));
-  expect(await told()).toContain('No test is required (382.303).');
+  await waitFor(async () => expect(await noticeText()).toContain('Not recordable based on the information entered'));
+  expect(await noticeText()).toContain('No test is required (382.303).');
   form.type('numFatals', '1');
 
-  await waitFor(async () => expect(await told()).toContain('Recordable (49 CFR 390.5)'));
-  expect(await told()).toContain('if it happened at midnight; enter the time of day');
+  await waitFor(async () => expect(await noticeText()).toContain('Recordable (49 CFR 390.5)'));
+  expect(await noticeText()).toContain('if it happened at midnight; enter the time of day');
 });
 
 // Ledger: ACC-31
 test('a tow-away with a citation requires both tests, with deadlines and links that fill them in', async () => {
   await open(accident(1, CITED_TOW));
 
-  await waitFor(async () => expect(await told()).toMatch(/Alcohol testDueBy \d+:\d\d [AP]M on .*: 6 hr 5\d min left/));
-  expect(await told()).toMatch(/Drug testDueBy \d+:\d\d [AP]M on .*: 30 hr 5\d min left/);
+  await waitFor(async () =>
+    expect(await noticeText()).toMatch(/Alcohol testDueBy \d+:\d\d [AP]M on .*: 6 hr 5\d min left/),
+  );
+  expect(await noticeText()).toMatch(/Drug testDueBy \d+:\d\d [AP]M on .*: 30 hr 5\d min left/);
   const links = ['Add Alcohol Test', 'Add Drug Test'].map((name) => screen.getByRole('link', { name }));
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/UI/safety_and_compliance/drug_tests/add?accidentRegister=${ID}&drugTestSubstance=ALCOHOL`,
@@ -84,14 +86,16 @@ test('a tow-away with a citation requires both tests, with deadlines and links t
 test('a tow-away without a citation requires tests only if one is issued within the hours', async () => {
   await open(accident(9, { accidentOrViolationTowed: true }));
 
-  expect(await told()).toContain('Alcohol testNot requiredNo citation within 8 hours.');
-  expect(await told()).toMatch(/Drug testIf citedRequired if the driver is cited by .*: 22 hr 5\d min left/);
+  expect(await noticeText()).toContain('Alcohol testNot requiredNo citation within 8 hours.');
+  expect(await noticeText()).toMatch(/Drug testIf citedRequired if the driver is cited by .*: 22 hr 5\d min left/);
 });
 
 test('explains what to do instead of a test not done in time', async () => {
   await open(accident(9, CITED_TOW));
 
-  expect(await told()).toMatch(/Alcohol testNot doneDeadline passed \(8 hours, .*\)\. Stop attempts and document why/);
+  expect(await noticeText()).toMatch(
+    /Alcohol testNot doneDeadline passed \(8 hours, .*\)\. Stop attempts and document why/,
+  );
 });
 
 test('closes with both tests, and the summary shows how they were done', async () => {
@@ -110,7 +114,7 @@ test('closes with one test of both kinds, but a drug test alone leaves the alcoh
 test('an accident at a former employer requires no test here', async () => {
   await open(accident(1, { ...CITED_TOW, isAccidentOrViolationFromPreviousEmployment: true }));
 
-  expect(await told()).toContain('The former employer was responsible for recording and testing.');
+  expect(await noticeText()).toContain('The former employer was responsible for recording and testing.');
 });
 
 // Ledger: ROL-23
@@ -123,6 +127,6 @@ test('shows users who can’t add tests what’s due, without a link', async () 
     }),
   );
 
-  await waitFor(async () => expect(await told()).toContain('Alcohol testDue'));
+  await waitFor(async () => expect(await noticeText()).toContain('Alcohol testDue'));
   expect(screen.queryByRole('link', { name: 'Add Alcohol Test' })).toBeNull();
 });

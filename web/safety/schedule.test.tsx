@@ -109,10 +109,14 @@ function answer({ path, method }: Sent): Answer | null {
   return address === 'expense/' ? page([{ ...REPAIR, detail: 'Maintenance · 2026-02-11 · $640.00' }]) : null;
 }
 
-/** Draws the page over a server with two schedules. Returns the calls. `told` answers first. */
-async function open(path: string, told: (call: Sent) => Answer | null = () => null, session = {}): Promise<Sent[]> {
+/** Draws the page over a server with two schedules. Returns the calls. `answerFirst` answers first. */
+async function open(
+  path: string,
+  answerFirst: (call: Sent) => Answer | null = () => null,
+  session = {},
+): Promise<Sent[]> {
   signedIn(session);
-  const calls = serveApplication((call) => told(call) ?? answer(call));
+  const calls = serveApplication((call) => answerFirst(call) ?? answer(call));
   await drawApplication(`/UI/safety_and_compliance/vehicle_maintenance${path}`);
   return calls;
 }
@@ -449,8 +453,8 @@ describe('a saved schedule', () => {
 });
 
 describe('the dialog of a job', () => {
-  async function openJob(told: (call: Sent) => Answer | null = () => null) {
-    const calls = await open('/s1', told);
+  async function openJob(answerFirst: (call: Sent) => Answer | null = () => null) {
+    const calls = await open('/s1', answerFirst);
     fireEvent.click(await screen.findByRole('button', { name: 'Brake check 2/5' }));
     await screen.findByRole('dialog', { name: 'Scheduled Job Brake check 2/5' });
     return calls;
@@ -573,8 +577,8 @@ describe('the dialog of a job', () => {
 });
 
 describe('deleting a job', () => {
-  async function discard(told: Answer) {
-    const calls = await open('/s1', ({ method }) => (method === 'DELETE' ? told : null));
+  async function discard(answerFirst: Answer) {
+    const calls = await open('/s1', ({ method }) => (method === 'DELETE' ? answerFirst : null));
     const row = await rowCalled('Brake check 2/5');
     fireEvent.click(within(row).getByRole('button', { name: 'Actions of Brake check 2/5' }));
     expect(texts(await screen.findAllByRole('menuitem'))).toEqual(['Edit', 'In complete', 'Delete']);

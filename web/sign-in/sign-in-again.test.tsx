@@ -186,8 +186,8 @@ test('another user gets the sign-in page, and the first user’s pending save is
   signedIn();
   const calls = serve(answerTo);
   const { router } = await drawPage(Page, '/UI/fleet/customers');
-  const told = vi.fn();
-  void api.post('customer/', { customerName: 'Longhorn' }).then(told, told);
+  const settled = vi.fn();
+  void api.post('customer/', { customerName: 'Longhorn' }).then(settled, settled);
   await screen.findByRole('dialog');
 
   fireEvent.click(screen.getByRole('button', { name: 'Sign in as a different user' }));
@@ -196,7 +196,7 @@ test('another user gets the sign-in page, and the first user’s pending save is
   await api.get('customer/c1');
 
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
-  expect(told).not.toHaveBeenCalled();
+  expect(settled).not.toHaveBeenCalled();
 });
 
 /** Writes the session as another tab would. */

@@ -19,8 +19,8 @@ const DANA = {
 /** Serves Dana with one password. */
 function serveSignIn(answer: (call: Sent) => Answer | null = () => null): Sent[] {
   return serveApplication((call) => {
-    const told = answer(call);
-    if (told) return told;
+    const given = answer(call);
+    if (given) return given;
     if (call.path === 'user_profile/login/') {
       if (call.values.profilePassword !== 'right password') return { status: 401, body: {} };
       return { body: { id: 'p1', ...STATES }, headers: { Authorization: 'first-token' } };

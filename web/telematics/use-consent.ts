@@ -10,8 +10,8 @@ export function useConsent(): void {
   const changed = useChanged();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page opens
   useEffect(() => {
-    const told = new URLSearchParams(window.location.search);
-    const [code, state, error] = [told.get('code'), told.get('state'), told.get('error')];
+    const query = new URLSearchParams(window.location.search);
+    const [code, state, error] = [query.get('code'), query.get('state'), query.get('error')];
     if (!code && !error) return;
     window.history.replaceState(window.history.state, '', window.location.pathname);
     if (!code) {

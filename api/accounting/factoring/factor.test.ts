@@ -301,14 +301,14 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
     const invoice = await invoiceOver(3000);
     await fund(invoice);
     const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
-    const told = async () => (await reverse(back)).body.default_detail;
+    const message = async () => (await reverse(back)).body.default_detail;
 
     await act(owner, invoice, 'CANCELED');
-    expect(await told()).toBe(
+    expect(await message()).toBe(
       `ERROR_REFERENCE_PROTECTION: ${invoice.prettyName} is canceled. Mark it invoiced before you reverse ${back.prettyName}.`,
     );
     await owner.delete(`/api/invoice/${invoice.id}`);
-    expect(await told()).toBe(
+    expect(await message()).toBe(
       `ERROR_REFERENCE_PROTECTION: ${invoice.prettyName} was deleted. Restore it before you reverse ${back.prettyName}.`,
     );
     await act(owner, invoice, 'RESTORE');
@@ -468,7 +468,7 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
   test('blocks paying, canceling, or changing the expense of a funded invoice, naming the factor', async () => {
     const invoice = await invoiceOver(3000);
     await fund(invoice);
-    const told = `Capital Plains Factoring has paid $2,610.00 of ${invoice.prettyName}. Record a reserve release or chargeback instead.`;
+    const message = `Capital Plains Factoring has paid $2,610.00 of ${invoice.prettyName}. Record a reserve release or chargeback instead.`;
 
     const answers = [
       await owner.patch(`/api/invoice/${invoice.id}`, { invoiceStatus: 'PAID' }),
@@ -477,9 +477,9 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
     ];
 
     expect(answers.map(({ status, body }) => [status, body.default_detail])).toEqual([
-      [400, told],
-      [400, told],
-      [400, told],
+      [400, message],
+      [400, message],
+      [400, message],
     ]);
     await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
     await owner.patch(`/api/invoice/${invoice.id}`, { invoiceStatus: 'CANCELED' });
@@ -490,10 +490,10 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
 describe('factoring payments with bad input', () => {
   test('rejects a chargeback or a reserve release without an advance', async () => {
     const invoice = await invoiceOver(3000);
-    const told = { 'lines.0.invoice': `${invoice.prettyName} has no advance` };
+    const message = { 'lines.0.invoice': `${invoice.prettyName} has no advance` };
 
-    expect((await send('CHARGEBACK', 2610, [line(invoice, 2610)])).body.errors).toEqual(told);
-    expect((await send('RESERVE', 300, [line(invoice, 300)])).body.errors).toEqual(told);
+    expect((await send('CHARGEBACK', 2610, [line(invoice, 2610)])).body.errors).toEqual(message);
+    expect((await send('RESERVE', 300, [line(invoice, 300)])).body.errors).toEqual(message);
     expect(await owes(invoice)).toEqual(['INVOICED', 0, 0, 0, 3000, 0]);
   });
 
@@ -557,14 +557,14 @@ describe('factoring payments with bad input', () => {
     expect((await send('FUNDED', 2610, of, { factor: theirs.id })).body.errors).toEqual({
       factor: 'No Factor Selected/Found Under Carrier',
     });
-    const told = 'No Factor Selected/Found Under Carrier';
+    const message = 'No Factor Selected/Found Under Carrier';
     expect((await owner.patch(`/api/customer/${crew.customer}`, { factor: theirs.id })).body.errors).toEqual({
-      factor: told,
+      factor: message,
     });
     expect((await owner.patch(`/api/invoice/${invoice.id}`, { factor: theirs.id })).body.errors).toEqual({
-      factor: told,
+      factor: message,
     });
-    expect((await send('FUNDED', 2610, of, { factor: null })).body.errors).toEqual({ factor: told });
+    expect((await send('FUNDED', 2610, of, { factor: null })).body.errors).toEqual({ factor: message });
     expect((await send('FUNDED', 2610, of, { customer: crew.customer })).body.errors).toEqual({
       customer: 'This payment type is for factors only',
     });

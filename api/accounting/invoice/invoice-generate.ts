@@ -10,9 +10,9 @@ import {
   invoiceLines,
 } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import type { KnownFees, LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { can } from '@milepost/domain/core/policies.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import sql from 'sql-template-tag';
 import { insertRow } from '../../core/engine/collection/insert.ts';
 import { nextNumber } from '../../core/engine/collection/numbers.ts';
@@ -45,13 +45,13 @@ export type BilledLoad = KnownFees &
 const INVOICE: CollectionSpec = { record: invoice, table: 'invoice', list: { order: '-created' } };
 
 /** Creates the invoice of a locked load that can be billed. */
-export async function generateInvoice(context: Context, fleetId: string, isFactory: boolean): Promise<Told> {
+export async function generateInvoice(context: Context, fleetId: string, isFactory: boolean): Promise<ActionDetails> {
   const { tx, services } = context;
   const load = await readLoad(context, fleetId, isFactory);
   const provider = isFactory && !load.factor ? connectedProvider(services.settings) : null;
   const payCheckID = await nextNumber(tx, INVOICE, 'payCheckID');
   const id = await insertInvoice(context, load, { payCheckID, provider, fees: load, lines: invoiceLines(load) });
-  return toldMade(context, {
+  return describeGeneration(context, {
     id,
     payCheckID,
     of: load.fleetLoadNumber,
@@ -62,7 +62,10 @@ export async function generateInvoice(context: Context, fleetId: string, isFacto
 type Made = { id: string; payCheckID: string; of: string; amount: number };
 
 /** Returns the result with its undo: deleting an invoice that was created and not sent. */
-export function toldMade({ session }: Pick<Context, 'session'>, { id, payCheckID, of, amount }: Made): Told {
+export function describeGeneration(
+  { session }: Pick<Context, 'session'>,
+  { id, payCheckID, of, amount }: Made,
+): ActionDetails {
   return {
     text: `${payCheckID} made for ${of}, ${formatMoney(amount)}`,
     open: { record: 'invoice', id },

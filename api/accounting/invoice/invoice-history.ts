@@ -9,7 +9,7 @@ type By = { tx: Tx; session: { profileId: string } | null };
 export async function recordHistory(
   { tx, session }: By,
   recordId: string,
-  line: Pick<HistoryLine, 'action' | 'changes' | 'told'>,
+  line: Pick<HistoryLine, 'action' | 'changes' | 'details'>,
 ): Promise<void> {
   await tx.query(historyLine({ ...line, record: 'invoice', recordId, profile: session?.profileId ?? null }));
 }

@@ -43,7 +43,7 @@ const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-for
 const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
 const COMMON = { tags: ['Invoices'], params: PARAMS };
 const GONE = { 404: refused('No such invoice') };
-const AFTER = { description: 'The invoice afterward, and `told`: what was done', $ref: 'Invoice#' };
+const AFTER = { description: 'The invoice afterward, and `details`: what was done', $ref: 'Invoice#' };
 
 const PROPOSED: FastifySchema = {
   ...COMMON,
@@ -110,9 +110,9 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
     db.tx(session.accountId, (tx) =>
       answerOnce(tx, session, once, async () => {
         const context = contextOf(tx, session, services);
-        const told = await act(context, await lockRow(registry, invoices, context, id));
+        const details = await act(context, await lockRow(registry, invoices, context, id));
         const after = (await getRow(tx, invoices, id, registry.tableOf)) as Stored;
-        return { status: 200, body: JSON.stringify({ ...present(after, session), told }) };
+        return { status: 200, body: JSON.stringify({ ...present(after, session), details }) };
       }),
     );
 

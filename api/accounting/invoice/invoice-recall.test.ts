@@ -59,7 +59,7 @@ async function waits(id: string): Promise<number> {
 
 const historyOf = async ({ id }: AnyBody): Promise<AnyBody[]> =>
   (await owner.get(`/api/history/?record=invoice&recordId=${id}`)).body.results;
-const takeBack = ({ told }: AnyBody) => owner.post(`/api/${told.undo.path}`, told.undo.values);
+const takeBack = ({ details }: AnyBody) => owner.post(`/api/${details.undo.path}`, details.undo.values);
 
 describe('an emailed invoice', () => {
   test('reports recipient and attachments, repeats them in its history, and waits ten seconds', async () => {
@@ -73,8 +73,8 @@ describe('an emailed invoice', () => {
       values: { message: mail?.id },
       seconds: 10,
     };
-    expect(body.told).toEqual({ text, delivery: 'QUEUED', open: { record: 'invoice', id: made.id }, undo });
-    expect((await historyOf(made))[0]).toMatchObject({ action: 'EMAIL_INVOICE', told: text });
+    expect(body.details).toEqual({ text, delivery: 'QUEUED', open: { record: 'invoice', id: made.id }, undo });
+    expect((await historyOf(made))[0]).toMatchObject({ action: 'EMAIL_INVOICE', details: text });
     await server.services.mail.prepare(owner.accountId, mail?.id ?? '');
     expect(await waits(mail?.id ?? '')).toBe(10);
   });
@@ -87,8 +87,8 @@ describe('an emailed invoice', () => {
 
     expect(back.status).toBe(200);
     expect(back.body).toMatchObject({ invoiceStatus: 'CREATED', invoicedDate: null, undeliveredMails: [] });
-    expect(back.body.told).toEqual({ text: `${made.payCheckID} not emailed to ${TO}: recalled` });
-    expect((await historyOf(made))[0]).toMatchObject({ action: 'TAKE_MAIL_BACK', told: back.body.told.text });
+    expect(back.body.details).toEqual({ text: `${made.payCheckID} not emailed to ${TO}: recalled` });
+    expect((await historyOf(made))[0]).toMatchObject({ action: 'TAKE_MAIL_BACK', details: back.body.details.text });
     await server.services.mail.prepare(owner.accountId, mail?.id ?? '');
     await server.services.mail.deliver(owner.accountId, mail?.id ?? '');
     expect([await mailsAbout(made), mailServer.received]).toEqual([[], []]);
@@ -147,7 +147,7 @@ describe('an emailed invoice', () => {
     const first = (await act(owner, made, 'EMAIL_INVOICE')).body;
     const second = (await act(owner, made, 'EMAIL_INVOICE')).body;
     await takeBack(first);
-    const { message } = second.told.undo.values;
+    const { message } = second.details.undo.values;
     await server.services.mail.prepare(owner.accountId, message);
     await server.services.mail.deliver(owner.accountId, message);
 
@@ -174,7 +174,7 @@ describe('an emailed invoice', () => {
 
   test('can’t be recalled after the email was sent', async () => {
     const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
-    const { message } = sent.told.undo.values;
+    const { message } = sent.details.undo.values;
     await server.services.mail.prepare(owner.accountId, message);
     await server.services.mail.deliver(owner.accountId, message);
 
@@ -292,7 +292,7 @@ describe('an emailed invoice', () => {
     const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
     const other = await server.account('Red Rock Transport');
 
-    const answer = await other.post(`/api/${sent.told.undo.path}`, sent.told.undo.values);
+    const answer = await other.post(`/api/${sent.details.undo.path}`, sent.details.undo.values);
 
     expect([answer.status, (await mailsAbout(made)).length]).toEqual([404, 1]);
   });
@@ -326,9 +326,9 @@ describe('the email preview of an invoice', () => {
 
     expect(body).toMatchObject({
       invoiceStatus: 'INVOICED',
-      told: { text: `${made.payCheckID} emailed to kim@prairiestar.example.com, ap2@example.com with BOL` },
+      details: { text: `${made.payCheckID} emailed to kim@prairiestar.example.com, ap2@example.com with BOL` },
     });
-    await server.services.mail.prepare(owner.accountId, body.told.undo.values.message);
+    await server.services.mail.prepare(owner.accountId, body.details.undo.values.message);
     const [mail] = await mailsAbout(made);
     expect(mail).toMatchObject({
       recipients: ['kim@prairiestar.example.com', 'ap2@example.com'],
@@ -373,13 +373,13 @@ describe('the email preview of an invoice', () => {
 test('billing a load names the new invoice, and undo deletes it', async () => {
   const load = await makeCompleteLoad(owner, crew);
 
-  const { latestInvoice, told } = (await act(owner, load, 'GENERATE_STANDARD_INVOICE', 'fleet')).body;
+  const { latestInvoice, details } = (await act(owner, load, 'GENERATE_STANDARD_INVOICE', 'fleet')).body;
 
-  expect(told).toEqual({
+  expect(details).toEqual({
     text: `${latestInvoice.prettyName} made for ${load.prettyName}, $2,300.00`,
     open: { record: 'invoice', id: latestInvoice.id },
     undo: { method: 'DELETE', path: `invoice/${latestInvoice.id}` },
   });
-  expect((await owner.delete(`/api/${told.undo.path}`)).status).toBe(204);
+  expect((await owner.delete(`/api/${details.undo.path}`)).status).toBe(204);
   expect((await owner.get(`/api/fleet/${load.id}`)).body.latestInvoice).toBeNull();
 });

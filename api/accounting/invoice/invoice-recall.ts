@@ -4,7 +4,7 @@ import {
   type FactoringProvider,
   type InvoiceInfo,
 } from '@milepost/domain/accounting/invoice/invoice.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import type { Change } from '../../core/engine/history.ts';
@@ -13,7 +13,7 @@ import { changePayee, payeeChange } from './invoice-factor.ts';
 import { unmarkInvoiced } from './invoice-transitions.ts';
 
 /** @throws Refusal 400 if the email has left */
-export function recallInvoiceEmail(context: Context, row: Stored, message: string): Promise<Told> {
+export function recallInvoiceEmail(context: Context, row: Stored, message: string): Promise<ActionDetails> {
   return recallEmail(context, { ...row, record: 'invoice' }, message, async ({ addressee }) => {
     const changes = addressee?.startsWith('FACTOR_') ? await returnPayee(context, row) : [];
     await unmarkInvoiced(context, row);

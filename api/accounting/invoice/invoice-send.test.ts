@@ -152,7 +152,7 @@ describe('Email invoice', () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'gone@prairiestar.example.com' });
     const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
     await act(owner, made, 'EMAIL_INVOICE');
-    const toldAfter = async (became: object) => {
+    const noticesAfter = async (became: object) => {
       await server.services.db.tx(owner.accountId, (tx) =>
         tx.query(sql`update mail_message m set state = n.state, error = n.error, created = coalesce(n.created, m.created)
           from jsonb_to_record(${JSON.stringify(became)}::jsonb) as n (state text, error text, created timestamptz) where record_id = ${made.id}`),
@@ -160,16 +160,16 @@ describe('Email invoice', () => {
       return (await owner.get(`/api/invoice/${made.id}`)).body.undeliveredMails;
     };
     const [mail] = await mailsAbout(made);
-    const told = { message: mail?.id, addressee: 'CUSTOMER', to: 'gone@prairiestar.example.com' };
+    const mailFault = { message: mail?.id, addressee: 'CUSTOMER', to: 'gone@prairiestar.example.com' };
 
-    expect(await toldAfter({ state: 'QUEUED' })).toEqual([]);
-    expect(await toldAfter({ state: 'SENT' })).toEqual([]);
-    const later = { ...told, isGivenUp: false, reason: '451 Try again later' };
-    expect(await toldAfter({ state: 'QUEUED', error: '451 Try again later' })).toEqual([later]);
-    const never = { ...told, isGivenUp: true, reason: '550 No such mailbox' };
-    expect(await toldAfter({ state: 'FAILED', error: '550 No such mailbox' })).toEqual([never]);
+    expect(await noticesAfter({ state: 'QUEUED' })).toEqual([]);
+    expect(await noticesAfter({ state: 'SENT' })).toEqual([]);
+    const later = { ...mailFault, isGivenUp: false, reason: '451 Try again later' };
+    expect(await noticesAfter({ state: 'QUEUED', error: '451 Try again later' })).toEqual([later]);
+    const never = { ...mailFault, isGivenUp: true, reason: '550 No such mailbox' };
+    expect(await noticesAfter({ state: 'FAILED', error: '550 No such mailbox' })).toEqual([never]);
     const old = { state: 'QUEUED', created: '2026-03-04T12:00:00Z' };
-    expect(await toldAfter(old)).toEqual([{ ...told, isGivenUp: false, reason: 'It waits in the outbox' }]);
+    expect(await noticesAfter(old)).toEqual([{ ...mailFault, isGivenUp: false, reason: 'It waits in the outbox' }]);
 
     expect((await act(owner, made, 'EMAIL_INVOICE')).body.undeliveredMails).toEqual([]);
   });
@@ -471,13 +471,13 @@ describe('resending an undelivered email', () => {
   // Ledger: INV-18, INV-26
   test('still shows a failed factoring request after the customer’s email arrived', async () => {
     const failed = await refusedByFactor();
-    const told = failed.undeliveredMails;
+    const undelivered = failed.undeliveredMails;
 
     await act(owner, failed, 'EMAIL_INVOICE');
     const arrived = await deliver(failed);
 
     expect(mailServer.received).toHaveLength(1);
-    expect(arrived.undeliveredMails).toEqual(told);
+    expect(arrived.undeliveredMails).toEqual(undelivered);
     expect(offered(arrived)).toContain(AGAIN);
     await act(owner, failed, AGAIN);
     expect((await deliver(failed)).undeliveredMails).toEqual([]);
@@ -536,20 +536,20 @@ describe('simultaneous invoice actions', () => {
     const made = await billed(owner, await makeCompleteLoad(owner, crew, papers), 'GENERATE_FACTORY_INVOICE');
     const calls = actions.map((action) => () => act(owner, made, action));
     const answers = await atOnce(server, { table: 'fleet', id: made.fleet.id }, calls);
-    const told = answers.map(({ status, body }) => (status === 200 ? 'done' : body.default_detail));
-    return { told, recipients: (await mailsAbout(made)).map((mail) => mail.recipients[0]) };
+    const outcomes = answers.map(({ status, body }) => (status === 200 ? 'done' : body.default_detail));
+    return { outcomes, recipients: (await mailsAbout(made)).map((mail) => mail.recipients[0]) };
   }
 
   // Ledger: INV-17, INV-18, RAP-15
   test('sell an invoice to one factoring company, once', async () => {
     expect(await meeting('REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2')).toEqual({
-      told: ['done', 'General - Error'],
+      outcomes: ['done', 'General - Error'],
       recipients: ['first@factor.example.com'],
     });
     expect(
       await meeting('REQUEST_FACTORING_PROVIDER_2', 'REQUEST_FACTORING_PROVIDER_2', 'REQUEST_FACTORING_PROVIDER_2'),
     ).toEqual({
-      told: ['done', 'General - Error', 'General - Error'],
+      outcomes: ['done', 'General - Error', 'General - Error'],
       recipients: ['desk@factor.example.com'],
     });
   });
@@ -557,6 +557,6 @@ describe('simultaneous invoice actions', () => {
   // Ledger: INV-17, INV-18, RAP-15
   test.each(['CANCELED', 'PAID'])('send no email once the invoice is %s', async (end) => {
     for (const sending of ['REQUEST_FACTORING_PROVIDER_1', 'EMAIL_INVOICE'])
-      expect(await meeting(end, sending)).toEqual({ told: ['done', 'General - Error'], recipients: [] });
+      expect(await meeting(end, sending)).toEqual({ outcomes: ['done', 'General - Error'], recipients: [] });
   });
 });

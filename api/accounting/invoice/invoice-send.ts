@@ -6,11 +6,11 @@ import {
   type InvoiceInfo,
   type UndeliveredMail,
 } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { MAIL_WAITS_SECONDS, type Told } from '@milepost/domain/core/told.ts';
+import { type ActionDetails, MAIL_WAITS_SECONDS } from '@milepost/domain/core/action-details.ts';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import type { Change } from '../../core/engine/history.ts';
 import { badInput, notOffered } from '../../core/platform/http/errors.ts';
-import { requireAddress, tellDelivery } from '../../core/platform/mail/delivery.ts';
+import { describeDelivery, requireAddress } from '../../core/platform/mail/delivery.ts';
 import { changePayee, payeeChange } from './invoice-factor.ts';
 import { recordHistory } from './invoice-history.ts';
 import {
@@ -34,7 +34,7 @@ import { markInvoicedByEmail } from './invoice-transitions.ts';
 export type WrittenMail = InvoiceLetter & { to: string[]; without: string[] };
 
 /** Emails the packet to the customer's invoice address, or as edited; a CREATED invoice becomes INVOICED. */
-export async function emailInvoice(context: Context, row: Stored, written?: WrittenMail): Promise<Told> {
+export async function emailInvoice(context: Context, row: Stored, written?: WrittenMail): Promise<ActionDetails> {
   return send(context, row, {
     to: written?.to ?? [await customerAddress(context, row)],
     addressee: 'CUSTOMER',
@@ -45,7 +45,11 @@ export async function emailInvoice(context: Context, row: Stored, written?: Writ
 }
 
 /** Emails the packet to a factoring company and makes it the payee. Without an address, nothing changes. */
-export async function requestFactoring(context: Context, row: Stored, provider: FactoringProvider): Promise<Told> {
+export async function requestFactoring(
+  context: Context,
+  row: Stored,
+  provider: FactoringProvider,
+): Promise<ActionDetails> {
   const to = providerAddress(context, provider);
   await changePayee(context, row, provider);
   return send(context, row, {
@@ -58,7 +62,7 @@ export async function requestFactoring(context: Context, row: Stored, provider: 
 }
 
 /** Emails the packet to the invoice's factor. */
-export async function sendToFactor(context: Context, row: Stored): Promise<Told> {
+export async function sendToFactor(context: Context, row: Stored): Promise<ActionDetails> {
   return send(context, row, {
     to: [await ownFactorAddress(context, row)],
     addressee: 'FACTOR',
@@ -80,7 +84,7 @@ type Sending = {
  * Sends in the caller's transaction, from the check to the queued email, all or nothing. A job builds the packet, so that no one waits
  * for it.
  */
-async function send(context: Context, row: Stored, sending: Sending): Promise<Told> {
+async function send(context: Context, row: Stored, sending: Sending): Promise<ActionDetails> {
   const { to, addressee, action, ask, written, changes = [] } = sending;
   const { tx, services } = context;
 
@@ -97,8 +101,12 @@ async function send(context: Context, row: Stored, sending: Sending): Promise<To
   const document = { ...read.document, invoicedDate };
 
   // History.
-  const told = tellDelivery(services.mail, row.prettyName, `emailed to ${recipients.join(', ')}${withWords(papers)}`);
-  await recordHistory(context, row.id, { action, changes: [...changes, ...sentTo(recipients)], told: told.text });
+  const details = describeDelivery(
+    services.mail,
+    row.prettyName,
+    `emailed to ${recipients.join(', ')}${withWords(papers)}`,
+  );
+  await recordHistory(context, row.id, { action, changes: [...changes, ...sentTo(recipients)], details: details.text });
 
   // Queue.
   const letter = written ?? proposedLetter(row, { document, papers }, ask);
@@ -106,7 +114,7 @@ async function send(context: Context, row: Stored, sending: Sending): Promise<To
   const id = await services.mail.queue(tx, { ...message, to: recipients, addressee, isRecallable: true });
   const path = `invoice/${row.id}/email/recall/`;
   return {
-    ...told,
+    ...details,
     open: { record: 'invoice', id: row.id },
     undo: { method: 'POST', path, values: { message: id }, seconds: MAIL_WAITS_SECONDS },
   };
@@ -127,7 +135,7 @@ function withWords(papers: readonly Paper[]): string {
 }
 
 /** Resends the failed messages with their original packets to the recipients' current addresses. */
-export async function sendMailAgain(context: Context, row: Stored): Promise<Told> {
+export async function sendMailAgain(context: Context, row: Stored): Promise<ActionDetails> {
   const undelivered = (row.undeliveredMails as UndeliveredMail[]).filter(({ isGivenUp }) => isGivenUp);
   const refusals: unknown[] = [];
   const reached: string[] = [];
@@ -137,20 +145,20 @@ export async function sendMailAgain(context: Context, row: Stored): Promise<Told
       .catch((refusal) => refusals.push(refusal));
   // Sends to all valid addresses; failures for others remain on the invoice.
   if (reached.length === 0) throw refusals[0] ?? notOffered();
-  return tellAgain(context, row, reached.join(', '));
+  return describeResend(context, row, reached.join(', '));
 }
 
 async function sendAgain(context: Context, row: Stored, { addressee, message }: UndeliveredMail): Promise<string> {
   const { tx, services } = context;
   const to = requireAddress(await addressOf(context, row, addressee), 'customer');
   if (!(await services.mail.again(tx, message, to))) throw notOffered();
-  const told = tellAgain(context, row, to).text;
-  await recordHistory(context, row.id, { action: 'SEND_MAIL_AGAIN', changes: sentTo([to]), told });
+  const details = describeResend(context, row, to).text;
+  await recordHistory(context, row.id, { action: 'SEND_MAIL_AGAIN', changes: sentTo([to]), details });
   return to;
 }
 
-const tellAgain = ({ services }: Context, { prettyName }: Stored, to: string): Told =>
-  tellDelivery(services.mail, prettyName, `emailed again to ${to}`);
+const describeResend = ({ services }: Context, { prettyName }: Stored, to: string): ActionDetails =>
+  describeDelivery(services.mail, prettyName, `emailed again to ${to}`);
 
 const PACKET_TOO_LARGE =
   'Invoice, rate confirmation and bill of lading come to more than 20 MB together. Upload smaller copies.';

@@ -85,7 +85,7 @@ describe('the invoice status workflow', () => {
     const newer = await billed(owner, load);
 
     expect(await offered()).toEqual(['DELETE']);
-    const told = `Load ${load.fleetLoadNumber} is on another invoice; cancel that one first`;
+    const message = `Load ${load.fleetLoadNumber} is on another invoice; cancel that one first`;
     for (const refused of [
       await act(owner, canceled, 'PAID'),
       await owner.patch(`/api/invoice/${canceled.id}`, { invoiceStatus: 'INVOICED' }),
@@ -93,7 +93,7 @@ describe('the invoice status workflow', () => {
       expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
         409,
         'ERROR_NON_UNIQUE',
-        { fleet: told },
+        { fleet: message },
       ]);
     await act(owner, newer, 'CANCELED');
     expect(await offered()).toEqual(['INVOICED', 'PAID', 'DELETE']);

@@ -125,10 +125,10 @@ describe('an entry dated in an exported month', () => {
     const own = await invoiced();
     await owner.patch(`/api/invoice/${own.id}`, { invoicedDate: '2026-04-30' });
 
-    const told = await journal(april);
+    const answer = await journal(april);
     const { count, before, export: made } = await send(april);
 
-    expect([numbers(told), told.totals]).toEqual([
+    expect([numbers(answer), answer.totals]).toEqual([
       [late.payCheckID, own.payCheckID],
       { new: 2, before: 1, beforeAmount: 4321 },
     ]);
@@ -219,9 +219,9 @@ describe('an exported entry', () => {
     const first = await send();
     const other = await invoiced();
 
-    const told = await journal();
-    expect([numbers(told), told.totals.new]).toEqual([[other.payCheckID, payCheckID], 1]);
-    expect(told.results.map(({ firstExported }: AnyBody) => firstExported !== null)).toEqual([false, true]);
+    const answer = await journal();
+    expect([numbers(answer), answer.totals.new]).toEqual([[other.payCheckID, payCheckID], 1]);
+    expect(answer.results.map(({ firstExported }: AnyBody) => firstExported !== null)).toEqual([false, true]);
     const second = await send();
     expect([first.count, second.count, await send()]).toEqual([
       1,
@@ -264,10 +264,10 @@ describe('an exported entry', () => {
     await owner.post(`/api/paycheck/${id}/event/`, { eventType: 'RESTORE' });
     await send();
 
-    const told = await journal();
+    const answer = await journal();
 
-    expect(numbers(told)).toEqual([payCheckID, `${payCheckID}-2`, `${payCheckID}-R`]);
-    const totals = told.results.map(({ total }: AnyBody) => total);
+    expect(numbers(answer)).toEqual([payCheckID, `${payCheckID}-2`, `${payCheckID}-R`]);
+    const totals = answer.results.map(({ total }: AnyBody) => total);
     expect(new Set(totals).size).toBe(1);
   });
 
@@ -282,9 +282,9 @@ describe('an exported entry', () => {
     await owner.patch(`/api/invoice/${id}`, { payCheckFleetTotalExpense: 20 });
 
     expect((await send(march)).count).toBe(0);
-    const told = await journal();
-    expect(numbers(told)).toEqual([`${payCheckID}-2`, `${payCheckID}-R`]);
-    expect(told.results.map(({ lines }: AnyBody) => lines[0].amount)).toEqual([2280, -2300]);
+    const answer = await journal();
+    expect(numbers(answer)).toEqual([`${payCheckID}-2`, `${payCheckID}-R`]);
+    expect(answer.results.map(({ lines }: AnyBody) => lines[0].amount)).toEqual([2280, -2300]);
   });
 });
 

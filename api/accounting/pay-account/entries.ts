@@ -71,10 +71,10 @@ export async function addEntries(context: Context, entries: readonly NewEntry[])
 
 /** Adds the history entry: `Cash received -$250.00: Money order 1188` */
 async function noteEntry({ tx, session }: Context, { account, kind, amount, reason }: NewEntry): Promise<void> {
-  const told = `${ENTRY_KINDS[kind]} ${formatMoney(amount)}: ${reason}`;
+  const details = `${ENTRY_KINDS[kind]} ${formatMoney(amount)}: ${reason}`;
   const changes = [{ field: 'entry', label: ENTRY_KINDS[kind], from: '', to: formatMoney(amount) }];
   const line = { record: 'pay_account', recordId: account, profile: session.profileId, action: 'ADD_ENTRY', changes };
-  await tx.query(historyLine({ ...line, told }));
+  await tx.query(historyLine({ ...line, details }));
 }
 
 export type StoredEntry = {

@@ -128,7 +128,7 @@ describe('a pay account entry', () => {
     const history = await desk.owner.get(`/api/history/?record=pay_account&recordId=${advance.id}`);
     expect(history.body.results[0]).toMatchObject({
       action: 'ADD_ENTRY',
-      told: 'Cash received -$300.00: Money order 1188',
+      details: 'Cash received -$300.00: Money order 1188',
     });
   });
 

@@ -185,7 +185,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
         );
         if (!row) throw notFound(paycheck.label);
         const of = { record: 'paycheck', id, ...row } as const;
-        return { told: await recallEmail(contextOf(tx, session, services), of, readId(message, 'Message')) };
+        return { details: await recallEmail(contextOf(tx, session, services), of, readId(message, 'Message')) };
       });
     },
   );

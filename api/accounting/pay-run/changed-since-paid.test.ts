@@ -55,7 +55,7 @@ async function rows(): Promise<AnyBody[]> {
   return (await owner.get(`/api/pay_run/?${query}`)).body.drivers;
 }
 const exceptions = async () => (await rows()).flatMap(({ exceptions }) => exceptions);
-const told = async () => (await exceptions()).filter(({ kind }) => /CHANGED/.test(kind)).map(({ words }) => words);
+const changes = async () => (await exceptions()).filter(({ kind }) => /CHANGED/.test(kind)).map(({ words }) => words);
 
 describe('a driver without a new load', () => {
   test('is in the pay run while a paid load differs from what was paid', async () => {
@@ -103,22 +103,22 @@ describe('offsetting changes after payment', () => {
     await change(load, { fleetLoadFee: 1500 });
     await change(other, { fleetLoadFee: 500 });
 
-    expect(await told()).toEqual([
+    expect(await changes()).toEqual([
       `Changed after ${payCheckID} was paid: ${load.fleetLoadNumber}: load fee now 1,500.00, was 1,000.00; ` +
         `${other.fleetLoadNumber}: load fee now 500.00, was 1,000.00. This pays $0.00 for it.`,
     ]);
 
     await pay(weekOf('2026-03-09', '2026-03-15'));
-    expect(await told()).toEqual([]);
+    expect(await changes()).toEqual([]);
     await change(other, { fleetLoadFee: 600 });
-    expect(await told()).toHaveLength(1);
+    expect(await changes()).toHaveLength(1);
   });
 
   test('within one load are an exception', async () => {
     await pay({ payCheckDriverCut: 100, payCheckExpenseCarrierFee: 0 });
     await change(load, { fleetLoadFee: 900, fleetLumperFee: 100 });
 
-    expect(await told()).toHaveLength(1);
+    expect(await changes()).toHaveLength(1);
   });
 });
 
@@ -127,20 +127,20 @@ describe('a paid load with a changed pickup date', () => {
     const { payCheckID, id } = await pay();
     await change(load, { fleetPickUpDate: '2026-02-27' });
 
-    expect(await told()).toEqual([
+    expect(await changes()).toEqual([
       `Changed after ${payCheckID} was paid: ${load.fleetLoadNumber}: pickup date now Feb 27, 2026, was Mar 3, 2026. This pays $0.00 for it.`,
     ]);
     expect((await owner.get(`/api/fleet/${load.id}`)).body.isChangedSincePaid).toBe(true);
     expect((await owner.get(`/api/paycheck/${id}`)).body.isChangedSincePaid).toBe(true);
     await pay(weekOf('2026-03-09', '2026-03-15'));
-    expect(await told()).toEqual([]);
+    expect(await changes()).toEqual([]);
   });
 
   test('is an exception under pay by mileage', async () => {
     await pay(BY_MILEAGE);
     await change(load, { fleetPickUpDate: '2026-02-27' });
 
-    expect(await told()).toHaveLength(1);
+    expect(await changes()).toHaveLength(1);
   });
 
   test('is no exception after the date is changed back', async () => {
@@ -171,7 +171,7 @@ describe('a paid expense with a changed date', () => {
     expect((await owner.get(`/api/expense/${toll.id}`)).body.isChangedSincePaid).toBe(true);
     expect((await owner.get(`/api/paycheck/${id}`)).body.isChangedSincePaid).toBe(true);
     await pay(weekOf('2026-03-09', '2026-03-15'));
-    expect(await told()).toEqual([]);
+    expect(await changes()).toEqual([]);
   });
 
   test('includes the amount when that changed too', async () => {
@@ -179,7 +179,7 @@ describe('a paid expense with a changed date', () => {
     await owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 30, ...REASON });
     await move(toll, '2026-03-10');
 
-    expect(await told()).toEqual([
+    expect(await changes()).toEqual([
       expect.stringContaining('amount now 30.00, was 40.00; date now Mar 10, 2026, was Mar 4, 2026. This pays $10.00'),
     ]);
   });
@@ -218,10 +218,10 @@ describe('a pay plan entered after the paycheck', () => {
     const plan = await addPlan('2026-02-01', BY_MILEAGE);
     await pay();
     await owner.patch(`/api/pay_plan/${plan.id}`, { payCheckDriverCut: 0.7 });
-    expect(await told()).toEqual([expect.stringContaining('gives $700.00')]);
+    expect(await changes()).toEqual([expect.stringContaining('gives $700.00')]);
 
     await owner.delete(`/api/pay_plan/${plan.id}`);
-    expect(await told()).toEqual([]);
+    expect(await changes()).toEqual([]);
   });
 
   test('is no exception when the only plan is deleted', async () => {
@@ -231,7 +231,7 @@ describe('a pay plan entered after the paycheck', () => {
     await makeCompleteLoad(owner, crew, on('2026-03-10', 1000));
 
     expect((await rows()).map(({ loads, net }) => [loads, net])).toEqual([[1, 1000]]);
-    expect(await told()).toEqual([]);
+    expect(await changes()).toEqual([]);
   });
 
   test('is no exception once a later paycheck is saved', async () => {
@@ -249,13 +249,13 @@ describe('a pay plan entered after the paycheck', () => {
     const another = await makeCrew(owner, owner.carrierId);
     await makeCompleteLoad(owner, another, on('2026-03-10', 1000));
     expect((await savePaycheck(owner, formOf(another, weekOf('2026-03-09', '2026-03-15')))).status).toBe(201);
-    expect(await told()).toHaveLength(1);
+    expect(await changes()).toHaveLength(1);
 
     await makeCompleteLoad(owner, crew, on('2026-03-10', 1000));
     const later = await pay(weekOf('2026-03-09', '2026-03-15'));
-    expect(await told()).toEqual([]);
+    expect(await changes()).toEqual([]);
     await owner.delete(`/api/paycheck/${later.id}`);
-    expect(await told()).toHaveLength(1);
+    expect(await changes()).toHaveLength(1);
   });
 
   test('is no exception for a deleted paycheck', async () => {
@@ -278,6 +278,6 @@ describe('a pay plan entered after the paycheck', () => {
     await pay();
     await addPlan('2026-03-01', constantOf(900));
 
-    expect(await told()).toEqual([expect.stringContaining('gives $900.00')]);
+    expect(await changes()).toEqual([expect.stringContaining('gives $900.00')]);
   });
 });

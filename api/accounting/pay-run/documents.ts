@@ -141,7 +141,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
       ...common('Email a settlement to its driver', 'Needs edit on policy 6000. To the driver’s email.'),
       params: PARAMS,
       response: {
-        200: { description: 'Recipients, and `told`: what was done', ...object({ to: TEXT }) },
+        200: { description: 'Recipients, and `details`: what was done', ...object({ to: TEXT }) },
         404: refused('A paycheck that doesn’t exist'),
       },
     },
@@ -151,7 +151,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
       params: PARAMS,
       body: inputSchema(MESSAGE),
       response: {
-        200: { description: '`told`: what was done', ...object({}) },
+        200: { description: '`details`: what was done', ...object({}) },
         404: refused('A paycheck that doesn’t exist'),
       },
     },

@@ -496,7 +496,7 @@ describe('saving and emailing paychecks', () => {
   test('emails a paycheck from the builder separately, and holds it while email is off', async () => {
     const waiting = await savePaycheck(owner, formOf(await regular(), WEEK));
     const off = await owner.post(`/api/paycheck/${waiting.body.id}/email/`, {});
-    expect(off.body.told).toMatchObject({
+    expect(off.body.details).toMatchObject({
       text: `${waiting.body.prettyName}: Email is off. The message waits in the outbox.`,
       delivery: 'EMAIL_OFF',
     });
@@ -511,14 +511,14 @@ describe('saving and emailing paychecks', () => {
 
     const to = 'marcus.okafor@bluebonnet.example.com';
     const text = `${body.prettyName} emailed to ${to} with its settlement`;
-    expect(answer.body).toMatchObject({ to, told: { text, undo: { seconds: 10 } } });
+    expect(answer.body).toMatchObject({ to, details: { text, undo: { seconds: 10 } } });
     expect((await run()).paid).toMatchObject([{ mailedTo: to }]);
     expect((await owner.get(`/api/paycheck/${body.id}/statement/`)).body.mailedTo).toBe(to);
 
-    const { path, values } = answer.body.told.undo;
+    const { path, values } = answer.body.details.undo;
     const back = await owner.post(`/api/${path}`, values);
 
-    expect(back.body).toEqual({ told: { text: `${body.prettyName} not emailed to ${to}: recalled` } });
+    expect(back.body).toEqual({ details: { text: `${body.prettyName} not emailed to ${to}: recalled` } });
     expect((await run()).paid).toMatchObject([{ mailedTo: null }]);
     expect((await owner.post(`/api/${path}`, values)).status).toBe(400);
   });

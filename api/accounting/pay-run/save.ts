@@ -83,9 +83,9 @@ async function payOne(at: Context, registry: Registry, period: Period, { net, ..
 /** Emails the settlement; the paycheck stays saved even if the email fails. */
 async function mailed(at: Context, payCheck: string): Promise<Pick<Outcome, 'mailedTo' | 'trouble'>> {
   try {
-    const { to, told } = await mailPaycheck(at, payCheck);
-    if (isHindered(told.delivery))
-      return { mailedTo: null, trouble: `Saved but not emailed: ${deliveryWords(told.delivery, to)}` };
+    const { to, details } = await mailPaycheck(at, payCheck);
+    if (isHindered(details.delivery))
+      return { mailedTo: null, trouble: `Saved but not emailed: ${deliveryWords(details.delivery, to)}` };
     return { mailedTo: to, trouble: null };
   } catch (error) {
     if (error instanceof Refusal) return { mailedTo: null, trouble: `Saved but not emailed: ${error.message}` };

@@ -73,17 +73,17 @@ describe('the driver, truck, and authority of a paid load or expense', () => {
 
 describe('an amount changed after payment', () => {
   test('is flagged on load, expense, and paycheck until it is changed back', async () => {
-    const told = async () => [
+    const states = async () => [
       (await desk.owner.get(`/api/fleet/${load.id}`)).body.isChangedSincePaid,
       (await desk.owner.get(`/api/expense/${toll.id}`)).body.isChangedSincePaid,
       (await desk.owner.get(`/api/paycheck/${paid.id}`)).body.isChangedSincePaid,
     ];
-    expect(await told()).toEqual([false, false, false]);
+    expect(await states()).toEqual([false, false, false]);
 
     await changeFee(900);
-    expect(await told()).toEqual([true, false, true]);
+    expect(await states()).toEqual([true, false, true]);
     await change(toll, 'expense', { expenseUnitPrice: 30 });
-    expect(await told()).toEqual([true, true, true]);
+    expect(await states()).toEqual([true, true, true]);
 
     const { since } = (await desk.owner.get(`/api/paycheck/${paid.id}/statement/`)).body;
     expect(since).toEqual({
@@ -97,7 +97,7 @@ describe('an amount changed after payment', () => {
 
     await changeFee(100);
     await change(toll, 'expense', { expenseUnitPrice: 40 });
-    expect(await told()).toEqual([false, false, false]);
+    expect(await states()).toEqual([false, false, false]);
   });
 
   test('isn’t flagged for unpaid miles or text', async () => {

@@ -1,18 +1,18 @@
 /** Emails a paycheck's settlement to its driver. A job builds the PDF from the saved data. */
 import type { PaycheckStatus } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
+import { type ActionDetails, MAIL_WAITS_SECONDS, type Undo } from '@milepost/domain/core/action-details.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import { MAIL_WAITS_SECONDS, type Told, type Undo } from '@milepost/domain/core/told.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
-import { requireAddress, tellDelivery } from '../../core/platform/mail/delivery.ts';
+import { describeDelivery, requireAddress } from '../../core/platform/mail/delivery.ts';
 import { type Letter, writeLetter } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { printSettlement } from '../pdf/print.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 
-type Mailed = { to: string; told: Told };
+type Mailed = { to: string; details: ActionDetails };
 type Draft = { paper: StatementDocument; letter: Letter };
 
 /**
@@ -56,20 +56,20 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
     isRecallable: true,
   };
   const sent = await services.mail.queue(tx, message);
-  const told = tellDelivery(services.mail, payCheckID, `emailed to ${to} with its settlement`);
+  const details = describeDelivery(services.mail, payCheckID, `emailed to ${to} with its settlement`);
   await tx.query(
     historyLine({
       record: 'paycheck',
       recordId: id,
       profile: session.profileId,
       action: 'EMAIL_STATEMENT',
-      told: told.text,
+      details: details.text,
       changes: [{ field: 'email', label: 'Statement sent to', from: '', to }],
     }),
   );
   const path = `paycheck/${id}/email/recall/`;
   const undo: Undo = { method: 'POST', path, values: { message: sent }, seconds: MAIL_WAITS_SECONDS };
-  return { to, told: { ...told, open: { record: 'paycheck', id }, undo } };
+  return { to, details: { ...details, open: { record: 'paycheck', id }, undo } };
 }
 
 export function mailPaychecks({ mail }: Pick<Services, 'mail'>): void {

@@ -256,7 +256,7 @@ describe('the paycheck form', () => {
     const { id } = (await desk.owner.post('/api/pay_plan/', { driver, validFrom: '2026-01-01', ...BY_MILEAGE })).body;
 
     const alone = await desk.owner.patch(`/api/pay_plan/${id}`, { payCheckPaymentStrategy: 'BY_PERCENTAGE' });
-    const told = await desk.owner.patch(`/api/pay_plan/${id}`, {
+    const renamed = await desk.owner.patch(`/api/pay_plan/${id}`, {
       payCheckPaymentStrategy: 'BY_PERCENTAGE',
       payCheckDriverCut: BY_MILEAGE.payCheckDriverCut,
     });
@@ -265,7 +265,7 @@ describe('the paycheck form', () => {
       400,
       { payCheckDriverCut: 'Driver Cut has to be entered again with another Payment Strategy' },
     ]);
-    expect([told.status, told.body.prettyName]).toEqual([200, '0.6% of load fees']);
+    expect([renamed.status, renamed.body.prettyName]).toEqual([200, '0.6% of load fees']);
   });
 
   // Ledger: PAY-11

@@ -1,14 +1,14 @@
 /** A customer's statement as of a date, with its PDF and email. */
 import { type OpenOnStatement, statementOf } from '@milepost/domain/accounting/payment/customer-statement.ts';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
-import { requireAddress, tellDelivery } from '../../core/platform/mail/delivery.ts';
+import { describeDelivery, requireAddress } from '../../core/platform/mail/delivery.ts';
 import { writeLetter } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { carrierParty, customerParty } from '../parties.ts';
@@ -56,7 +56,11 @@ export function statementName({ customer, statement }: StatementPaper): string {
 }
 
 /** Queues the statement of a date to the customer's invoice address. @throws Refusal 400 if nothing is open, or the address is invalid */
-export async function mailStatement(context: Context, customer: string, day: Day): Promise<{ to: string; told: Told }> {
+export async function mailStatement(
+  context: Context,
+  customer: string,
+  day: Day,
+): Promise<{ to: string; details: ActionDetails }> {
   const { tx, services, session } = context;
   const paper = await statementPaper(tx, customer, day);
   const { open, overdue, lines } = paper.statement;
@@ -81,15 +85,15 @@ export async function mailStatement(context: Context, customer: string, day: Day
   };
   await services.mail.queue(tx, message);
   const sent = { field: 'email', label: 'Statement sent to', from: '', to };
-  const told = tellDelivery(services.mail, 'Statement', `emailed to ${to}`);
+  const details = describeDelivery(services.mail, 'Statement', `emailed to ${to}`);
   const line = {
     record: 'customer',
     recordId: customer,
     profile: session.profileId,
     action: 'EMAIL_STATEMENT',
   } as const;
-  await tx.query(historyLine({ ...line, told: told.text, changes: [sent] }));
-  return { to, told };
+  await tx.query(historyLine({ ...line, details: details.text, changes: [sent] }));
+  return { to, details };
 }
 
 type StatementDraft = { paper: StatementPaper; letter: Parameters<typeof writeLetter>[0] };

@@ -104,7 +104,7 @@ describe('a customer statement', () => {
     const mailed = (await owner.post(`/api/customer/${crew.customer}/statement/email/`, {})).body;
     expect(mailed).toEqual({
       to: 'ops@prairiestar.example.com',
-      told: { text: 'Statement: Email is off. The message waits in the outbox.', delivery: 'EMAIL_OFF' },
+      details: { text: 'Statement: Email is off. The message waits in the outbox.', delivery: 'EMAIL_OFF' },
     });
     const find = () =>
       server.services.db.system((tx) =>

@@ -103,8 +103,13 @@ export async function unfreezeYear(context: Context, of: YearOfCarrier): Promise
   await noteOfCarrier(context, of, 'UNFREEZE_YEAR', `${of.year} unfrozen`);
 }
 
-async function noteOfCarrier({ tx, session }: Context, of: YearOfCarrier, action: string, told: string): Promise<void> {
-  const changes = [{ field: 'taxYear', label: 'Form 1099-NEC', from: '', to: told }];
+async function noteOfCarrier(
+  { tx, session }: Context,
+  of: YearOfCarrier,
+  action: string,
+  details: string,
+): Promise<void> {
+  const changes = [{ field: 'taxYear', label: 'Form 1099-NEC', from: '', to: details }];
   const line = { record: 'carrier', recordId: of.carrier, profile: session.profileId, action, changes };
-  await tx.query(historyLine({ ...line, told }));
+  await tx.query(historyLine({ ...line, details }));
 }

@@ -204,7 +204,7 @@ describe('tax data of a payee', () => {
     await useOwnAuthority();
     const { status, body } = await savePayee({ ...W9, taxLegalName: 'Jonas Petrie' });
     const inDatabase = (await desk.server.services.db.tx(desk.owner.accountId, (tx) =>
-      tx.query<AnyBody>(sql`select to_jsonb(t) as row, (select jsonb_agg(h) from history h where h.record_id = t.driver) as told
+      tx.query<AnyBody>(sql`select to_jsonb(t) as row, (select jsonb_agg(h) from history h where h.record_id = t.driver) as history
         from payee_tax t where t.driver = ${desk.crew.driver}`),
     )) as AnyBody[];
 
@@ -214,8 +214,8 @@ describe('tax data of a payee', () => {
     ]);
     expect((await desk.owner.get(`/api/form_1099/payee/${desk.crew.driver}/`)).body).toEqual(body);
     expect(JSON.stringify([inDatabase, body])).not.toMatch(/219-?09-?9999/);
-    expect(JSON.stringify(inDatabase[0].told)).toContain('Legal Name');
-    const [number] = inDatabase[0].told
+    expect(JSON.stringify(inDatabase[0].history)).toContain('Legal Name');
+    const [number] = inDatabase[0].history
       .flatMap(({ changes }: AnyBody) => changes)
       .filter(({ field }: AnyBody) => field === 'taxId');
     expect(number).toEqual({ field: 'taxId', label: 'TIN', from: '••••', to: '••••' });

@@ -5,10 +5,12 @@ import { MAX_TEXT } from '@milepost/domain/core/limits.ts';
 import { z } from 'zod';
 
 /** Cuts longer text before anything reads it. */
-const text = z.string().transform((told) => inOneLine(told.slice(0, MAX_TEXT)));
+const text = z.string().transform((value) => inOneLine(value.slice(0, MAX_TEXT)));
 const id = z.union([z.number().transform(String), text]);
 /** An exact decimal: some of its numbers arrive as text. */
-const decimal = z.union([z.number().transform(String), text.refine((told) => /^-?\d+(\.\d+)?$/.test(told))]).nullish();
+const decimal = z
+  .union([z.number().transform(String), text.refine((value) => /^-?\d+(\.\d+)?$/.test(value))])
+  .nullish();
 const words = text.nullish();
 
 const VEHICLE = z.object({ id, number: words, vin: words, metric_units: z.boolean().nullish() });

@@ -47,14 +47,14 @@ export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }
   /** Returns undefined if the list changed while reading: a duplicate item, or a different total. */
   async function readOnce<T extends { id: string }>(list: List<T>, query: Record<string, string>) {
     const found = new Map<string, T>();
-    let told: number | undefined;
+    let advertised: number | undefined;
     for (let page = 1; ; page += 1) {
       const { items, total } = await readPage(list, { ...query, per_page: String(PER_PAGE), page_no: String(page) });
-      told ??= total;
+      advertised ??= total;
       for (const item of items) found.set(item.id, item);
       const isWhole = found.size === total;
       const isLast = isWhole || items.length === 0;
-      if (total !== told || found.size > total || (isLast && !isWhole)) return undefined;
+      if (total !== advertised || found.size > total || (isLast && !isWhole)) return undefined;
       if (isLast) return { items: [...found.values()], pages: page };
     }
   }
@@ -125,9 +125,9 @@ function refuseForGood(answer: Asked | undefined, { words, scope }: Pick<List<un
 
 /** Returns the milliseconds of Retry-After, given as seconds or a date. @throws ProviderFault if it is too long */
 function pauseAskedFor(answer: Asked | undefined): number {
-  const told = answer?.headers.get('retry-after');
-  if (!told) return 0;
-  const ms = /^\d+$/.test(told) ? Number(told) * 1000 : Date.parse(told) - Date.now();
+  const advertised = answer?.headers.get('retry-after');
+  if (!advertised) return 0;
+  const ms = /^\d+$/.test(advertised) ? Number(advertised) * 1000 : Date.parse(advertised) - Date.now();
   if (ms > MAX_WAIT_MS) throw new ProviderFault(`Motive asks us to come back in ${Math.ceil(ms / 60_000)} minutes.`);
   // An invalid date means no pause.
   return Math.max(ms || 0, 0);

@@ -6,14 +6,14 @@ import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { type List, PURCHASES, type Purchase, TRIPS, type Trip } from './answers.ts';
 import type { Client } from './client.ts';
 import { dayOfPurchase, purchaseRow, tripRow } from './rows.ts';
-import type { Told } from './vehicles.ts';
+import type { ReportedVehicle } from './vehicles.ts';
 
 /** An item from Motive: its ID there, its current content, and its import row. */
 export type News = {
   id: string;
   day: Day;
-  told: string;
-  vehicle: Told;
+  payload: string;
+  vehicle: ReportedVehicle;
   /** `number` is the vehicle's number here, or Motive's if the vehicle is unknown. */
   row(number: string, line: number): ReadRow;
 };
@@ -47,7 +47,7 @@ async function within<T extends Item>(
     if (day < period.from || day > period.to) return [];
     const vehicle = { number: item.vehicle?.number, vin: item.vehicle?.vin };
     const row = (number: string, line: number) => rowOf(item, number, line);
-    return [{ id: item.id, day, told: JSON.stringify(item), vehicle, row }];
+    return [{ id: item.id, day, payload: JSON.stringify(item), vehicle, row }];
   });
 }
 

@@ -24,7 +24,7 @@ export type ItemState = 'TAKEN' | 'KNOWN' | 'WAITING' | 'ASKED' | 'FAULTY';
 
 type Known = {
   id: string;
-  told: string;
+  payload: string;
   state: ItemState;
   made: string | null;
   /** State of its record; null if none was created. */
@@ -64,7 +64,7 @@ export async function settle(
     const truck = trucks.find(one.vehicle);
     before.delete(one.id);
     if (!old || isToBeTried(old, one, truck)) settled.offered.push({ news: one, truck });
-    else if (old.told === one.told) continue;
+    else if (old.payload === one.payload) continue;
     else if (isOurs(old)) {
       replace(old);
       settled.offered.push({ news: one, truck });
@@ -82,11 +82,11 @@ export async function settle(
 }
 
 /** Whether an item without a record may now get one. */
-function isToBeTried(old: Known, { told, row }: News, truck: Truck | undefined): boolean {
+function isToBeTried(old: Known, { payload, row }: News, truck: Truck | undefined): boolean {
   if (old.state === 'TAKEN') return old.madeState === null;
-  if (old.state === 'WAITING') return truck !== undefined || old.told !== told;
-  if (old.state === 'ASKED') return old.told !== told || row('', 1).error !== UNKNOWN_ITEM;
-  return old.state === 'FAULTY' && old.told !== told;
+  if (old.state === 'WAITING') return truck !== undefined || old.payload !== payload;
+  if (old.state === 'ASKED') return old.payload !== payload || row('', 1).error !== UNKNOWN_ITEM;
+  return old.state === 'FAULTY' && old.payload !== payload;
 }
 
 /** Whether its record exists and no one has edited it. */
@@ -95,7 +95,7 @@ const isOurs = ({ state, madeState, isTouched }: Known) => state === 'TAKEN' && 
 const isTheirs = ({ state, madeState, isTouched }: Known) => state === 'TAKEN' && madeState === 'ACTIVE' && isTouched;
 
 async function knownOf(tx: Queryable, { name, table }: Feed, { from, to }: Period, news: readonly News[]) {
-  const rows = await tx.query<Known>(sql`select i.source_id as id, i.told, i.state, i.made, m.state as "madeState",
+  const rows = await tx.query<Known>(sql`select i.source_id as id, i.payload, i.state, i.made, m.state as "madeState",
       not ${isUntouched(table)} as "isTouched"
     from telematics_item i left join ${raw(table)} m on m.id = i.made
     where i.provider = ${PROVIDER} and i.feed = ${name} and (i.day between ${from} and ${to} or i.source_id = any(${news.map(({ id }) => id)}))`);
@@ -116,15 +116,15 @@ async function forget(tx: Queryable, { name }: Feed, ids: readonly string[]): Pr
 }
 
 /** SQL: the item bought, as Motive names it. */
-const FUEL_TYPE = sql`btrim(told::jsonb ->> 'fuel_type')`;
+const FUEL_TYPE = sql`btrim(payload::jsonb ->> 'fuel_type')`;
 
 /** Lists the unknown items that purchases wait for, most frequent first. */
 export async function listAskedItems(tx: Queryable): Promise<UnknownItem[]> {
   const items = await readAnswers(tx);
-  const found = await tx.query<{ told: string }>(sql`select told from telematics_item
+  const found = await tx.query<{ payload: string }>(sql`select payload from telematics_item
     where provider = ${PROVIDER} and state = 'ASKED' order by day limit ${MAX_ASKED}`);
   const unknown = found
-    .map(({ told }) => JSON.parse(told) as Purchase)
+    .map(({ payload }) => JSON.parse(payload) as Purchase)
     .filter(({ fuel_type: item }) => isUnknown(readItem(item?.trim() ?? '', items)));
   const byWord = Map.groupBy(unknown, ({ fuel_type: item }) => itemWord(item ?? ''));
   return [...byWord]
@@ -149,17 +149,17 @@ export async function remember(tx: Tx, { name }: Feed, items: readonly Remembere
   const columns = [
     items.map(({ news }) => news.id),
     items.map(({ news }) => news.day),
-    items.map(({ news }) => news.told),
+    items.map(({ news }) => news.payload),
     items.map(({ state }) => state),
     items.map(({ news }) => news.vehicle.number ?? news.vehicle.vin ?? ''),
     items.map(({ news }) => news.vehicle.vin ?? null),
     items.map(({ made }) => made ?? null),
   ] as const;
-  const [ids, days, told, states, vehicles, vins, made] = columns;
-  await tx.query(sql`insert into telematics_item (account_id, provider, feed, source_id, day, told, state, vehicle, vin, made)
-    select ${tx.accountId}, ${PROVIDER}, ${name}, u.* from unnest(${ids}::text[], ${days}::date[], ${told}::text[], ${states}::text[],
+  const [ids, days, payload, states, vehicles, vins, made] = columns;
+  await tx.query(sql`insert into telematics_item (account_id, provider, feed, source_id, day, payload, state, vehicle, vin, made)
+    select ${tx.accountId}, ${PROVIDER}, ${name}, u.* from unnest(${ids}::text[], ${days}::date[], ${payload}::text[], ${states}::text[],
       ${vehicles}::text[], ${vins}::text[], ${made}::uuid[]) as u
-    on conflict (account_id, provider, feed, source_id) do update set day = excluded.day, told = excluded.told, state = excluded.state,
+    on conflict (account_id, provider, feed, source_id) do update set day = excluded.day, payload = excluded.payload, state = excluded.state,
       vehicle = excluded.vehicle, vin = excluded.vin, made = coalesce(excluded.made, telematics_item.made)`);
 }
 
@@ -179,7 +179,7 @@ export async function firstWaiting(
   const asked = await tx.query<{ item: string; day: Day }>(sql`select ${FUEL_TYPE} as item, min(day) as day
     from telematics_item where provider = ${PROVIDER} and feed = ${name} and state = 'ASKED' group by 1`);
   const days = [
-    ...waiting.filter((told) => trucks.find(told)),
+    ...waiting.filter((payload) => trucks.find(payload)),
     ...asked.filter(({ item }) => !isUnknown(readItem(item, items))),
   ].map(({ day }) => day);
   return days.sort()[0] ?? null;

@@ -114,9 +114,9 @@ function clockOf(moment: string, timeZone: string): Temporal.ZonedDateTime | nul
   return Number.isNaN(at) ? null : Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
 }
 
-function miles(told: string | null | undefined, vehicle: Vehicle | null | undefined, decimals: number): string {
-  if (told === null || told === undefined) return '';
-  return vehicle?.metric_units ? (Number(told) / KM_PER_MILE).toFixed(decimals) : told;
+function miles(reading: string | null | undefined, vehicle: Vehicle | null | undefined, decimals: number): string {
+  if (reading === null || reading === undefined) return '';
+  return vehicle?.metric_units ? (Number(reading) / KM_PER_MILE).toFixed(decimals) : reading;
 }
 
 /** Returns the gallons of a purchase as an exact decimal; null if missing. */

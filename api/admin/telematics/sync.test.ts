@@ -240,10 +240,10 @@ describe('the first sync', () => {
 
     await night('2026-03-11');
 
-    const told = (await imports('MILEAGE')).map(
+    const imported = (await imports('MILEAGE')).map(
       ({ carrier: { id }, dataImportMetaData: { totalTrips, totalErrors } }) => [id, totalTrips, totalErrors],
     );
-    expect(told.sort()).toEqual(
+    expect(imported.sort()).toEqual(
       [
         [carrier, 2, 1],
         [owner.carrierId, 1, 0],
@@ -689,12 +689,12 @@ describe('a withdrawn consent', () => {
     expect([await night('2026-03-11'), await night('2026-03-12')]).toEqual([{ fault }, { fault }]);
 
     expect((await card()).connection).toMatchObject({ refusedSince: expect.any(String), nextAt: null });
-    const told = await mails();
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const sent = await mails();
+    expect(sent.map(({ subject }) => subject)).toEqual([
       'Motive is no longer connected',
       'Motive is no longer connected',
     ]);
-    expect(told.some(({ to }) => to.includes(`${colleague.profileId}@example.com`))).toBe(true);
+    expect(sent.some(({ to }) => to.includes(`${colleague.profileId}@example.com`))).toBe(true);
     expect(await dueNow('2026-03-13T12:00:00Z')).toEqual([]);
   });
 

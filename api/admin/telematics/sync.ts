@@ -64,7 +64,7 @@ export async function syncAccount(
     await db.tx(accountId, (tx) => noteDone(tx, brought, services.clock));
     return { brought };
   } catch (error) {
-    return { fault: await told(services, accountId, error) };
+    return { fault: await describeFault(services, accountId, error) };
   } finally {
     clearInterval(alive);
     await db.tx(accountId, endTurn);
@@ -72,7 +72,7 @@ export async function syncAccount(
 }
 
 /** Returns the message of a provider error; throws any other error. */
-async function told(services: Services, accountId: string, error: unknown): Promise<string> {
+async function describeFault(services: Services, accountId: string, error: unknown): Promise<string> {
   if (error instanceof ConsentEnded) {
     await tellRefused(services, accountId);
     return REFUSED;

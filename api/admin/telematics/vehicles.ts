@@ -3,11 +3,11 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 
 /** Motive's data of a vehicle; two of ours may share a number under two authorities. */
-export type Told = { number?: string | null | undefined; vin?: string | null | undefined };
+export type ReportedVehicle = { number?: string | null | undefined; vin?: string | null | undefined };
 export type Truck = { id: string; carrier: string; number: string };
 
 export type Trucks = {
-  find(told: Told): Truck | undefined;
+  find(reported: ReportedVehicle): Truck | undefined;
 };
 
 type Row = Truck & { vin: string };

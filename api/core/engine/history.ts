@@ -113,13 +113,13 @@ export type HistoryLine = {
   action: string;
   changes: readonly Change[];
   /** The message that the user saw. */
-  told?: string;
+  details?: string;
 };
 
 /** Builds the insert of one history line; its account is the transaction's. */
-export function historyLine({ record, recordId, profile, action, changes, told }: HistoryLine): Sql {
-  return sql`insert into history (account_id, id, at, record, record_id, profile, action, changes, told)
-    values (current_account(), ${newId()}, date_trunc('milliseconds', clock_timestamp()), ${record}, ${recordId}, ${profile}, ${action}, ${JSON.stringify(changes)}, ${told ?? null})`;
+export function historyLine({ record, recordId, profile, action, changes, details }: HistoryLine): Sql {
+  return sql`insert into history (account_id, id, at, record, record_id, profile, action, changes, details)
+    values (current_account(), ${newId()}, date_trunc('milliseconds', clock_timestamp()), ${record}, ${recordId}, ${profile}, ${action}, ${JSON.stringify(changes)}, ${details ?? null})`;
 }
 
 /** Builds the insert of one line each for many records of a type, by the context's user. */

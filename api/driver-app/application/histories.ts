@@ -36,15 +36,15 @@ export async function makeHistories(
   for (const row of sections.convictions.rows) await addConviction(context, applicant, row, jobs);
 }
 
-const told = (row: Answers, name: string): string => (row[name] ?? '').trim();
-const toldOr = (row: Answers, name: string): string | null => told(row, name) || null;
+const answerTo = (row: Answers, name: string): string => (row[name] ?? '').trim();
+const answerOrNull = (row: Answers, name: string): string | null => answerTo(row, name) || null;
 
 function addressIn(row: Answers): Address {
   return {
-    place: told(row, 'place'),
-    city: told(row, 'city'),
-    state: told(row, 'state'),
-    zipCode: told(row, 'zipCode'),
+    place: answerTo(row, 'place'),
+    city: answerTo(row, 'city'),
+    state: answerTo(row, 'state'),
+    zipCode: answerTo(row, 'zipCode'),
   };
 }
 
@@ -73,16 +73,22 @@ const namesOf = ({ carrierName: carrier, prettyName: driver }: Applicant) => ({ 
 
 async function addResidence(context: Context, applicant: Applicant, row: Answers): Promise<void> {
   const { id: driver, carrier } = applicant;
-  const values = { carrier, driver, address: addressIn(row), residentFromDate: told(row, 'from') };
+  const values = { carrier, driver, address: addressIn(row), residentFromDate: answerTo(row, 'from') };
   const same = sql`driver = ${driver} and resident_from_date = ${values.residentFromDate} and address ->> 'city' = ${values.address.city}`;
-  await once(context, residentHistories, same, { ...values, residentToDate: toldOr(row, 'to') }, namesOf(applicant));
+  await once(
+    context,
+    residentHistories,
+    same,
+    { ...values, residentToDate: answerOrNull(row, 'to') },
+    namesOf(applicant),
+  );
 }
 
 async function addJob(context: Context, applicant: Applicant, row: Answers): Promise<Job> {
   const { id: driver, carrier } = applicant;
-  const employer = told(row, 'employer');
+  const employer = answerTo(row, 'employer');
   const company = await addEmployer(context, applicant, row, employer);
-  const [began, ended] = [told(row, 'from'), told(row, 'to')];
+  const [began, ended] = [answerTo(row, 'from'), answerTo(row, 'to')];
   const from = firstDayOf(began);
   // The whole month counts, up to today.
   const to = ended === '' ? null : ([lastDayOf(ended), context.today].sort()[0] as string);
@@ -96,9 +102,9 @@ async function addJob(context: Context, applicant: Applicant, row: Answers): Pro
     employmentIsDOTRegulated: row.regulated === 'YES' || row.tested === 'YES',
     employmentVerificationStatus: 'PENDING_VERIFICATION',
     desc: lines(
-      ['Dates as the driver entered them', isMonth(began) || isMonth(ended) ? datesTold(began, ended) : null],
-      ['Position', toldOr(row, 'position')],
-      ['Reason for leaving', toldOr(row, 'reason')],
+      ['Dates as the driver entered them', isMonth(began) || isMonth(ended) ? formatEnteredDates(began, ended) : null],
+      ['Position', answerOrNull(row, 'position')],
+      ['Reason for leaving', answerOrNull(row, 'reason')],
       ['Safety-sensitive function (49 CFR part 40)', row.tested === 'YES' ? 'Yes' : 'No'],
     ),
   };
@@ -107,11 +113,11 @@ async function addJob(context: Context, applicant: Applicant, row: Answers): Pro
   return { id, from, to };
 }
 
-const datesTold = (from: string, to: string) =>
+const formatEnteredDates = (from: string, to: string) =>
   `${formatDayOrMonth(from)} to ${to === '' ? 'today' : formatDayOrMonth(to)}`;
 
 function phoneIn(row: Answers): string | null {
-  const phone = toldOr(row, 'phone');
+  const phone = answerOrNull(row, 'phone');
   return phone && normalizePhone(phone);
 }
 
@@ -123,7 +129,7 @@ function addEmployer(context: Context, applicant: Applicant, row: Answers, compa
     companyType,
     companyCode: companyCode(companyType),
     companyName,
-    companyEmail: toldOr(row, 'email'),
+    companyEmail: answerOrNull(row, 'email'),
     companyPhoneNumber: phoneIn(row),
     companyMailingAddress: formatAddress(addressIn(row)),
     companyIsInvoiceable: false,
@@ -135,12 +141,12 @@ function addEmployer(context: Context, applicant: Applicant, row: Answers, compa
 async function addAccident(context: Context, applicant: Applicant, row: Answers, jobs: readonly Job[]): Promise<void> {
   await addEntry(context, applicant, jobs, {
     accidentOrViolationIncidentType: 'ACCIDENT',
-    accidentOrViolationDate: told(row, 'date'),
+    accidentOrViolationDate: answerTo(row, 'date'),
     accidentOrViolationLocation: placeIn(row),
-    numFatals: Number(told(row, 'fatalities')),
-    numNonFatals: Number(told(row, 'injuries')),
+    numFatals: Number(answerTo(row, 'fatalities')),
+    numNonFatals: Number(answerTo(row, 'injuries')),
     hazardousSpilled: row.spill === 'YES',
-    desc: lines(['From the application', told(row, 'nature')]),
+    desc: lines(['From the application', answerTo(row, 'nature')]),
   });
 }
 
@@ -152,16 +158,16 @@ async function addConviction(
 ): Promise<void> {
   await addEntry(context, applicant, jobs, {
     accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION',
-    accidentOrViolationDate: told(row, 'date'),
+    accidentOrViolationDate: answerTo(row, 'date'),
     accidentOrViolationLocation: placeIn(row),
     numFatals: 0,
     numNonFatals: 0,
     hazardousSpilled: false,
-    desc: lines(['From the application', told(row, 'offense')], ['Penalty', toldOr(row, 'penalty')]),
+    desc: lines(['From the application', answerTo(row, 'offense')], ['Penalty', answerOrNull(row, 'penalty')]),
   });
 }
 
-const placeIn = (row: Answers) => [told(row, 'city'), told(row, 'state')].join(', ');
+const placeIn = (row: Answers) => [answerTo(row, 'city'), answerTo(row, 'state')].join(', ');
 
 /** Adds an open register entry without type and fault: the office completes what the form does not ask. */
 async function addEntry(

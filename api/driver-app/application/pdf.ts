@@ -9,7 +9,7 @@ import {
   type SectionName,
   sectionOf,
 } from '@milepost/domain/driver-app/application/sections.ts';
-import { toldIn } from '@milepost/domain/driver-app/application/words.ts';
+import { formatAnswers } from '@milepost/domain/driver-app/application/words.ts';
 import {
   closeSheet,
   factPanel,
@@ -44,7 +44,7 @@ function drawSection(sheet: Sheet, name: SectionName, answered: Answered): void 
   heading(sheet, `${label}  (49 CFR ${law})`);
   if (name === 'certification') for (const text of [NOTICE, CONSENT]) spaced(sheet, text);
   if (answered.none && none) spaced(sheet, none);
-  for (const row of toldIn(name, answered)) {
+  for (const row of formatAnswers(name, answered)) {
     const short = row.filter(({ isLong }) => !isLong);
     factPanel(sheet, short, [176, 176, 156]);
     for (const { label: asked, value } of row.filter(({ isLong }) => isLong)) {

@@ -1,8 +1,8 @@
 /** Returns an application to the driver with a note; the driver corrects, certifies, and submits it again. */
 
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { APPLICATION } from '@milepost/domain/core/asks.ts';
 import { longText } from '@milepost/domain/core/fields.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import { employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
@@ -12,7 +12,7 @@ import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
-import { tellReached } from '../../core/platform/mail/delivery.ts';
+import { describeReached } from '../../core/platform/mail/delivery.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { driverToAsk, sendMail } from '../ask.ts';
@@ -29,15 +29,15 @@ export function returnCall(app: FastifyInstance, services: Services): void {
       const id = readId(request.params.id, employmentApplication.label);
       const { note } = readInput(NOTE, (await readBody(request, services, null)).values);
       const { session } = request;
-      const told = await services.db.tx(session.accountId, (tx) =>
+      const details = await services.db.tx(session.accountId, (tx) =>
         sendBack(contextOf(tx, session, services), id, note),
       );
-      return { id, told };
+      return { id, details };
     },
   );
 }
 
-async function sendBack(context: Context, id: string, note: string): Promise<Told> {
+async function sendBack(context: Context, id: string, note: string): Promise<ActionDetails> {
   const row = await lockApplication(context, sql`r.id = ${id}`);
   if (!row) throw notFound(employmentApplication.label);
   if (row.applicationStatus !== 'PENDING_REVIEW')
@@ -59,7 +59,7 @@ async function sendBack(context: Context, id: string, note: string): Promise<Tol
     ],
     url,
   });
-  return tellReached('Application sent back', { email: driver.email, delivery, phone: null });
+  return describeReached('Application sent back', { email: driver.email, delivery, phone: null });
 }
 
 const NOTE = defineInput({ note: longText('Note to the driver', { message: 'Say what is missing or wrong' }) });
@@ -72,7 +72,7 @@ const RETURN = {
   body: inputSchema(NOTE),
   response: {
     200: {
-      description: 'Sent back, and `told`: whether the driver is emailed',
+      description: 'Sent back, and `details`: whether the driver is emailed',
       type: 'object',
       required: ['id'],
       properties: { id: { type: 'string' } },

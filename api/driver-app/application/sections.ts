@@ -66,15 +66,15 @@ export async function saveSection(context: Context, application: string, sent: S
   const [held] =
     await tx.query<KeptRow>(sql`select section, answers, sealed, version from employment_application_section
     where application = ${application} and section = ${sent.section}`);
-  const { answers, told } = hidden(readAnswered(sent.section, sent.answered), held);
-  const isTold = told === null || (held?.sealed && services.vault.open(held.sealed, application) === told);
-  if (isTold && same(held?.answers ?? UNANSWERED, answers)) return held?.version ?? 0;
+  const { answers, ssn } = hidden(readAnswered(sent.section, sent.answered), held);
+  const isSameSsn = ssn === null || (held?.sealed && services.vault.open(held.sealed, application) === ssn);
+  if (isSameSsn && same(held?.answers ?? UNANSWERED, answers)) return held?.version ?? 0;
   if ((held?.version ?? 0) !== sent.version)
     throw changedMeanwhile({
       [sent.section]: { yours: answers, theirs: held ? { ...held.answers, version: held.version } : null },
     });
   const stays = answers.rows[0]?.ssn === undefined ? null : held?.sealed;
-  const sealed = told === null ? (stays ?? null) : services.vault.seal(told, application);
+  const sealed = ssn === null ? (stays ?? null) : services.vault.seal(ssn, application);
   const version = sent.version + 1;
   await tx.query(sql`insert into employment_application_section (account_id, application, section, answers, sealed, version)
     values (${tx.accountId}, ${application}, ${sent.section}, ${JSON.stringify(answers)}, ${sealed}, ${version})
@@ -84,15 +84,15 @@ export async function saveSection(context: Context, application: string, sent: S
 }
 
 /** Seals a full number and replaces it by its mask. Later the mask stands for the number; any other text is dropped. */
-function hidden({ rows, none }: Answered, held: KeptRow | undefined): { answers: Answered; told: string | null } {
+function hidden({ rows, none }: Answered, held: KeptRow | undefined): { answers: Answered; ssn: string | null } {
   const was = held?.answers.rows[0]?.ssn;
-  const [told] = rows.flatMap(({ ssn = '' }) => (isSsn(ssn) ? [ssn] : []));
+  const [ssn] = rows.flatMap(({ ssn = '' }) => (isSsn(ssn) ? [ssn] : []));
   const shown = rows.map(({ ssn, ...row }): Answers => {
     if (ssn === undefined) return row;
     if (isSsn(ssn)) return { ...row, ssn: maskedSsn(ssn) };
     return ssn === was ? { ...row, ssn } : row;
   });
-  return { answers: { rows: shown, none }, told: told ?? null };
+  return { answers: { rows: shown, none }, ssn: ssn ?? null };
 }
 
 /** Deletes a section that the driver must certify again. */

@@ -14,7 +14,7 @@ import {
   type SectionName,
   sectionOf,
 } from '@milepost/domain/driver-app/application/sections.ts';
-import { toldIn } from '@milepost/domain/driver-app/application/words.ts';
+import { formatAnswers } from '@milepost/domain/driver-app/application/words.ts';
 import type { TextPart } from '@milepost/domain/driver-app/signing.ts';
 import sql from 'sql-template-tag';
 import { carrierParty } from '../../accounting/parties.ts';
@@ -79,8 +79,8 @@ function refuseIncomplete(sections: Sections, today: string): void {
 /** Formats a section for print. */
 function partOf(name: SectionName, answered: Answered): TextPart {
   const { label, law, row, none } = sectionOf(name);
-  const rows = toldIn(name, answered).map((told, at) => {
-    const words = told.map(({ label: asked, value }) => `${asked}: ${value}`).join(' · ');
+  const rows = formatAnswers(name, answered).map((answers, at) => {
+    const words = answers.map(({ label: asked, value }) => `${asked}: ${value}`).join(' · ');
     return row ? `${row} ${at + 1}. ${words}` : words;
   });
   const said = answered.none && none ? [none] : rows;

@@ -1,7 +1,7 @@
 /** APP-11: background verification starts once a former employer of the last three years was contacted, or if there is none. */
 
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { findAddressError } from '@milepost/domain/core/delivery.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import { describeStart, type EmployerToContact, mayStart } from '@milepost/domain/driver-app/background-check.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
@@ -30,7 +30,7 @@ export async function findEmployersToContact(
  * off, the messages stay queued and the application does not change.
  * @throws Refusal 400 if none was contacted and nothing was queued
  */
-export async function startVerification(context: Context, row: Stored): Promise<Told> {
+export async function startVerification(context: Context, row: Stored): Promise<ActionDetails> {
   const emailed: string[] = [];
   for (const each of await readEmployers(context, row.id)) {
     if (each.hasResponded || each.hasOpenLink || findAddressError(each.email)) continue;

@@ -79,11 +79,11 @@ describe("opening a driver's link", () => {
       live: 0,
       guessed: expect.any(String),
     });
-    const told = await server.services.db.system((tx) =>
+    const mails = await server.services.db.system((tx) =>
       tx.query(sql`select recipients from mail_message where kind = 'DRIVER_LINK_CLOSED' and record_id = ${driver.id}`),
     );
     const carrier = (await owner.get(`/api/carrier/${owner.carrierId}`)).body;
-    expect(told).toEqual([{ recipients: [carrier.carrierEmail] }]);
+    expect(mails).toEqual([{ recipients: [carrier.carrierEmail] }]);
   });
 
   test.each([
@@ -106,10 +106,10 @@ describe("opening a driver's link", () => {
 
     expect(statuses).toEqual([400, 400, 400, 400, ...Array.from({ length: 16 }, () => 401)]);
     expect(right.status).toBe(401);
-    const told = await server.services.db.tx(by.accountId, (tx) =>
+    const mails = await server.services.db.tx(by.accountId, (tx) =>
       tx.query(sql`select state from mail_message where kind = 'DRIVER_LINK_CLOSED' and record_id = ${driver.id}`),
     );
-    expect(told).toEqual([{ state: 'QUEUED' }]);
+    expect(mails).toEqual([{ state: 'QUEUED' }]);
   });
 
   test('counts five guesses at the same moment as five, and a right date resets the count', async () => {

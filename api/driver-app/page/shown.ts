@@ -5,7 +5,7 @@ import { AWAITED } from '@milepost/domain/driver-app/driver-request.ts';
 import sql from 'sql-template-tag';
 import { IS_ISSUED } from '../../accounting/paycheck/paycheck-table.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { employersOf } from '../../safety/inquiry/told.ts';
+import { employersOf } from '../../safety/inquiry/inquiry-details.ts';
 import { lockRequests, moveRequest } from '../request-rows.ts';
 import { currentLoad, shownLoad } from './current-load.ts';
 

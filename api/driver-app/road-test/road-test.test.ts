@@ -68,7 +68,7 @@ test("saves the examiner's rated and signed form and certificate, and files them
   const [upload, ...more] = await uploadsOf(driver.id);
   expect([upload?.documentType, upload?.documentIssuedDate, more]).toEqual(['ROAD_TEST', '2026-03-02', []]);
   const words = await wordsOf((await server.app.inject(upload?.documentFile.url)).rawPayload);
-  for (const told of [
+  for (const text of [
     'Record of Road Test',
     'Backing and parking Pass',
     'consisting of approximately 32 miles of driving',
@@ -76,7 +76,7 @@ test("saves the examiner's rated and signed form and certificate, and files them
     '=cmd|x <b>Dallas</b>',
     'Certificate of Signature',
   ])
-    expect(words).toContain(told);
+    expect(words).toContain(text);
   await owner.patch(`/api/driver_app_upload/${upload?.id}`, { driverAppUploadStatus: 'COMPLETE' });
   expect((await owner.get(`/api/driver_request/${request}`)).body.driverRequestStatus).toBe('CLOSED');
   const [filed] = (await owner.get(`/api/document/?driver=${driver.id}`)).body.results;

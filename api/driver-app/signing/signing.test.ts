@@ -80,7 +80,7 @@ describe('signing a policy', () => {
     });
     const pdf = (await server.app.inject(upload?.documentFile.url)).rawPayload;
     const words = await wordsOf(pdf);
-    for (const told of [
+    for (const text of [
       'Hours of Service Policy Bluebonnet Freight LLC',
       'Certificate of Signature',
       name,
@@ -88,7 +88,7 @@ describe('signing a policy', () => {
       'I agree to sign this document electronically',
       '127.0.0.1',
     ])
-      expect(words).toContain(told);
+      expect(words).toContain(text);
     const [kept] = await server.services.db.tx(owner.accountId, (tx) =>
       tx.query<AnyBody>(sql`select document_sha256, signed_sha256, signer from signature where id = ${signed.body.id}`),
     );

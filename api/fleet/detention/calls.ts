@@ -1,6 +1,7 @@
 /** Calls to preview and send a detention email, and to record the customer's response. */
+
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { boolean, choice, longText, money, text } from '@milepost/domain/core/fields.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import { type DetentionMail, RESPONSES } from '@milepost/domain/fleet/detention/detention.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { actionsFor } from '../../core/engine/collection/actions.ts';
@@ -47,7 +48,7 @@ const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'st
 const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const COMMON = { tags: ['Detention'], params: PARAMS };
 const GONE = { 404: refused('No such detention') };
-const AFTER = { description: 'The detention after it, and `told`: what was done', $ref: 'Detention#' };
+const AFTER = { description: 'The detention after it, and `details`: what was done', $ref: 'Detention#' };
 
 const PROPOSED: FastifySchema = {
   ...COMMON,
@@ -96,15 +97,15 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
     });
   });
 
-  type Act = (context: Context, row: StoredDetention) => Promise<Told>;
+  type Act = (context: Context, row: StoredDetention) => Promise<ActionDetails>;
   /** Runs an action on locked detention, once for the request's key, and returns it. */
   const acted = (session: Session, id: string, once: ReturnType<typeof onceOf>, act: Act) =>
     db.tx(session.accountId, (tx) =>
       answerOnce(tx, session, once, async () => {
         const context = contextOf(tx, session, services);
-        const told = await act(context, (await lockRow(registry, spec, context, id)) as StoredDetention);
+        const details = await act(context, (await lockRow(registry, spec, context, id)) as StoredDetention);
         const after = await getRow(tx, spec, id, registry.tableOf);
-        return { status: 200, body: JSON.stringify({ ...present(after as StoredDetention, session), told }) };
+        return { status: 200, body: JSON.stringify({ ...present(after as StoredDetention, session), details }) };
       }),
     );
 

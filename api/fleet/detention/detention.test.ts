@@ -239,7 +239,7 @@ Please approve this charge. Reply with the amount approved.`,
       detentionRequestedTo: 'agent@broker.example.com',
       detentionRequestedAt: expect.any(String),
     });
-    expect(body.told.text).toContain('Detention request');
+    expect(body.details.text).toContain('Detention request');
     expect(await mailsAbout(load)).toMatchObject([{ to: ['agent@broker.example.com'], subject: 'Detention' }]);
   });
 
@@ -469,9 +469,9 @@ describe('permissions for detention', () => {
 
 test('lists stops that need notice: free time ends soon and the customer has no notice yet', async () => {
   const running = { ...WAITED, departed: null };
-  const told = await waitingLoad({ stops: [PICKUP, running] });
+  const details = await waitingLoad({ stops: [PICKUP, running] });
   const untold = await waitingLoad({ stops: [PICKUP, running] });
-  await act(owner, await detentionOf(told), 'NOTIFY', 'detention');
+  await act(owner, await detentionOf(details), 'NOTIFY', 'detention');
   const early = { ...running, date: '2099-03-05', arrived: '2099-03-05T07:30' };
   await waitingLoad({ fleetDeliveryDate: '2099-03-05', stops: [PICKUP, early] });
 

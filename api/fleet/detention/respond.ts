@@ -1,6 +1,7 @@
 /** Records the customer's response to a request: the approved amount is added to the load's detention fee and billed. */
+
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import type { DetentionResponse } from '@milepost/domain/fleet/detention/detention.ts';
 import { fleetInvoiceActions } from '../../accounting/invoice/fleet-invoicing.ts';
 import { billRest } from '../../accounting/invoice/invoice-rest.ts';
@@ -27,7 +28,7 @@ export async function recordResponse(
   context: Context,
   row: StoredDetention,
   given: Response,
-): Promise<Told> {
+): Promise<ActionDetails> {
   const isApproved = given.response === 'APPROVED';
   if (isApproved && !given.amount) throw badInput({ amount: 'Enter the approved amount' });
   const approved = isApproved ? given.amount : null;

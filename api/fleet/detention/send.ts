@@ -1,22 +1,22 @@
 /** Sends detention emails: notice while the clock runs, and the request once the truck has left. */
-import type { Told } from '@milepost/domain/core/told.ts';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { type DetentionMail, detention } from '@milepost/domain/fleet/detention/detention.ts';
 import type { CollectionSpec, Context } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { tellDelivery } from '../../core/platform/mail/delivery.ts';
+import { describeDelivery } from '../../core/platform/mail/delivery.ts';
 import { partiesOf, proposedMail, queueMail } from './letter.ts';
 import type { StoredDetention } from './present.ts';
 
 const DETENTION: CollectionSpec = { record: detention, table: 'detention', list: {} };
 
 /** Sends the default email. */
-export async function sendProposed(context: Context, row: StoredDetention): Promise<Told> {
+export async function sendProposed(context: Context, row: StoredDetention): Promise<ActionDetails> {
   return sendMail(context, row, proposedMail(row, await partiesOf(context.tx, row)));
 }
 
 /** Sends the email and records the requested amount, the sender, and the recipients. @throws Refusal 400 if the amount is missing */
-export async function sendMail(context: Context, row: StoredDetention, mail: DetentionMail): Promise<Told> {
+export async function sendMail(context: Context, row: StoredDetention, mail: DetentionMail): Promise<ActionDetails> {
   const { services, session } = context;
   const now = new Date().toISOString();
   const isNotice = row.detentionStatus === 'RUNNING';
@@ -36,5 +36,5 @@ export async function sendMail(context: Context, row: StoredDetention, mail: Det
           detentionRequestedTo: mail.to,
         },
   );
-  return tellDelivery(services.mail, isNotice ? 'Detention notice' : 'Detention request', `emailed to ${mail.to}`);
+  return describeDelivery(services.mail, isNotice ? 'Detention notice' : 'Detention request', `emailed to ${mail.to}`);
 }

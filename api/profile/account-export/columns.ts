@@ -22,15 +22,21 @@ export async function tablesOfAccounts(tx: Queryable): Promise<Found[]> {
 /** Returns the exported tables and columns. */
 export function taken(registry: Registry, found: readonly Found[]): TakenTable[] {
   return found.flatMap(({ name, columns }) => {
-    const told = toldOf(registry, name);
-    const kept = columns.filter((each) => told?.columns[each.name] !== undefined);
-    return told
-      ? [{ name, about: told.about, columns: kept.map((each) => ({ ...each, about: told.columns[each.name] ?? '' })) }]
+    const described = describeTable(registry, name);
+    const kept = columns.filter((each) => described?.columns[each.name] !== undefined);
+    return described
+      ? [
+          {
+            name,
+            about: described.about,
+            columns: kept.map((each) => ({ ...each, about: described.columns[each.name] ?? '' })),
+          },
+        ]
       : [];
   });
 }
 
-function toldOf(registry: Registry, table: string) {
+function describeTable(registry: Registry, table: string) {
   const records = registry.specs.filter((spec) => spec.table === table).map(({ record }) => record);
   const [first] = records;
   if (!first) return TABLES[table];

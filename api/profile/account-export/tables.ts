@@ -6,13 +6,13 @@ import { accountingTables } from './tables/accounting.ts';
 import { adminTables } from './tables/admin.ts';
 import { driverAppTables } from './tables/driver-app.ts';
 import { expenseTables } from './tables/expense.ts';
+import type { ExportedTable } from './tables/exported-table.ts';
 import { fleetTables } from './tables/fleet.ts';
 import { profileTables } from './tables/profile.ts';
 import { reportTables } from './tables/report.ts';
 import { safetyTables } from './tables/safety.ts';
-import type { Told } from './tables/told.ts';
 
-export const TABLES: Readonly<Record<string, Told>> = {
+export const TABLES: Readonly<Record<string, ExportedTable>> = {
   ...accountingTables,
   ...adminTables,
   ...driverAppTables,

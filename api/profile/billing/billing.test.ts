@@ -302,8 +302,13 @@ describe('a declined renewal', () => {
 
     expect(await account()).toMatchObject({ status: 'PAYMENT_DUE', tries: 4, again: null });
     expect(square.state.payments.map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'FAILED', 'FAILED']);
-    const told = 'Your Milepost payment was not made';
-    expect((await mails()).map(({ subject }) => subject)).toEqual([told, told, told, 'Your Milepost payment is due']);
+    const failure = 'Your Milepost payment was not made';
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      failure,
+      failure,
+      failure,
+      'Your Milepost payment is due',
+    ]);
     expect((await owner.get('/api/customer/')).body.code).toBe('ERROR_SUBSCRIPTION');
     expect(await history()).toEqual([]);
   });

@@ -137,9 +137,9 @@ export function squareProvider(settings: Settings, patienceMs = TIMEOUT_MS): Pro
 
 /** Returns the outcome of our order from a payment at Square. */
 export function outcomeOf({ id, amount }: Pick<Order, 'id' | 'amount'>, payment: SquarePayment): Outcome {
-  const { amount: told, currency } = payment.amount_money;
-  if (payment.reference_id !== id || told !== Number(cents(amount)) || currency !== 'USD')
-    return { state: 'UNKNOWN', why: `Square tells of ${told} ${currency} where ${amount} USD was asked for` };
+  const { amount: charged, currency } = payment.amount_money;
+  if (payment.reference_id !== id || charged !== Number(cents(amount)) || currency !== 'USD')
+    return { state: 'UNKNOWN', why: `Square tells of ${charged} ${currency} where ${amount} USD was asked for` };
   if (payment.status === 'COMPLETED') return { state: 'PAID', servicePayment: payment.id };
   if (payment.status === 'FAILED' || payment.status === 'CANCELED') return { state: 'FAILED', refused: payment.status };
   return { state: 'UNKNOWN', why: `Square calls it ${payment.status}` };

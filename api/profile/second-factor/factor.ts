@@ -9,7 +9,7 @@ import type { Services } from '../../core/platform/services.ts';
 import { type Vault, VaultClosed } from '../../core/platform/vault.ts';
 import type { Mailing } from '../security-notice.ts';
 import { hashCode, isAppCode, keyOf, newRecoveryCodes, newSecret, stepOf } from './codes.ts';
-import { tellPerson } from './letters.ts';
+import { emailPerson } from './letters.ts';
 
 type Parts = Mailing & { vault: Vault };
 /** The user, and the session that stays when the others end; null for the operator, who has none. */
@@ -58,7 +58,7 @@ export async function confirm(tx: Tx, parts: Parts, person: Person, code: string
   await proveSession(tx, person);
   await endOthers(tx, person);
   await note(tx, person, ['Off', 'On']);
-  await tellPerson(tx, parts, profileId, 'ON');
+  await emailPerson(tx, parts, profileId, 'ON');
   return codes;
 }
 
@@ -77,7 +77,7 @@ export async function takeOff(tx: Tx, parts: Mailing, person: Person, by: string
   if (taken.length === 0) return false;
   await endOthers(tx, person);
   await note(tx, person, ['On', 'Off'], by);
-  await tellPerson(tx, parts, profileId, 'OFF');
+  await emailPerson(tx, parts, profileId, 'OFF');
   return true;
 }
 
@@ -95,7 +95,7 @@ export async function useCode(tx: Tx, parts: Parts, profileId: string, code: str
   await tx.query(
     historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes: [change] }),
   );
-  await tellPerson(tx, parts, profileId, 'RECOVERY', used.left);
+  await emailPerson(tx, parts, profileId, 'RECOVERY', used.left);
 }
 
 type Tried = Kept & { code: string };

@@ -4,11 +4,11 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import { ownersOf } from '../billing/standing.ts';
 import { type Mailing, sendSecurityNotice } from '../security-notice.ts';
 
-type Told = 'ON' | 'OFF' | 'RECOVERY';
+type Change = 'ON' | 'OFF' | 'RECOVERY';
 
 const KIND = 'SECOND_FACTOR';
 
-const WORDS: Readonly<Record<Told, (left: number) => { subject: string; happened: string }>> = {
+const WORDS: Readonly<Record<Change, (left: number) => { subject: string; happened: string }>> = {
   ON: () => ({
     subject: 'Two-factor authentication is on',
     happened: 'You now sign in with your password and a code from your authenticator app.',
@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<Told, (left: number) => { subject: string; happened
   }),
 };
 
-export async function tellPerson(tx: Tx, mailing: Mailing, profileId: string, what: Told, left = 0): Promise<void> {
+export async function emailPerson(tx: Tx, mailing: Mailing, profileId: string, what: Change, left = 0): Promise<void> {
   const [person] = await tx.query<{ id: string; email: string }>(
     sql`select id, profile_email as email from profile where id = ${profileId}`,
   );

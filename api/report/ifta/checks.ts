@@ -23,7 +23,7 @@ const ENOUGH_MILES = 1000;
 const ODOMETER_SLACK = 50;
 const DAYS_OFF = 14;
 /** Rows reported for each check. */
-const TOLD = 50;
+const MAX_ROWS = 50;
 
 type TruckRow = { vehicle: string; name: string; miles: number; gallons: number; farthest: number };
 type GapRow = { vehicle: string; name: string; since: string; day: string; size: number };
@@ -41,7 +41,7 @@ const trucks = (of: ReturnOf): Sql => sql`with each_day as (
   from run r join vehicle v on v.id = r.vehicle group by r.vehicle, v.pretty_name
   having max(r.miles) > ${FAR_WITHOUT_FUEL}
     or sum(r.miles) >= ${ENOUGH_MILES} and sum(r.gallons) > 0 and not sum(r.miles) / sum(r.gallons) between ${MIN_MPG} and ${MAX_MPG}
-  order by v.pretty_name limit ${TOLD}`;
+  order by v.pretty_name limit ${MAX_ROWS}`;
 
 /** Selects trips that don't start at the previous trip's ending odometer. */
 const odometers = (of: ReturnOf): Sql => sql`select vehicle, name, since, day, size from (
@@ -49,19 +49,19 @@ const odometers = (of: ReturnOf): Sql => sql`select vehicle, name, since, day, s
       t.trip_odometer_start - lag(t.trip_odometer_end) over truck as size
     from ${tripsOf(of)} and t.trip_odometer_start is not null and t.trip_odometer_end is not null
     window truck as (partition by t.vehicle order by t.trip_date, t.trip_odometer_start)
-  ) g where abs(size) > ${ODOMETER_SLACK} order by name, day limit ${TOLD}`;
+  ) g where abs(size) > ${ODOMETER_SLACK} order by name, day limit ${MAX_ROWS}`;
 
 const idle = (of: ReturnOf): Sql => sql`select vehicle, name, since, day, size from (
     select t.vehicle, v.pretty_name as name, t.trip_date as day, lag(t.trip_date) over truck as since,
       t.trip_date - lag(t.trip_date) over truck as size
     from ${tripsOf(of)} window truck as (partition by t.vehicle order by t.trip_date)
-  ) g where size > ${DAYS_OFF} order by name, day limit ${TOLD}`;
+  ) g where size > ${DAYS_OFF} order by name, day limit ${MAX_ROWS}`;
 
 const twice = (
   of: ReturnOf,
 ): Sql => sql`select e.vehicle, v.pretty_name as name, e.expense_transaction_date as day, e.address_state as state,
     e.expense_quantity as gallons, count(*) as times
-  from ${purchasesOf(of)} and e.expense_quantity > 0 group by 1, 2, 3, 4, 5, e.expense_amount having count(*) > 1 order by 2, 3 limit ${TOLD}`;
+  from ${purchasesOf(of)} and e.expense_quantity > 0 group by 1, 2, 3, 4, 5, e.expense_amount having count(*) > 1 order by 2, 3 limit ${MAX_ROWS}`;
 
 /** Selects motor fuel on no return because its truck is unknown. */
 function unassigned({ carrier, quarter, fuelType }: ReturnOf): Sql {

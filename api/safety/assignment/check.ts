@@ -27,11 +27,11 @@ export async function warningsOf(
 ): Promise<AssignmentWarning[]> {
   const authority = await assigned(tx, pair, days.to);
   if (!authority) return [];
-  const isTold = can(session, 7000, 'view');
+  const mayViewDetail = can(session, 7000, 'view');
   return barredOn({ authority, timeZone: session.timeZone, today }, days).map(({ of, says, detail }) => ({
     field: of,
     says,
-    detail: isTold ? detail : null,
+    detail: mayViewDetail ? detail : null,
   }));
 }
 

@@ -67,7 +67,7 @@ describe('the audit of an authority', () => {
     const { id } = await hired();
     const stranger = await hired({ driverLastName: 'Unsaid', driverLicenseClass: null });
 
-    const { audit: told, carrier, findings, soon, counts, day } = await audit();
+    const { audit: result, carrier, findings, soon, counts, day } = await audit();
 
     expect([day, carrier?.id]).toEqual([today, owner.carrierId]);
     expect(of(findings, id)).toEqual({
@@ -80,10 +80,10 @@ describe('the audit of an authority', () => {
     });
     expect(of(findings, stranger.id)).toMatchObject({ CD1: 'UNKNOWN', DA3: 'UNKNOWN', DQ7: 'UNKNOWN' });
     expect(soon.filter(({ ownerId }) => ownerId === id)).toMatchObject([{ rule: 'DQ9.mvr', due: addDays(today, 10) }]);
-    expect(told?.tallies).toContainEqual({ section: '387.7(d)', severity: 'C', n: 1, v: 1 });
-    expect(told?.proposed.factors.map(({ points }) => points)).toEqual([0, 0, 0, 0, 0, 0]);
-    expect(told?.proposed.rating).toBe('SATISFACTORY');
-    expect(told?.newEntrant).toMatchObject({
+    expect(result?.tallies).toContainEqual({ section: '387.7(d)', severity: 'C', n: 1, v: 1 });
+    expect(result?.proposed.factors.map(({ points }) => points)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(result?.proposed.rating).toBe('SATISFACTORY');
+    expect(result?.newEntrant).toMatchObject({
       passes: true,
       failures: [],
     });
@@ -121,7 +121,7 @@ describe('the audit of an authority', () => {
       carrierConsortium: 'Lone Star',
     });
 
-    const { findings, excused, audit: told } = await audit();
+    const { findings, excused, audit: result } = await audit();
 
     expect(of(findings, crew.driver)).toMatchObject({ 'DA20.215': 'FAIL', 'DQ8.mvr': 'FAIL', DA15: 'FAIL' });
     expect(of(findings, crew.driver).DA16).toBeUndefined();
@@ -130,9 +130,9 @@ describe('the audit of an authority', () => {
     expect(excused).toContainEqual(
       expect.objectContaining({ ownerId: crew.driver, rule: 'CD1', says: 'Moves trucks in the yard' }),
     );
-    expect(told?.figures.recordableAccidents).toBe(1);
+    expect(result?.figures.recordableAccidents).toBe(1);
     // Acute in the driver factor, one point; a truck without a schedule is no pattern.
-    expect(told?.proposed.factors[1]?.points).toBeGreaterThan(0);
+    expect(result?.proposed.factors[1]?.points).toBeGreaterThan(0);
   });
 
   test('reruns for records that changed and leaves the others alone', async () => {

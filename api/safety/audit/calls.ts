@@ -34,8 +34,8 @@ async function answerOf(tx: Tx, carrier: string | null, day: Day): Promise<Audit
   >(sql`select a.id, a.pretty_name as "prettyName", d.rating
     from carrier a join audit_day d on d.account_id = a.account_id and d.carrier = a.id and d.day = ${day}
     where a.state = 'ACTIVE' order by a.pretty_name, a.id`);
-  const told = authorities.find(({ id }) => carrier === null || id === carrier);
-  const kept = told ? await keptDay(tx, told.id, day) : null;
+  const authority = authorities.find(({ id }) => carrier === null || id === carrier);
+  const kept = authority ? await keptDay(tx, authority.id, day) : null;
   const audit = kept && auditOf(kept.findings, kept.figures);
   const none = {
     improvements: [],
@@ -48,9 +48,9 @@ async function answerOf(tx: Tx, carrier: string | null, day: Day): Promise<Audit
     day,
     authorities,
     audit,
-    carrier: told ? { id: told.id, prettyName: told.prettyName } : null,
+    carrier: authority ? { id: authority.id, prettyName: authority.prettyName } : null,
     ...(kept && audit ? shownOf(kept.findings, audit, day) : none),
-    trend: told ? await trendOf(tx, told.id, day) : [],
+    trend: authority ? await trendOf(tx, authority.id, day) : [],
   };
 }
 

@@ -42,12 +42,12 @@ function findings({ accountId }: Tx, day: Day): Sql {
       where f.status = 'FAIL' and f.until_day between ${yesterday} and ${day}
         and not exists (select from audit_finding o where o.carrier = f.carrier and o.owner_id = f.owner_id and o.rule = f.rule
           and o.status = 'FAIL' and o.until_day is null)
-    ), told as (
+    ), reported as (
       insert into reminder (account_id, subject, ends) select ${accountId}::uuid, case when "isNew" then 'audit ' else 'mended ' end || id, day from changed
       on conflict do nothing returning subject
     )
     select c.rule, c.section, c.of, c.says, c."isNew" from changed c
-    join told t on t.subject = case when c."isNew" then 'audit ' else 'mended ' end || c.id
+    join reported t on t.subject = case when c."isNew" then 'audit ' else 'mended ' end || c.id
     order by c."isNew" desc, c.rule, c.of, c.id`;
 }
 
@@ -59,7 +59,7 @@ function ratings({ accountId }: Tx, day: Day): Sql {
       join lateral (select rating from audit_day w where w.carrier = a.id and w.day between ${addDays(day, -2)} and ${addDays(day, -1)} order by w.day limit 1) w on true
       where a.state = 'ACTIVE' and w.rating <> d.rating
         and not exists (select from reminder m where m.subject = 'rating ' || a.id || ' ' || d.rating and m.ends between ${addDays(day, -1)} and ${day})
-    ), told as (
+    ), reported as (
       insert into reminder (account_id, subject, ends) select ${accountId}::uuid, 'rating ' || id || ' ' || turned.is, ${day}::date from turned on conflict do nothing
     )
     select authority, was, turned.is from turned order by authority, id`;

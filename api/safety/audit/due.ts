@@ -23,12 +23,12 @@ export async function dueThisWeek(tx: Tx, day: Day, publicUrl: string): Promise<
   const found = await tx.query<Due>(sql`with near as (
       select f.* from audit_finding f join carrier c on c.account_id = f.account_id and c.id = f.carrier and c.state = 'ACTIVE'
       where ${DUE} between ${day} and ${addDays(day, WEEK)}
-    ), told as (
+    ), reported as (
       insert into reminder (account_id, subject, ends) select ${tx.accountId}::uuid, 'due ' || rule || ' ' || owner_id, due from near
       on conflict do nothing returning subject, ends
     )
     select n.rule, n.section, n.owner_record as owner, n.owner_id as "ownerId", n.owner_name as of, n.says
-    from near n join told t on t.subject = 'due ' || n.rule || ' ' || n.owner_id and t.ends = n.due
+    from near n join reported t on t.subject = 'due ' || n.rule || ' ' || n.owner_id and t.ends = n.due
     order by n.due, n.owner_name, n.rule, n.id`);
   return found.map(({ rule, section, owner, ownerId, of, says }) => ({
     label: `${auditRule(rule)?.label ?? rule} of ${of}. ${says} (${citation(section)}).`,

@@ -96,7 +96,7 @@ export const testsOf = (
   only: Sql = ALL,
   months = SINCE.register,
 ) => sql`select r.id, r.carrier, r.driver, r.pretty_name as name, ${factsOf('drug_test')} as facts, r.drug_test_type as type,
-    r.drug_test_substance as substance, r.drug_test_date as day, r.drug_test_time as time, r.drug_test_result as result, r.drug_test_result_date as told,
+    r.drug_test_substance as substance, r.drug_test_date as day, r.drug_test_time as time, r.drug_test_result as result, r.drug_test_result_date as received,
     r.accident_register as accident, l.used_on as "usedOn"
   from drug_test r ${UNDER} left join lateral (
     select min(f.fleet_pick_up_date) as used_on from fleet f where f.account_id = r.account_id and f.driver = r.driver and f.state <> 'DELETED' and f.status <> 'CANCELED'

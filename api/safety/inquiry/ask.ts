@@ -1,7 +1,8 @@
 /** Requests to former employers (49 CFR 391.23, 40.25): emails with a link, manually logged attempts, and the driver's consent. */
+
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { deliveryWords, findAddressError, findDelivery, isHindered } from '@milepost/domain/core/delivery.ts';
 import { can } from '@milepost/domain/core/policies.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import { hireSince } from '@milepost/domain/driver-app/hire.ts';
 import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
 import type { ATTEMPT_WAYS, AttemptWay } from '@milepost/domain/safety/inquiry.ts';
@@ -49,7 +50,7 @@ export async function lockEmployment({ tx }: Pick<Context, 'tx'>, id: string): P
 }
 
 /** 40.321: requests the driver's written consent, for this one employer, before the drug and alcohol questions. */
-async function askConsent(context: Context, { id, driver: driverId, prettyName }: Stored): Promise<Told> {
+async function askConsent(context: Context, { id, driver: driverId, prettyName }: Stored): Promise<ActionDetails> {
   const driver = await driverToAsk(context, String(driverId));
   const { tx } = context;
   await tx.query(sql`insert into employer_inquiry (account_id, employment_history, consent_asked)
@@ -89,7 +90,7 @@ async function employerOf({ tx }: Context, { company, driver }: Stored): Promise
  * Emails a link that needs no account and replaces any earlier link. If email is off, the message stays queued and neither deadline
  * starts.
  */
-async function askEmployer(context: Context, row: Stored): Promise<Told> {
+async function askEmployer(context: Context, row: Stored): Promise<ActionDetails> {
   const employer = await employerOf(context, row);
   const { name, email } = employer;
   const error = findAddressError(email);
@@ -143,7 +144,7 @@ export async function emailEmployer(
 }
 
 /** Disables one open link of an employment, or all of them; visitors see a notice. @throws Refusal 404 if no link is open */
-export async function disableLinks(context: Context, row: Stored, link: string | null = null): Promise<Told> {
+export async function disableLinks(context: Context, row: Stored, link: string | null = null): Promise<ActionDetails> {
   const which = link === null ? sql`l.owner_id = ${row.id}` : sql`l.owner_id = ${row.id} and l.id = ${link}`;
   const closed = await closeLinks(context, row, which, 'DISABLED');
   if (closed.length === 0) throw notFound('Open link');

@@ -19,9 +19,9 @@ import type { Session } from '../../core/platform/session/session.ts';
 import { visiting } from '../../driver-app/page/visit.ts';
 import { askedOf, OUTCOME_NAMES, shownTo, takeAnswer } from './answer.ts';
 import { disableLinks, lockEmployment, logAttempt } from './ask.ts';
+import { type InquiryDetails, readInquiry, rebut } from './inquiry-details.ts';
 import { printInquiry } from './print-inquiry.ts';
 import { decideResponse } from './responses.ts';
-import { rebut, type Told, toldOf } from './told.ts';
 
 const OF_ONE = '/api/employment_history/:id';
 const EMPLOYER = '/api/guest/employment/';
@@ -34,19 +34,19 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
   function changing(
     { session, params }: { session: Session; params: IdParams['Params'] },
     act: (context: Context, row: Stored) => Promise<unknown>,
-  ): Promise<Told> {
+  ): Promise<InquiryDetails> {
     const id = readId(params.id, employmentHistory.label);
     return services.db.tx(session.accountId, async (tx) => {
       const context = contextOf(tx, session, services);
       const row = await lockEmployment(context, id);
       if (!row) throw notFound(employmentHistory.label);
       await act(context, row);
-      return toldOf(context, services, row.id);
+      return readInquiry(context, services, row.id);
     });
   }
 
   app.get<IdParams>(`${OF_ONE}/inquiry/`, { config: { right: needs(7000, 'view') }, schema: TOLD }, (request) =>
-    services.db.tx(request.session.accountId, (tx) => toldOf({ tx }, services, idOf(request))),
+    services.db.tx(request.session.accountId, (tx) => readInquiry({ tx }, services, idOf(request))),
   );
 
   app.post<IdParams>(

@@ -45,7 +45,7 @@ async function inquired(over: object = {}): Promise<Inquired> {
 const event = ({ path, id }: Inquired, eventType: string, by: Client = owner) =>
   by.post(`${path}/event/`, { id, eventType });
 const rowOf = async ({ path }: Inquired): Promise<AnyBody> => (await owner.get(path)).body;
-const toldOf = async ({ path }: Inquired): Promise<AnyBody> => (await owner.get(`${path}/inquiry/`)).body;
+const inquiryOf = async ({ path }: Inquired): Promise<AnyBody> => (await owner.get(`${path}/inquiry/`)).body;
 
 /** Returns a token for an employment's link. Replaces the emailed one, because email bodies are not kept. */
 async function linkOf({ id }: Inquired): Promise<string> {
@@ -125,14 +125,14 @@ describe('a request to a former employer', () => {
     const papers = (await owner.get(`/api/document/?employment_history=${of.id}`)).body.results;
     expect(papers.map(({ documentType }: AnyBody) => documentType)).toEqual(['VERIFICATION_REPLY']);
     const words = await wordsOf((await server.app.inject(papers[0].documentFile.url)).rawPayload);
-    for (const told of [
+    for (const expected of [
       'Tres Palmas Freight Lines',
       '=HYPERLINK("x") <i>van</i>',
       'Ana Ruiz, Safety clerk',
       'driver consent not on file',
     ])
-      expect(words).toContain(told);
-    const { answer: kept, contradictions, attempts } = await toldOf(of);
+      expect(words).toContain(expected);
+    const { answer: kept, contradictions, attempts } = await inquiryOf(of);
     // Without the driver's consent no drug answers are kept, even if the employer sends some.
     expect([kept.drugs, contradictions]).toEqual([null, []]);
     expect(attempts).toMatchObject([{ way: 'EMAIL', day: server.today() }]);
@@ -146,7 +146,7 @@ describe('a request to a former employer', () => {
 
     const shown = await employer('GET', 'employment/');
     const silent = await employer('POST', 'employment/', answer());
-    const told = await employer(
+    const complete = await employer(
       'POST',
       'employment/',
       answer({ drugs: { ...NO_DRUGS, positive: 'yes' }, drugDetails: 'May 2022' }),
@@ -155,7 +155,7 @@ describe('a request to a former employer', () => {
     expect(shown.body.asksDrugs).toBe(true);
     expect((await server.app.inject(shown.body.consentUrl)).headers['content-type']).toBe('application/pdf');
     expect([silent.status, silent.body.errors]).toEqual([400, { drugs: 'Answer every question' }]);
-    expect([told.status, (await toldOf(of)).answer.drugs.positive]).toEqual([200, 'yes']);
+    expect([complete.status, (await inquiryOf(of)).answer.drugs.positive]).toEqual([200, 'yes']);
     const papers = (await owner.get(`/api/document/?employment_history=${of.id}`)).body.results;
     expect(papers.map(({ documentType }: AnyBody) => documentType).sort()).toEqual([
       'DRIVER_CONSENT',
@@ -176,10 +176,10 @@ describe('a request to a former employer', () => {
     ];
 
     expect(statuses).toEqual([200, 200, 200]);
-    expect((await toldOf(other)).contradictions).toEqual([
+    expect((await inquiryOf(other)).contradictions).toEqual([
       'Ended 2023-11-30 by the employer, 2024-02-09 by the driver.',
     ]);
-    expect((await toldOf(unknown)).contradictions).toEqual(['The employer has no record of the driver.']);
+    expect((await inquiryOf(unknown)).contradictions).toEqual(['The employer has no record of the driver.']);
     const kept = await Promise.all([other, unknown, declined].map(rowOf));
     expect(kept.map((row) => row.employmentVerificationStatus)).toEqual([
       'VERIFIED',
@@ -318,10 +318,10 @@ describe('starting the background verification of an application', () => {
     const started = await start();
 
     expect([started.status, statusOf(started)]).toEqual([200, 'PENDING_BACKGROUND_VERIFICATION']);
-    expect(started.body.told.text).toMatch(/^Emailed: Tres Palmas\. Not emailed: /);
+    expect(started.body.details.text).toMatch(/^Emailed: Tres Palmas\. Not emailed: /);
     for (const words of ['Lone Star (no email address)', 'Yard Dogs (the email address can’t be used)'])
-      expect(started.body.told.text).toContain(words);
-    expect(started.body.told.text).not.toContain('Old Mill');
+      expect(started.body.details.text).toContain(words);
+    expect(started.body.details.text).not.toContain('Old Mill');
     const stand = new Map((await employers()).map(({ id, ...each }) => [id, each]));
     expect(employments.map((id) => stand.get(id))).toMatchObject([
       { problem: null, askedOn: server.today(), hasResponded: false, isWaiting: false },
@@ -368,7 +368,7 @@ describe('starting the background verification of an application', () => {
     const started = await start();
 
     expect(await employers()).toEqual([]);
-    expect([started.status, started.body.told.text]).toEqual([
+    expect([started.status, started.body.details.text]).toEqual([
       200,
       'The driver had no DOT-regulated employer in the last 3 years. There is no one to contact.',
     ]);
@@ -396,7 +396,7 @@ test('keeps markup and formulas in a response as plain text and still creates it
 
   const { status } = await guestWith(server, await linkOf(of))('POST', 'employment/', sent);
 
-  expect([status, (await toldOf(of)).answer]).toMatchObject([200, written]);
+  expect([status, (await inquiryOf(of)).answer]).toMatchObject([200, written]);
 });
 
 describe('the driver', () => {
@@ -431,7 +431,7 @@ describe('the driver', () => {
     expect(before).toMatchObject([{ id: of.id, isAsked: false, day: null, url: null }]);
     expect((await server.app.inject(seen.url)).headers['content-type']).toBe('application/pdf');
     expect([rebutted.status, others.status]).toEqual([200, 404]);
-    expect(await toldOf(of)).toMatchObject({ rebuttal: 'I left in <b>March</b>', rebuttedOn: server.today() });
+    expect(await inquiryOf(of)).toMatchObject({ rebuttal: 'I left in <b>March</b>', rebuttedOn: server.today() });
     expect((await stranger.call('GET', '')).body.employers).toEqual([]);
     expect((await owner.delete(of.path)).status).toBe(204);
     expect((await phone.call('GET', '')).body.employers).toEqual([]);
@@ -470,7 +470,7 @@ describe('the links of a former employer', () => {
     await event(of, 'REQUEST_VERIFICATION');
     const employer = guestWith(server, await linkOf(of));
     await employer('GET', 'employment/');
-    const [open] = (await toldOf(of)).links;
+    const [open] = (await inquiryOf(of)).links;
     const offered = (await rowOf(of)).workflowActionItems.map(({ id }: AnyBody) => id);
 
     const disabled = await owner.post(`${of.path}/disable_link/`, { link: open.id });
@@ -507,7 +507,7 @@ describe('the links of a former employer', () => {
     const viewer = await server.personnel(owner, { 7000: 'view' });
     const editor = await server.personnel(owner, { 7000: 'view edit' });
     const stranger = await server.account('Red Rock Carriers LLC');
-    const [link] = (await toldOf(other)).links;
+    const [link] = (await inquiryOf(other)).links;
 
     const refused = [
       await event(of, 'DISABLE_LINKS', viewer),
@@ -518,11 +518,11 @@ describe('the links of a former employer', () => {
     const disabled = await event(of, 'DISABLE_LINKS', editor);
 
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 404, 404]);
-    expect([disabled.status, disabled.body.told]).toEqual([200, { text: 'Disabled 1 link' }]);
-    expect((await toldOf(of)).links).toMatchObject([
+    expect([disabled.status, disabled.body.details]).toEqual([200, { text: 'Disabled 1 link' }]);
+    expect((await inquiryOf(of)).links).toMatchObject([
       { state: 'DISABLED', closedBy: editor.profileId && expect.any(String) },
     ]);
-    expect((await toldOf(other)).links).toMatchObject([{ state: 'OPEN' }]);
+    expect((await inquiryOf(other)).links).toMatchObject([{ state: 'OPEN' }]);
     expect((await event(of, 'DISABLE_LINKS')).status).toBe(400);
   });
 
@@ -533,14 +533,14 @@ describe('the links of a former employer', () => {
 
     const again = await event(of, 'REQUEST_VERIFICATION');
 
-    expect(again.body.told.text).toMatch(/^Emailed .*@.*\. The earlier link no longer works\.$/);
+    expect(again.body.details.text).toMatch(/^Emailed .*@.*\. The earlier link no longer works\.$/);
     const shown = await first('GET', 'employment/');
     expect([shown.status, shown.body.default_detail]).toEqual([
       401,
       'The carrier sent a newer link. Open the link in its most recent email.',
     ]);
     expect((await guestWith(server, await linkOf(of))('GET', 'employment/')).status).toBe(200);
-    expect((await toldOf(of)).links.map(({ state }: AnyBody) => state)).toEqual(['OPEN', 'REPLACED']);
+    expect((await inquiryOf(of)).links.map(({ state }: AnyBody) => state)).toEqual(['OPEN', 'REPLACED']);
   });
 
   test('accept a response sent before the link is disabled or replaced, but not after', async () => {
@@ -555,7 +555,7 @@ describe('the links of a former employer', () => {
       const calls = [send(token), () => event(of, by)];
       const row = { table: 'employment_history', id: of.id };
       const answers = await atOnce(server, row, isFirst ? calls : calls.reverse());
-      const { responses, links } = await toldOf(of);
+      const { responses, links } = await inquiryOf(of);
       const papers = (await owner.get(`/api/document/?employment_history=${of.id}`)).body.count;
       return [
         ...answers.map(({ status }) => status),
@@ -590,20 +590,20 @@ describe('further responses', () => {
     return of;
   }
   const standings = async (of: Inquired) =>
-    (await toldOf(of)).responses.map(({ answer: { respondent }, standing }: AnyBody) => [respondent, standing]);
+    (await inquiryOf(of)).responses.map(({ answer: { respondent }, standing }: AnyBody) => [respondent, standing]);
   const decide = (of: Inquired, response: string, counts: string, by: Client = owner) =>
     by.post(`${of.path}/decide_response/`, { response, counts });
 
   test('never overwrite the first; both stay on file, flagged, until the office picks one', async () => {
     const of = await respondedTwice();
     const before = await rowOf(of);
-    const told = await toldOf(of);
+    const state = await inquiryOf(of);
 
     expect([before.employmentVerificationStatus, before.employmentResponsesToDecide]).toEqual([
       'PENDING_VERIFICATION',
       1,
     ]);
-    expect([told.answer.respondent, await standings(of)]).toEqual([
+    expect([state.answer.respondent, await standings(of)]).toEqual([
       'Ana Ruiz',
       [
         ['Ana Ruiz', 'COUNTS'],
@@ -615,7 +615,7 @@ describe('further responses', () => {
       Array(2).fill(['VERIFICATION_REPLY', 'COMPLETE']),
     );
 
-    const used = await decide(of, told.responses[1].id, 'yes');
+    const used = await decide(of, state.responses[1].id, 'yes');
 
     expect(used.body.answer.respondent).toBe('Bo Lane');
     expect(await standings(of)).toEqual([
@@ -626,7 +626,7 @@ describe('further responses', () => {
       employmentVerificationStatus: 'DENIED_OR_REJECTED',
       employmentResponsesToDecide: 0,
     });
-    expect((await decide(of, told.responses[0].id, 'yes')).status).toBe(200);
+    expect((await decide(of, state.responses[0].id, 'yes')).status).toBe(200);
     expect((await rowOf(of)).employmentVerificationStatus).toBe('VERIFIED');
     const noted = (await changesOf(of)).filter(({ field }) => field === 'response');
     expect(noted.map(({ label, to }) => [label, to]).reverse()).toEqual([
@@ -639,7 +639,7 @@ describe('further responses', () => {
 
   test('can be set aside but stay on file; only edit on 7000 can replace the one that counts', async () => {
     const of = await respondedTwice();
-    const [counting, further] = (await toldOf(of)).responses;
+    const [counting, further] = (await inquiryOf(of)).responses;
     const viewer = await server.personnel(owner, { 7000: 'view' });
     const stranger = await server.account('Red Rock Carriers LLC');
 

@@ -74,7 +74,7 @@ export function makeApplicants(cast: Cast, today: Day): Applicants {
     applicationDate: ago(2),
     applicationConsentDate: ago(2),
   });
-  const told = (of: DemoRow, sections: Partial<Record<SectionName, Answered>>) =>
+  const details = (of: DemoRow, sections: Partial<Record<SectionName, Answered>>) =>
     Object.entries(sections).map(([section, answers]) => ({
       application: of.id,
       section: section as SectionName,
@@ -87,7 +87,7 @@ export function makeApplicants(cast: Cast, today: Day): Applicants {
       driverRequestRow(luis, 'EMPLOYMENT_APPLICATION', { day: ago(5), status: 'SEEN' }),
       driverRequestRow(dana, 'EMPLOYMENT_APPLICATION', { day: ago(9), status: 'ANSWERED' }),
     ],
-    sections: [...told(half, halfOf(luis, ago)), ...told(whole, wholeOf(dana, ago))],
+    sections: [...details(half, halfOf(luis, ago)), ...details(whole, wholeOf(dana, ago))],
   };
 }
 
@@ -181,11 +181,11 @@ export async function signApplication(
   const [driver, application] = [drivers[1] as DemoRow, applications[1] as DemoRow];
   const name = driver.prettyName;
   const title = `Application for employment of ${name}`;
-  const told = Object.fromEntries(
+  const details = Object.fromEntries(
     sections.filter((each) => each.application === application.id).map(({ section, answers }) => [section, answers]),
   ) as Record<SectionName, Answered>;
   const day = application.applicationDate as Day;
-  const bytes = await renderApplication({ carrier, driver: name, day, sections: told });
+  const bytes = await renderApplication({ carrier, driver: name, day, sections: details });
   const signature = {
     id: idOf(`signature ${application.id}`),
     at: momentOn(day, 200),

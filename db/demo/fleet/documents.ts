@@ -152,8 +152,8 @@ function registerPapers(row: DemoRow, today: Day): Paper[] {
 }
 
 /** A pending test has no result yet, and a disputed one has none on file. */
-function testPapers({ drugTestResult: result, drugTestResultDate: told }: DemoRow): Paper[] {
-  return result === 'PENDING_RESULT' || result === 'DISPUTED' ? [] : [paper('TEST_RESULT', told)];
+function testPapers({ drugTestResult: result, drugTestResultDate: details }: DemoRow): Paper[] {
+  return result === 'PENDING_RESULT' || result === 'DISPUTED' ? [] : [paper('TEST_RESULT', details)];
 }
 
 function employmentPapers(row: DemoRow): Paper[] {

@@ -11,7 +11,7 @@ type Values = Input<typeof accidentOrViolationRegister>;
 export type Incident = DemoRow & Values;
 
 /** The driver's index, how many days ago, and the fields that differ from the usual. */
-type Told = readonly [hand: number, daysAgo: number, over: Partial<Values>];
+type DemoIncident = readonly [hand: number, daysAgo: number, over: Partial<Values>];
 
 const CITED = { accidentOrViolationCitationIssued: true } as const;
 const AT_FAULT = { accidentOrViolationIncidentResolution: 'AT_FAULT', isAccidentOrViolationPreventable: true } as const;
@@ -19,7 +19,7 @@ const CLOSED = { accidentOrViolationIncidentResolutionStatus: 'CLOSED' } as cons
 const SCRATCH = { accidentOrViolationTowed: false, isAccidentOrViolationDOTRecorded: false } as const;
 
 /** The first two required tests: those of the first were done, one of them late; the drug test of the second is still at the laboratory. */
-const ACCIDENTS: readonly Told[] = [
+const ACCIDENTS: readonly DemoIncident[] = [
   [
     5,
     96,
@@ -99,7 +99,7 @@ const ACCIDENTS: readonly Told[] = [
 
 const FROM_BEFORE = 8;
 
-const VIOLATIONS: readonly Told[] = [
+const VIOLATIONS: readonly DemoIncident[] = [
   [0, 23, { accidentOrViolationLocation: 'I-45 mile 142, Centerville, TX', desc: '68 in a 60 zone.' }],
   [
     6,
@@ -154,14 +154,14 @@ const VIOLATIONS: readonly Told[] = [
 ];
 
 export function makeRegisters(cast: Cast, employments: readonly Employment[], today: Day): Incident[] {
-  const incident = (what: 'accident' | 'violation', [hand, daysAgo, over]: Told): Incident =>
+  const incident = (what: 'accident' | 'violation', [hand, daysAgo, over]: DemoIncident): Incident =>
     incidentOf(what, cast.hands[hand] as Hand, addDays(today, -daysAgo), over);
   return [
-    ...ACCIDENTS.map((told) => incident('accident', told)),
-    ...VIOLATIONS.map((told) =>
-      told[0] === FROM_BEFORE
-        ? fromBefore(cast.hands[told[0]] as Hand, employments, told[2])
-        : incident('violation', told),
+    ...ACCIDENTS.map((details) => incident('accident', details)),
+    ...VIOLATIONS.map((details) =>
+      details[0] === FROM_BEFORE
+        ? fromBefore(cast.hands[details[0]] as Hand, employments, details[2])
+        : incident('violation', details),
     ),
   ];
 }

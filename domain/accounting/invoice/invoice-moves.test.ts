@@ -148,7 +148,7 @@ describe('the row actions of an invoice', () => {
 
   // Ledger: INV-10, INV-18, RAP-09, RAP-10
   it('have a label each, and change the status or run an event', () => {
-    const told = (id: string) => Object.values(actionOf(invoice, id)).join(' | ');
+    const actionNames = (id: string) => Object.values(actionOf(invoice, id)).join(' | ');
     expect(
       [
         'INVOICED',
@@ -159,7 +159,7 @@ describe('the row actions of an invoice', () => {
         'REQUEST_FACTORING_PROVIDER_1',
         'REQUEST_FACTORING_PROVIDER_2',
         'DELETE',
-      ].map(told),
+      ].map(actionNames),
     ).toEqual([
       'INVOICED | Mark invoiced | invoiceStatus',
       'PAID | Mark fully paid | invoiceStatus',

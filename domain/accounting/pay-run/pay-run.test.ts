@@ -121,22 +121,22 @@ describe('several pay plans in one period', () => {
     const periodPlans = [byMile(0.5, '2026-01-01'), byMile(0.7, '2026-11-18')];
     const plan = byMile(0.7, '2026-11-18');
 
-    const told = exceptions({ preview: { fleets: [load({ fleetDistance: 1428.58 })], plan, periodPlans } });
+    const found = exceptions({ preview: { fleets: [load({ fleetDistance: 1428.58 })], plan, periodPlans } });
 
-    expect(told).toEqual([
+    expect(found).toEqual([
       'TWO_PLANS Two pay plans apply: $0.50/mi from Jan 1, 2026, $0.70/mi from Nov 18, 2026. Each load is paid by the plan in effect on its pickup date.',
     ]);
   });
 
   test('use the plan of the load for a load without miles, not the plan at the end of the period', () => {
     const mileage = { strategy: 'BY_MILEAGE', driverCut: 0.5, carrierFee: 0 } as const;
-    const told = (over: object) =>
+    const found = (over: object) =>
       exceptions({ preview: { fleets: [load({ fleetDistance: null, ...over }), load({ id: 'l2' })] } }).filter((each) =>
         each.startsWith('NO_MILES'),
       );
 
-    expect(told({})).toEqual([]);
-    expect(told({ plan: mileage })).toEqual(['NO_MILES Load L-1 has no miles, so per-mile pay is $0.00.']);
+    expect(found({})).toEqual([]);
+    expect(found({ plan: mileage })).toEqual(['NO_MILES Load L-1 has no miles, so per-mile pay is $0.00.']);
   });
 });
 

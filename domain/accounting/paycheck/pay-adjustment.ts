@@ -23,16 +23,16 @@ export function openDifference({ plan, paid, now, settled }: PaidAndNow): { amou
   const before = calculatePay({ ...plan, ...paid });
   const after = calculatePay({ ...plan, ...now });
   const changes = new Map(changedRows(plan, paid, now).map((row) => [row.id, row.words]));
-  const told = new Map(settled.map(({ id, formula }) => [id, formula]));
+  const settledWords = new Map(settled.map(({ id, formula }) => [id, formula]));
   const countsAlone = rowsThatCountAlone(plan, paid, now);
-  const isTold = (id: string) => !countsAlone.has(id) || changes.get(id) === told.get(id);
+  const isSettled = (id: string) => !countsAlone.has(id) || changes.get(id) === settledWords.get(id);
   const partOf = (id: string) =>
     cents(effectOnNet(after, id)) -
     cents(effectOnNet(before, id)) -
     sum(settled.filter((source) => source.id === id).map(({ amount }) => cents(amount)));
   const sources = namedRows(now).flatMap(({ record, id, label }): LineSource[] => {
     const amount = dollars(partOf(id));
-    if (amount === 0 && isTold(id)) return [];
+    if (amount === 0 && isSettled(id)) return [];
     return [{ record, id, label, amount, formula: changes.get(id) ?? 'as it was paid' }];
   });
   return { amount: dollars(sum(sources.map(({ amount }) => cents(amount)))), sources };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Answered, maskedSsn, problemsOf, readAnswered, UNANSWERED } from './answers.ts';
 import { addressGaps, jobGaps } from './gaps.ts';
 import { CERTIFICATION, SECTION_NAMES, SECTIONS, sectionOf } from './sections.ts';
-import { toldIn } from './words.ts';
+import { formatAnswers } from './words.ts';
 
 const TODAY = '2026-03-04';
 const gap = (from: string, to: string) => ({ from, to });
@@ -153,7 +153,7 @@ test('accepts a Social Security number with or without dashes, and shows its las
 });
 
 test('prints a job with the months entered', () => {
-  const [row = []] = toldIn('jobs', rows({ ...WORK, from: '2010-02', to: '2015-11-30' }));
-  const told = (name: string) => row.find((each) => each.name === name)?.value;
-  expect([told('from'), told('to')]).toEqual(['Feb 2010', 'Nov 30, 2015']);
+  const [row = []] = formatAnswers('jobs', rows({ ...WORK, from: '2010-02', to: '2015-11-30' }));
+  const findValue = (name: string) => row.find((each) => each.name === name)?.value;
+  expect([findValue('from'), findValue('to')]).toEqual(['Feb 2010', 'Nov 30, 2015']);
 });

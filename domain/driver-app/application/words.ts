@@ -7,10 +7,10 @@ import { type Question, type SectionName, sectionOf } from './sections.ts';
 /** Longer questions and answers get a line of their own; shorter ones share a line. */
 const MAX_CHARACTERS = 32;
 
-export type Told = { name: string; label: string; value: string; isLong: boolean };
+export type FormattedAnswer = { name: string; label: string; value: string; isLong: boolean };
 
 /** Returns the answers of each row, without questions that did not apply; an empty answer is marked. */
-export function toldIn(name: SectionName, answered: Answered): Told[][] {
+export function formatAnswers(name: SectionName, answered: Answered): FormattedAnswer[][] {
   const { questions } = sectionOf(name);
   return rowsOf(name, answered).map((row) =>
     Object.entries(questions)

@@ -44,10 +44,10 @@ function daysIn(cells: readonly Cell[], years: ReadonlySet<number>): Said<Day>[]
 }
 
 /** Regions about one stop: a date may have a label of its own before or after the place. */
-type Told = { region: Region; places: Said<string>[]; days: Said<Day>[]; cells: Cell[] };
+type StopGroup = { region: Region; places: Said<string>[]; days: Said<Day>[]; cells: Cell[] };
 
-function toldOf(regions: readonly Region[], years: ReadonlySet<number>): Told[] {
-  const stops: Told[] = [];
+function groupStops(regions: readonly Region[], years: ReadonlySet<number>): StopGroup[] {
+  const stops: StopGroup[] = [];
   for (const region of regions) {
     const place = firstOf(placesIn(region.cells));
     const day = firstOf(daysIn(region.cells, years));
@@ -65,7 +65,7 @@ function toldOf(regions: readonly Region[], years: ReadonlySet<number>): Told[] 
 }
 
 /** Builds a stop, without a date if several are found. */
-function stopOf({ region, places, days, cells }: Told): Stop {
+function stopOf({ region, places, days, cells }: StopGroup): Stop {
   return {
     kind: region.kind,
     number: region.number,
@@ -80,13 +80,13 @@ function stopOf({ region, places, days, cells }: Told): Stop {
 export function stopsIn(lines: readonly Line[]): { stops: Stop[]; firstLine: number } {
   const regions = regionsOf(lines);
   const years = yearsIn(lines);
-  const told = (['pickup', 'delivery'] as const).flatMap((kind) =>
-    toldOf(
+  const groups = (['pickup', 'delivery'] as const).flatMap((kind) =>
+    groupStops(
       regions.filter((each) => each.kind === kind),
       years,
     ),
   );
-  const inOrder = told.toSorted((one, other) => one.region.at - other.region.at);
+  const inOrder = groups.toSorted((one, other) => one.region.at - other.region.at);
   const days = numberedDays(lines);
   const stops = inOrder
     .map(stopOf)

@@ -76,7 +76,7 @@ describe('a load assigned to a driver', () => {
   });
 
   it('is blocked after a positive result of any age, in words that don’t reveal it', () => {
-    const tests = [test({ result: 'POSITIVE', day: '2025-02-01', told: '2025-02-03' })];
+    const tests = [test({ result: 'POSITIVE', day: '2025-02-01', received: '2025-02-03' })];
 
     expect(on({ drivers: [wade({ tests })] }, '2025-02-02')).toEqual([]);
     expect(on({ drivers: [wade({ tests })] }, '2026-11-23')).toEqual([
@@ -89,15 +89,15 @@ describe('a load assigned to a driver', () => {
   });
 
   it('is allowed again after a negative return-to-duty test', () => {
-    const back = test({ id: 'back', type: 'RETURN_TO_DUTY', day: '2026-06-01', told: '2026-06-03' });
-    const tests = [test({ result: 'POSITIVE', day: '2026-05-01', told: '2026-05-03' }), back];
+    const back = test({ id: 'back', type: 'RETURN_TO_DUTY', day: '2026-06-01', received: '2026-06-03' });
+    const tests = [test({ result: 'POSITIVE', day: '2026-05-01', received: '2026-05-03' }), back];
 
     expect(said({ drivers: [wade({ tests })] }, '2026-06-02')).toHaveLength(1);
     expect(said({ drivers: [wade({ tests })] }, '2026-06-03')).toEqual([]);
   });
 
   it('waits for the negative pre-employment test of a driver hired this year', () => {
-    const tests = [test({ type: 'PRE_EMPLOYMENT', day: '2026-11-02', told: '2026-11-05' })];
+    const tests = [test({ type: 'PRE_EMPLOYMENT', day: '2026-11-02', received: '2026-11-05' })];
     const hired = '2026-11-01';
     const given = { drivers: [wade({ hired, tests, firstLoad: '2026-11-03' })] };
 

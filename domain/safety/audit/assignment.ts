@@ -69,9 +69,9 @@ function failing(judge: (day: Day) => Verdict | null, { from, to }: Days): Faili
 }
 
 function wordsOf({ section, bars }: { section: string; bars: Bar }, { day, says, bar }: Failing): Omit<Barred, 'of'> {
-  const told = bar ?? bars;
+  const shown = bar ?? bars;
   return {
-    says: `${told.says} on ${formatDay(day)} - ${citation(told.section ?? section)}`,
+    says: `${shown.says} on ${formatDay(day)} - ${citation(shown.section ?? section)}`,
     detail: bars.section ? `${says} (${citation(section)})` : says,
   };
 }

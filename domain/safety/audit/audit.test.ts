@@ -275,8 +275,8 @@ describe('the annual motor vehicle record', () => {
 });
 
 describe('drug and alcohol tests of drivers', () => {
-  const hiredOn = (told: Day, over: Parameters<typeof driver>[0] = {}) =>
-    driven({ hired: '2026-03-01', tests: [test({ type: 'PRE_EMPLOYMENT', day: '2026-02-25', told })], ...over });
+  const hiredOn = (received: Day, over: Parameters<typeof driver>[0] = {}) =>
+    driven({ hired: '2026-03-01', tests: [test({ type: 'PRE_EMPLOYMENT', day: '2026-02-25', received })], ...over });
 
   it('require a negative result before the first load, not a pending or later one', () => {
     expect(statuses('DA3', hiredOn('2026-03-01'))).toEqual(['PASS']);
@@ -309,7 +309,7 @@ describe('drug and alcohol tests of drivers', () => {
   it.each(['POSITIVE', 'FAILED', 'DISPUTED'])(
     '40.149 a result of %s takes effect at once, even if disputed',
     (result) => {
-      const used = test({ type: 'RANDOM', result, day: '2026-06-01', told: '2026-06-03', usedOn: '2026-06-04' });
+      const used = test({ type: 'RANDOM', result, day: '2026-06-01', received: '2026-06-03', usedOn: '2026-06-04' });
 
       expect(statuses('DA20.215', driven({ tests: [used] }))).toEqual(['FAIL']);
       expect(statuses('DA20.215', driven({ tests: [{ ...used, result: 'PENDING_RESULT' }] }))).toEqual([]);
@@ -321,15 +321,15 @@ describe('drug and alcohol tests of drivers', () => {
     ['ALCOHOL', [], ['FAIL']],
     ['DRUGS_AND_ALCOHOL', ['FAIL'], []],
   ])('a load after a positive test for %s is one violation', (substance, drugs, alcohol) => {
-    const tests = [test({ result: 'POSITIVE', substance, told: '2026-05-06', usedOn: '2026-05-08' })];
+    const tests = [test({ result: 'POSITIVE', substance, received: '2026-05-06', usedOn: '2026-05-08' })];
 
     expect(statuses('DA20.215', driven({ tests }))).toEqual(drugs);
     expect(statuses('DA20.201', driven({ tests }))).toEqual(alcohol);
   });
 
   it('ignore a test dated before birth or during an earlier employment', () => {
-    const given = (day: Day, told: Day) =>
-      driven({ hired: '2026-03-01', tests: [test({ type: 'PRE_EMPLOYMENT', day, told })] });
+    const given = (day: Day, received: Day) =>
+      driven({ hired: '2026-03-01', tests: [test({ type: 'PRE_EMPLOYMENT', day, received })] });
 
     expect(statuses('DA3', given('1985-06-02', '1985-06-04'))).toEqual(['UNKNOWN']);
     // Hired again: the test of 2024 was for the first time.
@@ -337,8 +337,8 @@ describe('drug and alcohol tests of drivers', () => {
   });
 
   it('a load between a positive test and the return-to-duty test is an acute violation', () => {
-    const positive = test({ id: 'p', result: 'POSITIVE', told: '2026-05-06', usedOn: '2026-05-08' });
-    const back = (told: Day) => test({ type: 'RETURN_TO_DUTY', day: told, told });
+    const positive = test({ id: 'p', result: 'POSITIVE', received: '2026-05-06', usedOn: '2026-05-08' });
+    const back = (received: Day) => test({ type: 'RETURN_TO_DUTY', day: received, received });
 
     expect(found('DA20.215', driven({ tests: [positive] }))).toMatchObject([
       { status: 'FAIL', severity: 'A', says: 'Hauled a load on May 8, 2026, after the result of May 6, 2026' },

@@ -22,17 +22,17 @@ const forbidding = ({ tests, born }: DriverSubject, substances: readonly Substan
   tests.filter(
     (test) =>
       isForbidding(test) &&
-      test.told <= day &&
+      test.received <= day &&
       test.day > (born ?? '') &&
       substances.some((each) => isTestOf(test, each)),
   );
 
 function usedAfter(driver: DriverSubject, substances: readonly Substance[], { day }: On): Verdict | null {
-  const bad = forbidding(driver, substances, day).filter(({ told }) => told > addMonths(day, -PERIOD_MONTHS));
+  const bad = forbidding(driver, substances, day).filter(({ received }) => received > addMonths(day, -PERIOD_MONTHS));
   if (bad.length === 0) return null;
   const used = bad.find((test) => test.usedOn !== null && test.usedOn <= day && !isBackBy(driver, test, test.usedOn));
   if (!used) return pass('Not used since the result, or back to duty first', { seen: bad.map(seenTest) });
-  const says = `Hauled a load on ${formatDay(used.usedOn as Day)}, after the result of ${formatDay(used.told)}`;
+  const says = `Hauled a load on ${formatDay(used.usedOn as Day)}, after the result of ${formatDay(used.received)}`;
   return fail(says, { seen: [seenTest(used)] });
 }
 
@@ -50,13 +50,14 @@ function usedAfterAlcohol(driver: DriverSubject, on: On): Verdict | null {
 function forbiddenOn(driver: DriverSubject, substances: readonly Substance[], { day }: On): Verdict | null {
   const open = forbidding(driver, substances, day).find((test) => !isBackBy(driver, test, day));
   return open
-    ? fail(`Result of ${formatDay(open.told)}, and no return to duty since`, { seen: [seenTest(open)] })
+    ? fail(`Result of ${formatDay(open.received)}, and no return to duty since`, { seen: [seenTest(open)] })
     : null;
 }
 
 const isBackBy = ({ tests }: DriverSubject, after: Test, by: Day) =>
   tests.some(
-    ({ type, result, told }) => type === 'RETURN_TO_DUTY' && isPassed(result) && told >= after.told && told <= by,
+    ({ type, result, received }) =>
+      type === 'RETURN_TO_DUTY' && isPassed(result) && received >= after.received && received <= by,
   );
 
 /** Former employers of the past three years are contacted within 30 days of the hire (391.23(c)), separately for each hire. */

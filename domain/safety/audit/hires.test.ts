@@ -8,7 +8,7 @@ const REHIRED = { hired: '2026-06-01', firstLoad: '2026-06-03', earlier: [FIRST_
 
 const of = (over: Partial<DriverSubject>, facts: object = {}) =>
   authority({ drivers: [driver(over)], of: { facts: { ...facts } } });
-const negative = (day: Day) => test({ type: 'PRE_EMPLOYMENT', day, told: day });
+const negative = (day: Day) => test({ type: 'PRE_EMPLOYMENT', day, received: day });
 const TESTED_FIRST = negative('2025-01-02');
 
 const employer = (over: Partial<FormerEmployer> = {}): FormerEmployer => ({
@@ -88,7 +88,7 @@ describe('382.301(b) the waived test of a driver from a testing program', () => 
   });
 
   it('is ruled out by a positive result on file within six months', () => {
-    const positive = test({ result: 'POSITIVE', day: '2026-03-02', told: '2026-03-04' });
+    const positive = test({ result: 'POSITIVE', day: '2026-03-02', received: '2026-03-04' });
 
     expect(from(POOL, { tests: [positive] })).toEqual(['FAIL']);
   });

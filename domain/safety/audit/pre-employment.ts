@@ -54,15 +54,15 @@ function ofHire(driver: DriverSubject, hire: Hire, on: On): Verdict {
     return unknown('A test is dated before the driver was born: check both days', { seen: own.map(seenTest) });
   }
   const tests = own.filter((test) => isOfHire(hire, test.day));
-  const negative = tests.filter(({ result, told }) => isPassed(result) && told <= day);
-  const [earliest] = negative.toSorted((one, other) => one.told.localeCompare(other.told));
-  if (earliest && (hire.firstLoad === null || earliest.told <= hire.firstLoad)) {
-    return pass(`Negative on ${formatDay(earliest.told)}, before the first load`, { seen: [seenTest(earliest)] });
+  const negative = tests.filter(({ result, received }) => isPassed(result) && received <= day);
+  const [earliest] = negative.toSorted((one, other) => one.received.localeCompare(other.received));
+  if (earliest && (hire.firstLoad === null || earliest.received <= hire.firstLoad)) {
+    return pass(`Negative on ${formatDay(earliest.received)}, before the first load`, { seen: [seenTest(earliest)] });
   }
   const excepted = exceptionOf(driver, hire, on);
   if (excepted) return excepted;
   if (earliest && hire.firstLoad !== null) {
-    const says = `The result came on ${formatDay(earliest.told)}, the first work was on ${formatDay(hire.firstLoad)}`;
+    const says = `The result came on ${formatDay(earliest.received)}, the first work was on ${formatDay(hire.firstLoad)}`;
     return fail(says, { seen: [seenTest(earliest)] });
   }
   return strayTest(driver, own, tests) ?? withoutResult(tests, hire, day);
@@ -165,13 +165,13 @@ function ownPrograms(driver: DriverSubject, { hired }: Hire, { authority }: On):
  */
 function hasViolation({ tests, employments }: DriverSubject, { hired }: Hire): boolean | null {
   const since = addMonths(hired, -MONTHS_OF_VIOLATIONS);
-  if (tests.some((test) => isForbidding(test) && test.told >= since && test.told <= hired)) return true;
-  const told = employments
+  if (tests.some((test) => isForbidding(test) && test.received >= since && test.received <= hired)) return true;
+  const received = employments
     .filter(
       ({ employmentIsDOTRegulated: isRegulated, employmentEndDate: end }) =>
         isRegulated && (end === null || end >= since),
     )
     .map(({ employmentHasTestingViolation }) => employmentHasTestingViolation);
-  if (told.includes(true)) return true;
-  return told.includes(null) ? null : false;
+  if (received.includes(true)) return true;
+  return received.includes(null) ? null : false;
 }

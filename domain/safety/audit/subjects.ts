@@ -38,7 +38,7 @@ export type Test = {
   day: Day;
   time: string | null;
   result: string;
-  told: Day;
+  received: Day;
   accident: string | null;
   /** Date of the first load picked up after the result. */
   usedOn: Day | null;

@@ -72,7 +72,7 @@ export const test = (over: Partial<Test> = {}): Test => ({
   day: '2026-05-04',
   time: null,
   result: 'NEGATIVE',
-  told: '2026-05-06',
+  received: '2026-05-06',
   accident: null,
   usedOn: null,
   ...over,

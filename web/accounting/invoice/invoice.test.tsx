@@ -82,8 +82,8 @@ test('lists the reason for each address that bounced', async () => {
 
   screen.getByRole('img', { name: 'Email bounced' }).focus();
 
-  const told = await screen.findByText(/^Email bounced\./);
-  expect(told.textContent).toBe(
+  const message = await screen.findByText(/^Email bounced\./);
+  expect(message.textContent).toBe(
     'Email bounced. To ap@customer.example: 550 No such mailbox. To desk@factor.example: 550 No such mailbox',
   );
 });
@@ -147,9 +147,9 @@ describe('Open packet', () => {
     const error = '"photo.webp" is neither a PDF nor a PNG or JPEG picture.';
     await choose({ status: 202, body: { id: 't1', title: 'Packet of INV-000001', state: 'FAILED', error } });
 
-    const told = await screen.findByRole('alert');
+    const message = await screen.findByRole('alert');
 
-    expect(told.textContent).toContain(`Packet of INV-000001 Failed${error}`);
+    expect(message.textContent).toContain(`Packet of INV-000001 Failed${error}`);
     expect(screen.queryByText(/This may take a minute/)).toBeNull();
   });
 });

@@ -45,8 +45,8 @@ async function openSheet() {
     const own = answer(call);
     if (own) return own;
     if (path.startsWith('invoice/?')) return { body: { results: [ROW], count: 1 } };
-    if (path === 'invoice/i-1/email/') return { body: method === 'GET' ? MAIL : { ...ROW, told: TOLD } };
-    return path === TOLD.undo.path ? { body: { ...ROW, told: { text: BACK } } } : null;
+    if (path === 'invoice/i-1/email/') return { body: method === 'GET' ? MAIL : { ...ROW, details: TOLD } };
+    return path === TOLD.undo.path ? { body: { ...ROW, details: { text: BACK } } } : null;
   });
   const drawn = await drawApplication(listPageOf(invoice));
   fireEvent.click(await screen.findByRole('button', { name: 'Actions of INV-000001' }));

@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Group, Kbd, Modal, Skeleton, Stack, Text, Text
 import { getHotkeyHandler } from '@mantine/hooks';
 import { type InvoiceMail, invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { paperWords } from '@milepost/domain/accounting/invoice/terms.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, api, asApiError, newKey } from '../../core/api/client.ts';
@@ -115,8 +115,10 @@ function useSending(row: Mailed, onSent: () => void) {
     if (sending) return;
     setSending(true);
     try {
-      const { told } = await api.post<{ told: Told }>(`invoice/${row.id}/email/`, values, { key: key.current });
-      tell(invoice.label, told);
+      const { details } = await api.post<{ details: ActionDetails }>(`invoice/${row.id}/email/`, values, {
+        key: key.current,
+      });
+      tell(invoice.label, details);
       onSent();
     } catch (thrown) {
       const error = asApiError(thrown);

@@ -1,11 +1,11 @@
 /** "Mark as paid" for many invoices: the open balance of each was received on that date, with a payment for each. */
 import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { PAYMENT_METHODS, payment } from '@milepost/domain/accounting/payment/payment.ts';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { isDay, parseDate } from '@milepost/domain/core/dates.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
@@ -32,7 +32,7 @@ export function usePaidOn(): { action: BulkAction<InvoiceRow>; dialog: ReactNode
   return { action, dialog: rows && <PaidOn rows={rows} onClose={close} /> };
 }
 
-async function paid(row: InvoiceRow, received: Received): Promise<Told> {
+async function paid(row: InvoiceRow, received: Received): Promise<ActionDetails> {
   const applied = row.invoiceBalance ?? 0;
   const line = { invoice: row.id, applied, adjustment: 0, adjustmentReason: null };
   const { id, prettyName } = await api.post<{ id: string; prettyName: string }>('payment/', {

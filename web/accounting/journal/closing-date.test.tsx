@@ -9,13 +9,13 @@ import { type Answer, rightsTo, type Sent, signedIn } from '../../core/testing/s
 const CHANGE = { id: 'c1', at: '2026-03-01T10:00:00Z', by: 'Maria Alvarez', from: '', to: '2026-01-31', reason: '' };
 const BOOKKEEPER = { profileType: 'PERSONNEL', policy: rightsTo({ all: [6000] }) };
 
-type Served = { closingDate?: string | null; rights?: object; told?: (call: Sent) => Answer | null };
+type Served = { closingDate?: string | null; rights?: object; answerFirst?: (call: Sent) => Answer | null };
 
-async function open({ closingDate = null, rights = {}, told = () => null }: Served = {}): Promise<Sent[]> {
+async function open({ closingDate = null, rights = {}, answerFirst = () => null }: Served = {}): Promise<Sent[]> {
   signedIn(rights);
   const kept = { closingDate, changes: closingDate ? [CHANGE] : [] };
   const calls = serveApplication((call) => {
-    const said = told(call);
+    const said = answerFirst(call);
     if (said) return said;
     if (call.path === 'account/closing_date/') return { body: kept };
     if (call.path === 'journal/accounts/') return { body: USUAL_ACCOUNTS };
@@ -57,7 +57,7 @@ test('shows an error next to an empty reason', async () => {
   const errors = { changeReason: 'Enter a reason for the change.' };
   await open({
     closingDate: '2026-01-31',
-    told: ({ method, path }) =>
+    answerFirst: ({ method, path }) =>
       method === 'PATCH' && path.startsWith('account/') ? { status: 400, body: { errors } } : null,
   });
 
@@ -87,7 +87,7 @@ const refuse = ({ method, path, values }: Sent): Answer | null =>
       : { body: { id: 'e1' } };
 
 test('an owner confirms an override with a reason after a rejected save, and the save goes out again', async () => {
-  const calls = await open({ told: refuse });
+  const calls = await open({ answerFirst: refuse });
 
   const saved = api.patch('expense/e1', { expenseFee: 5 });
   const dialog = within(await screen.findByRole('dialog'));
@@ -106,7 +106,7 @@ test('an owner confirms an override with a reason after a rejected save, and the
 });
 
 test('sends nothing more if the owner cancels', async () => {
-  const calls = await open({ told: refuse });
+  const calls = await open({ answerFirst: refuse });
 
   const saved = api.patch('expense/e1', { expenseFee: 5 }).catch((error: { code: string }) => error.code);
   fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Cancel' }));
@@ -116,7 +116,7 @@ test('sends nothing more if the owner cancels', async () => {
 });
 
 test('offers no override to users who aren’t owners', async () => {
-  await open({ told: refuse, rights: BOOKKEEPER });
+  await open({ answerFirst: refuse, rights: BOOKKEEPER });
 
   const code = await api.patch('expense/e1', { expenseFee: 5 }).catch((error: { code: string }) => error.code);
 

@@ -29,7 +29,7 @@ type Served = {
   entries?: object[];
   fresh?: number;
   totals?: object;
-  told?: (call: Sent) => Answer | null;
+  answerFirst?: (call: Sent) => Answer | null;
   rights?: object;
 };
 
@@ -37,12 +37,12 @@ async function open({
   entries = ENTRIES,
   fresh = 1,
   totals = {},
-  told = () => null,
+  answerFirst = () => null,
   rights = {},
 }: Served = {}): Promise<Sent[]> {
   signedIn(rights);
   const calls = serveApplication((call) => {
-    const said = told(call);
+    const said = answerFirst(call);
     if (said) return said;
     if (call.path === 'journal/accounts/') return { body: USUAL_ACCOUNTS };
     if (call.path === 'account/closing_date/') return { body: { closingDate: null, changes: [] } };
@@ -118,7 +118,7 @@ test('disables the export without new entries and the re-download without export
 
 test('shows a rejected period next to its date', async () => {
   const errors = { journalDate__lte: 'Three months at most' };
-  await open({ told: ({ path }) => (path.includes('2026-02-28') ? { status: 400, body: { errors } } : null) });
+  await open({ answerFirst: ({ path }) => (path.includes('2026-02-28') ? { status: 400, body: { errors } } : null) });
 
   expect(await screen.findByText('Three months at most')).toBeTruthy();
 });

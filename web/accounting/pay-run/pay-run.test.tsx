@@ -51,14 +51,19 @@ const RUN = {
 };
 const TASK = { id: 't1', title: 'Pay run', state: 'RUNNING', done: 1, total: 2, words: '1 of 2 drivers', result: null };
 
-type Served = { run?: object; told?: (call: Sent) => Answer | null; rights?: object; at?: string };
+type Served = { run?: object; answerFirst?: (call: Sent) => Answer | null; rights?: object; at?: string };
 
 const open = async (served?: Served) => (await opened(served)).calls;
 
-async function opened({ run = RUN, told = () => null, rights = {}, at = '/UI/accounting/pay_run' }: Served = {}) {
+async function opened({
+  run = RUN,
+  answerFirst = () => null,
+  rights = {},
+  at = '/UI/accounting/pay_run',
+}: Served = {}) {
   signedIn(rights);
   const calls = serveApplication((call) => {
-    const said = told(call);
+    const said = answerFirst(call);
     if (said) return said;
     return call.method === 'GET' && call.path.startsWith('pay_run/?') ? { body: run } : null;
   });
@@ -114,7 +119,7 @@ test('saves and emails the ready paychecks with the amounts shown, after you con
     },
   ];
   const calls = await open({
-    told: ({ method, path }) => {
+    answerFirst: ({ method, path }) => {
       if (method === 'POST' && path === 'pay_run/') return { status: 202, body: TASK };
       if (path === 'task/') return { body: { results: [TASK] } };
       return path === 'pay_run/t1/results/' ? { body: { results } } : null;
@@ -166,7 +171,7 @@ test('skips the builder on Back after you save a paycheck from the run', async (
   const at = '/UI/accounting/pay_run?period=2026-02-16..2026-02-22';
   const { router } = await opened({
     at,
-    told: ({ path, method, values }) => {
+    answerFirst: ({ path, method, values }) => {
       if (path === 'paycheck/filter/') return { body: previewOf({}, values as Record<string, string>) };
       return method === 'POST' && path === 'paycheck/' ? { status: 201, body: { ...PAID, id: 'p2' } } : null;
     },
@@ -184,7 +189,7 @@ test('opens a driver’s period in the builder and returns to the same row witho
   const at = '/UI/accounting/pay_run?period=2026-02-16..2026-02-22';
   const calls = await open({
     at,
-    told: ({ path, values }) =>
+    answerFirst: ({ path, values }) =>
       path === 'paycheck/filter/' ? { body: previewOf({}, values as Record<string, string>) } : null,
   });
   await table('Needs review');
@@ -219,7 +224,7 @@ const TOLD = { text: 'PC-000001 emailed to ann@example.com with its settlement' 
 
 test('offers the files and the email of saved paychecks', async () => {
   const calls = await open({
-    told: ({ path }) => (path === 'paycheck/p1/email/' ? { body: { told: TOLD } } : null),
+    answerFirst: ({ path }) => (path === 'paycheck/p1/email/' ? { body: { details: TOLD } } : null),
   });
 
   fireEvent.click(await button('Email settlement to Ann Sole'));
@@ -236,7 +241,7 @@ test('downloads a payment file of approved paychecks and warns of ones in an ear
   const file = { id: 'f1', dated: '2026-03-06', count: 1, total: 700 };
   const calls = await open({
     run: { ...RUN, paid: [...RUN.paid, paid], files: [file] },
-    told: ({ path }) =>
+    answerFirst: ({ path }) =>
       path === 'pay_run/payment_file/' ? { status: 201, body: { ...file, id: 'f2', total: 900 } } : null,
   });
 
@@ -294,7 +299,7 @@ test('view-only users can’t save, open or email paychecks', async () => {
 test('shows a rejected period next to its date, and requests nothing for an invalid date', async () => {
   const errors = { payCheckFleetEndDate: 'A month at most' };
   const calls = await open({
-    told: ({ path }) => (path.startsWith('pay_run/?') ? { status: 400, body: { errors } } : null),
+    answerFirst: ({ path }) => (path.startsWith('pay_run/?') ? { status: 400, body: { errors } } : null),
   });
   expect(await screen.findByText('A month at most')).toBeTruthy();
 

@@ -95,7 +95,7 @@ test('a saved paycheck shows its progress, and its next step is the email', asyn
     if (path === 'paycheck/p-1') return { body: PAYCHECK };
     if (path === 'paycheck/p-1/email/') {
       mailedTo = 'wade@example.com';
-      return { body: { told: { text: 'PC-000001 emailed to wade@example.com with its settlement' } } };
+      return { body: { details: { text: 'PC-000001 emailed to wade@example.com with its settlement' } } };
     }
     if (path !== 'paycheck/p-1/statement/') return null;
     return { body: { since: { rows: [], settled: [], open: 0 }, questions: [], statement: STATEMENT, mailedTo } };

@@ -1,8 +1,8 @@
 /** "Mark paid" for one paycheck or many: date and method of payment; checks are numbered from the first number. */
 import type { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { checkNumberAfter, isPayable } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import type { ReactNode } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
@@ -37,12 +37,12 @@ export function useMarkPaid(): MarkingPaid {
     const run = await ask(chosen);
     if (!run) return;
     try {
-      const told: Told[] = [];
-      for (const row of chosen) told.push(await run(row));
-      const [only] = told;
+      const done: ActionDetails[] = [];
+      for (const row of chosen) done.push(await run(row));
+      const [only] = done;
       tell(
         'Paycheck',
-        only && told.length === 1 ? only : { text: `${told.length} paychecks marked paid` },
+        only && done.length === 1 ? only : { text: `${done.length} paychecks marked paid` },
         'Marked paid',
       );
     } catch (thrown) {
@@ -75,7 +75,11 @@ export function useMarkPaid(): MarkingPaid {
   };
 }
 
-async function markPaid({ id, prettyName, payCheckPayable }: Payable, how: HowPaid, at: number): Promise<Told> {
+async function markPaid(
+  { id, prettyName, payCheckPayable }: Payable,
+  how: HowPaid,
+  at: number,
+): Promise<ActionDetails> {
   const first = how.payCheckPaymentReference;
   const isCheck = how.payCheckPaymentMethod === 'CHECK';
   const payCheckPaymentReference = isCheck ? (checkNumberAfter(first, at) ?? first) : first;

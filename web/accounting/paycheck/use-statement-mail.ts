@@ -1,6 +1,6 @@
 /** Emails a paycheck's settlement to the driver, and shows a message with Undo. */
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
@@ -14,8 +14,8 @@ export function useStatementMail(id: string) {
   async function mail() {
     setBusy(true);
     try {
-      const { told } = await api.post<{ told: Told }>(`paycheck/${id}/email/`, {});
-      tell(paycheck.label, told, 'Settlement emailed');
+      const { details } = await api.post<{ details: ActionDetails }>(`paycheck/${id}/email/`, {});
+      tell(paycheck.label, details, 'Settlement emailed');
     } catch (thrown) {
       notify.error('Settlement Email Failed', asApiError(thrown).text);
     }

@@ -42,7 +42,7 @@ const serve = () =>
   serveRows({}, ({ path, method }) => {
     if (path.startsWith('customer/c-1/statement/?asOf=')) return { body: STATEMENT };
     if (path === 'customer/c-1/statement/email/')
-      return { body: { told: { text: 'Statement emailed to ops@prairie.example', delivery: 'QUEUED' } } };
+      return { body: { details: { text: 'Statement emailed to ops@prairie.example', delivery: 'QUEUED' } } };
     if (method === 'POST' && /(packets|statements)\/$/.test(path)) return { status: 202, body: TASK };
     if (path === 'task/') return { body: { results: [TASK], count: 1 } };
     if (path === 'customer/c-1') return { body: CUSTOMER };

@@ -9,10 +9,10 @@ import {
   type CustomerStatement as Statement,
   type StatementLine,
 } from '@milepost/domain/accounting/payment/customer-statement.ts';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { addMonths, firstDayOfMonth, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { Task } from '@milepost/domain/core/task.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
@@ -77,10 +77,10 @@ function Papers({ id, name, email, statement }: CustomerStatementProps & { state
     const text = `Email ${name}’s statement (${formatMoney(statement.open)} due) to ${email}?`;
     if (!(await confirm({ title: 'Email statement', text, yes: 'Email statement' }))) return;
     try {
-      const { told } = await api.post<{ told: Told }>(`customer/${id}/statement/email/`, {
+      const { details } = await api.post<{ details: ActionDetails }>(`customer/${id}/statement/email/`, {
         asOf: statement.day,
       });
-      tell('Statement', told, 'Statement emailed');
+      tell('Statement', details, 'Statement emailed');
     } catch (thrown) {
       notify.error('Statement Email Failed', asApiError(thrown).text);
     }

@@ -113,12 +113,12 @@ describe('a check over a customer’s open invoices', () => {
   });
 
   test('shows an error from the server next to its line', async () => {
-    const told = 'INV-000001 has $900.00 open. Leave the excess as unapplied credit.';
+    const message = 'INV-000001 has $900.00 open. Leave the excess as unapplied credit.';
     await begin('1800', ({ method, path }) =>
       method === 'POST' && path === 'payment/'
         ? {
             status: 400,
-            body: { code: 'ERROR_INVALID_INPUT', default_detail: told, errors: { 'lines.0.applied': told } },
+            body: { code: 'ERROR_INVALID_INPUT', default_detail: message, errors: { 'lines.0.applied': message } },
           }
         : null,
     );
@@ -127,7 +127,7 @@ describe('a check over a customer’s open invoices', () => {
 
     const field = await screen.findByRole('textbox', { name: 'Applied to INV-000001' });
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getByRole('button', { name: `Applied to INV-000001: ${told}` })).toBeTruthy();
+    expect(screen.getByRole('button', { name: `Applied to INV-000001: ${message}` })).toBeTruthy();
   });
 });
 

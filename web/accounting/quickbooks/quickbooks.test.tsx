@@ -18,14 +18,14 @@ const SUMMARIES: Record<string, object> = {
 
 async function open({
   rights = {},
-  told = () => null,
+  answerFirst = () => null,
 }: {
   rights?: object;
-  told?: (call: Sent) => Answer | null;
+  answerFirst?: (call: Sent) => Answer | null;
 } = {}) {
   signedIn(rights);
   const calls = serveApplication((call) => {
-    const said = told(call);
+    const said = answerFirst(call);
     if (said) return said;
     const [, kind] = /^quickbooks\/(\w+)\/\?/.exec(call.path) ?? [];
     if (kind) return { body: SUMMARIES[kind] ?? NOTHING };
@@ -86,7 +86,9 @@ test('offers only invoices and the journal to users who can’t view expenses', 
 
 test('shows a rejected period next to its date', async () => {
   const errors = { journalDate__lte: 'Three months at most' };
-  await open({ told: ({ path }) => (path.startsWith('quickbooks/bank/') ? { status: 400, body: { errors } } : null) });
+  await open({
+    answerFirst: ({ path }) => (path.startsWith('quickbooks/bank/') ? { status: 400, body: { errors } } : null),
+  });
 
   expect(await screen.findByText('Three months at most')).toBeTruthy();
 });

@@ -40,14 +40,14 @@ export class ApiError extends Error {
 
   constructor(status: number, body: unknown, text = errorText(status, body)) {
     super(text);
-    const told = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiError>;
+    const error = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiError>;
     this.status = status;
     this.body = body;
-    this.code = told.code ?? '';
+    this.code = error.code ?? '';
     this.text = text;
-    this.errors = told.errors ?? {};
-    this.conflicts = told.conflicts ?? {};
-    this.requestId = told.requestId ?? '';
+    this.errors = error.errors ?? {};
+    this.conflicts = error.conflicts ?? {};
+    this.requestId = error.requestId ?? '';
   }
 }
 

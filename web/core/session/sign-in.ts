@@ -86,8 +86,8 @@ export function signInProblem(error: ApiError): string {
  * computer.
  */
 export function signOut(): void {
-  const told = api.post('user_profile/logout/');
+  const ended = api.post('user_profile/logout/');
   forgetDrafts(currentSession()?.id ?? '');
   endSession();
-  told.catch(() => undefined);
+  ended.catch(() => undefined);
 }

@@ -34,7 +34,7 @@ test('every page shows the payer a failed renewal, with a link to Billing', asyn
 });
 
 const LATE = 'The server is taking longer than usual. We’re still trying; nothing has been lost.';
-const isTold = () => screen.queryByText(LATE) !== null;
+const isShown = () => screen.queryByText(LATE) !== null;
 
 /** Opens a page with a pending call that the test answers. */
 async function waitingFor(values?: Record<string, unknown>) {
@@ -59,13 +59,13 @@ async function waitingFor(values?: Record<string, unknown>) {
 test('shows a banner once the server takes longer than 3 seconds, until it responds', async () => {
   const { pass, answered } = await waitingFor();
   await pass(2.5);
-  expect(isTold()).toBe(false);
+  expect(isShown()).toBe(false);
 
   await pass(1);
-  expect(isTold()).toBe(true);
+  expect(isShown()).toBe(true);
 
   await answered();
-  expect(isTold()).toBe(false);
+  expect(isShown()).toBe(false);
 });
 
 test('shows no banner while a file uploads slowly', async () => {
@@ -73,6 +73,6 @@ test('shows no banner while a file uploads slowly', async () => {
 
   await pass(4);
 
-  expect(isTold()).toBe(false);
+  expect(isShown()).toBe(false);
   await answered();
 });

@@ -14,7 +14,7 @@ const UNDO = { label: 'Undo', run: () => undefined };
 
 const messages: [what: string, show: () => void, ms: number][] = [
   ['a success', () => notify.success('Customer Created'), 4_500],
-  ['a success that can be undone for 10 seconds', () => notify.told('Customer Created', 'x', [UNDO], 10_000), 10_000],
+  ['a success that can be undone for 10 seconds', () => notify.action('Customer Created', 'x', [UNDO], 10_000), 10_000],
   ['an error', () => notify.error('Customer Created', 'Try again.'), 5_000],
   ['a warning', () => notify.warning('Customer Created', 'Email is off.', []), 10_000],
 ];

@@ -42,9 +42,9 @@ export const notify = {
    * Shows a success with a sentence below its title that says what was done. Stays longer with an offer to undo, such as recalling an
    * email.
    */
-  told(title: string, text: string, offers: readonly Offer[], ms?: number): void {
+  action(title: string, text: string, offers: readonly Offer[], ms?: number): void {
     const done = createElement('span', { key: 'done' }, DONE);
-    const sentence = createElement('span', { key: 'told' }, text);
+    const sentence = createElement('span', { key: 'text' }, text);
     show({
       title,
       message: (id) => [done, ' ', sentence, ...offers.map((offer) => buttonOf(offer, id))],
@@ -53,7 +53,7 @@ export const notify = {
   },
   /** Shows a warning that says what happened instead and what to do next: e.g. `notify.warning('Email is off', text, [])`. */
   warning(title: string, text: string, offers: readonly Offer[], ms = WARNING_MS): void {
-    const sentence = createElement('span', { key: 'told' }, text);
+    const sentence = createElement('span', { key: 'text' }, text);
     show({ title, message: (id) => [sentence, ...offers.map((offer) => buttonOf(offer, id))], ms, color: 'yellow' });
   },
   /** e.g. `notify.error('Customer Create Failed', error.text)`. */

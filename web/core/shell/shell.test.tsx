@@ -102,21 +102,21 @@ test('the profile tab opens My Account, and its menu the related pages', async (
 
 // Ledger: SHL-25, RAP-12, RAP-19
 test('reports each opened page to analytics, without the ids of records', async () => {
-  const told: string[] = [];
+  const beacons: string[] = [];
   vi.stubGlobal('navigator', {
     userAgent: navigator.userAgent,
     onLine: true,
     platform: 'test',
-    sendBeacon: (to: string, body: string) => told.push(`${to} ${JSON.parse(body).page}`) > 0,
+    sendBeacon: (to: string, body: string) => beacons.push(`${to} ${JSON.parse(body).page}`) > 0,
   });
   signedIn(dispatcher);
   serveOneOfEach(undefined, withSettings({ analyticsUrl: '/views' }));
   const { router } = await drawApplication('/UI/fleet/customers');
-  await waitFor(() => expect(told).toEqual(['/views /UI/fleet/customers']));
+  await waitFor(() => expect(beacons).toEqual(['/views /UI/fleet/customers']));
 
   await router.navigate({ to: pageOf(customer, '01900000-0000-7000-8000-00000000000b') });
 
-  await waitFor(() => expect(told).toEqual(['/views /UI/fleet/customers', '/views /UI/fleet/customers/{id}']));
+  await waitFor(() => expect(beacons).toEqual(['/views /UI/fleet/customers', '/views /UI/fleet/customers/{id}']));
 });
 
 // Ledger: RTE-07, RTE-09

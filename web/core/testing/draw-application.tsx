@@ -76,8 +76,8 @@ export function serveOneOfEach(
   answer: (call: Sent) => Answer | null = () => null,
 ): Sent[] {
   return serveApplication((call) => {
-    const told = answer(call);
-    if (told) return told;
+    const early = answer(call);
+    if (early) return early;
     const [address] = call.path.split('?');
     const record = Object.values(records).find(({ path }) => address === `${path}/` || address === `${path}/r1`);
     if (!record) return null;

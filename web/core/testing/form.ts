@@ -24,8 +24,8 @@ export function serveRows(
 ): Sent[] {
   signedIn();
   return serveApplication((call) => {
-    const told = answer(call);
-    if (told) return told;
+    const given = answer(call);
+    if (given) return given;
     const [path = '', query = ''] = call.path.split('?');
     const search = new URLSearchParams(query).get('search')?.toLowerCase() ?? '';
     const all = { 'carrier/': AUTHORITIES, ...rows }[path] as { prettyName: string }[] | undefined;

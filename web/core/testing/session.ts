@@ -53,8 +53,8 @@ export function serve(answer: (call: Sent) => Answer): Sent[] {
       values: sentValues(body),
     };
     calls.push(call);
-    const { status = 200, body: told = {}, headers: extra = {} } = answer(call);
-    return new Response(JSON.stringify(told), { status, headers: extra });
+    const { status = 200, body: content = {}, headers: extra = {} } = answer(call);
+    return new Response(JSON.stringify(content), { status, headers: extra });
   });
   return calls;
 }

@@ -1,6 +1,7 @@
 /** Reports an action's result with the text of its history entry, and with Open and Undo if the server can undo it. */
+
+import type { ActionDetails, Undo } from '@milepost/domain/core/action-details.ts';
 import { DELIVERY_TITLES, isHindered } from '@milepost/domain/core/delivery.ts';
-import type { Told, Undo } from '@milepost/domain/core/told.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { api, asApiError } from '../api/client.ts';
 import { notify, type Offer } from '../shell/notify.ts';
@@ -8,7 +9,7 @@ import { useChanged } from './data.ts';
 import { pageOf, recordNamed } from './records.ts';
 
 /** What an action returns besides the record. */
-export type Telling = { told?: Told } | null;
+export type Telling = { details?: ActionDetails } | null;
 
 /** Undoes an action; returns the result's text. */
 export async function takeBack({ method, path, values = {} }: Undo): Promise<Telling> {
@@ -17,34 +18,34 @@ export async function takeBack({ method, path, values = {} }: Undo): Promise<Tel
 }
 
 /**
- * @returns `tell('Invoice', told)`: the title is the specification's `{label} Updated` unless another is given. An email that was not
+ * @returns `tell('Invoice', details)`: the title is the specification's `{label} Updated` unless another is given. An email that was not
  * queued shows as a warning with the reason.
  */
-export function useTell(): (label: string, told: Told, title?: string) => void {
+export function useTell(): (label: string, details: ActionDetails, title?: string) => void {
   const changed = useChanged();
   const navigate = useNavigate();
 
-  async function undo(label: string, told: Told, back: Undo) {
+  async function undo(label: string, details: ActionDetails, back: Undo) {
     try {
       const answer = await takeBack(back);
-      notify.told(`${label} ${back.word ?? 'Updated'}`, answer?.told?.text ?? `Undone: ${told.text}`, []);
+      notify.action(`${label} ${back.word ?? 'Updated'}`, answer?.details?.text ?? `Undone: ${details.text}`, []);
     } catch (thrown) {
       notify.error(`${label} Update Failed`, asApiError(thrown).text);
     }
     await changed();
   }
 
-  return (label, told, title = `${label} Updated`) => {
-    const record = recordNamed(told.open?.record);
+  return (label, details, title = `${label} Updated`) => {
+    const record = recordNamed(details.open?.record);
     const offers: Offer[] = [];
-    if (record && told.open) {
-      const to = pageOf(record, told.open.id);
+    if (record && details.open) {
+      const to = pageOf(record, details.open.id);
       offers.push({ label: 'Open', run: () => void navigate({ to }) });
     }
-    const back = told.undo;
-    if (back) offers.push({ label: 'Undo', run: () => void undo(label, told, back) });
+    const back = details.undo;
+    if (back) offers.push({ label: 'Undo', run: () => void undo(label, details, back) });
     const ms = back?.seconds && back.seconds * 1000;
-    if (isHindered(told.delivery)) notify.warning(DELIVERY_TITLES[told.delivery], told.text, offers, ms);
-    else notify.told(title, told.text, offers, ms);
+    if (isHindered(details.delivery)) notify.warning(DELIVERY_TITLES[details.delivery], details.text, offers, ms);
+    else notify.action(title, details.text, offers, ms);
   };
 }

@@ -58,7 +58,7 @@ test('a kind of entries that is turned off is gone', async () => {
   expect(screen.getByRole('link', { name: 'Medical card of Ann Lee expires' })).toBeTruthy();
 });
 
-test('who may view nothing of it is told so', async () => {
+test('a user who may view none of it gets a message', async () => {
   serveCalendar([]);
   await drawApplication(PAGE);
 

@@ -4,7 +4,7 @@ import { formatDay } from '@milepost/domain/core/dates.ts';
 import { problemsOf, UNANSWERED } from '@milepost/domain/driver-app/application/answers.ts';
 import { gapsIn } from '@milepost/domain/driver-app/application/gaps.ts';
 import { SECTION_NAMES, type SectionName, sectionOf } from '@milepost/domain/driver-app/application/sections.ts';
-import { toldIn } from '@milepost/domain/driver-app/application/words.ts';
+import { formatAnswers } from '@milepost/domain/driver-app/application/words.ts';
 import type { EmploymentApplicationRow } from '@milepost/domain/driver-app/employment-application.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { useToday } from '../../core/ui/use-today.ts';
@@ -30,10 +30,10 @@ function Part({ name, sections, asOf }: { name: SectionName; sections: Sections;
       {isOpen && <p className={classes.open}>Not complete yet</p>}
       <Gaps name={name} sections={sections} asOf={asOf} />
       {answered.none && none && <p className={classes.said}>{none}</p>}
-      {toldIn(name, answered).map((told, at) => (
+      {formatAnswers(name, answered).map((answers, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
-        <dl key={at} className={classes.told} aria-label={row && `${row} ${at + 1}`}>
-          {told.map(({ name: question, label: asked, value, isLong }) => (
+        <dl key={at} className={classes.answers} aria-label={row && `${row} ${at + 1}`}>
+          {answers.map(({ name: question, label: asked, value, isLong }) => (
             <div key={question} data-long={isLong || undefined}>
               <dt>{asked}</dt>
               <dd>{value}</dd>

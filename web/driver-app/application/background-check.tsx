@@ -84,11 +84,11 @@ function useStart(id: string) {
   async function start() {
     setBusy(true);
     try {
-      type Started = { applicationVerificationDate: string | null; told?: { text: string } };
+      type Started = { applicationVerificationDate: string | null; details?: { text: string } };
       const eventType = 'INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS';
       const answer = await api.post<Started>(`${employmentApplication.path}/${id}/event/`, { id, eventType });
       const hasStarted = answer.applicationVerificationDate !== null;
-      const text = [hasStarted && 'Background verification started.', answer.told?.text].filter(Boolean).join(' ');
+      const text = [hasStarted && 'Background verification started.', answer.details?.text].filter(Boolean).join(' ');
       setResult({ text, hasStarted });
     } catch (thrown) {
       setResult({ text: asApiError(thrown).text, hasStarted: false });

@@ -1,7 +1,7 @@
 /** Sends an application back to its driver, with a note on what to correct. */
 import { Button, Group, Modal, Textarea } from '@mantine/core';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import { employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
 import { type FormEvent, useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
@@ -21,8 +21,10 @@ export function SendBack({ id, onDone }: { id: string; onDone: () => void }) {
   async function send(event: FormEvent) {
     event.preventDefault();
     try {
-      const { told } = await api.post<{ told: Told }>(`${employmentApplication.path}/${id}/return/`, { note });
-      tell(employmentApplication.label, told, 'Application Sent Back');
+      const { details } = await api.post<{ details: ActionDetails }>(`${employmentApplication.path}/${id}/return/`, {
+        note,
+      });
+      tell(employmentApplication.label, details, 'Application Sent Back');
       setOpen(false);
       await changed();
       onDone();

@@ -73,11 +73,11 @@ export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly status: number;
   /** The whole answer. */
-  readonly told: object;
-  constructor(status: number, words: string, told: object = {}) {
+  readonly body: object;
+  constructor(status: number, words: string, body: object = {}) {
     super(words);
     this.status = status;
-    this.told = told;
+    this.body = body;
   }
 }
 
@@ -117,8 +117,8 @@ function clientOf(base: string, authorization: () => string): Client {
       throw new CallFailed(0, '');
     });
     if (answer.ok) return answer;
-    const told = await answer.json().catch(() => ({}));
-    throw new CallFailed(answer.status, told.default_detail ?? '', told);
+    const failure = await answer.json().catch(() => ({}));
+    throw new CallFailed(answer.status, failure.default_detail ?? '', failure);
   }
 
   async function call<T>(method: string, path: string, body?: object | FormData): Promise<T> {

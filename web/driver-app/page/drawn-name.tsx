@@ -8,17 +8,17 @@ export function DrawnName({ onChange }: { onChange: (drawn: Drawn) => void }) {
   const words = useWords();
   const canvas = useRef<HTMLCanvasElement>(null);
   const clear = useRef<() => void>(() => undefined);
-  const told = useRef(onChange);
-  told.current = onChange;
+  const report = useRef(onChange);
+  report.current = onChange;
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
     // Dark ink even in dark mode, because the field is white.
     const pad = new SignaturePad(element, { penColor: '#10161d' });
-    pad.addEventListener('endStroke', () => told.current(strokesOf(pad, element.offsetWidth)));
+    pad.addEventListener('endStroke', () => report.current(strokesOf(pad, element.offsetWidth)));
     clear.current = () => {
       pad.clear();
-      told.current([]);
+      report.current([]);
     };
     let width = 0;
     // Rotating the phone changes the field, and an earlier drawing no longer fits.

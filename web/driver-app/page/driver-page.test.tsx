@@ -105,7 +105,7 @@ test('asks once for the date of birth, then shows requests, documents, pay and l
   await screen.findByRole('heading', { level: 1, name: 'Hi Wade. Your carrier needs 3 things from you.' });
   expect(asked.at(-1)?.authorization).toBe('Driver link.phone');
   const words = document.body.textContent;
-  for (const told of [
+  for (const expected of [
     'good until Mar 14, 2099',
     'expired Nov 19, 2020',
     '$1,412.60',
@@ -115,7 +115,7 @@ test('asks once for the date of birth, then shows requests, documents, pay and l
     'Consent to ask a former employer · Tres Palmas Freight Lines',
     'Lone Star HaulersFeb 20, 2026',
   ])
-    expect(words).toContain(told);
+    expect(words).toContain(expected);
   expect(words).not.toContain('rate');
   fireEvent.click(screen.getByRole('button', { name: 'Español' }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hola Wade. Le piden 3 cosas.');
@@ -131,7 +131,7 @@ test('a driver reads a full policy and signs with a name, and rereads it if it c
   const part = (words: string) => [{ heading: 'Limits', paragraphs: [words] }];
   const document1 = { signing: 's1', title: 'Hours of Service Policy', spanish: 'Horas.', type: 'application/pdf' };
   const path = 'signing/policy/q9/';
-  const told: object[] = [];
+  const sent: object[] = [];
   let isChanged = false;
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (url.endsWith('/document/')) return new Response('%PDF-');
@@ -143,8 +143,8 @@ test('a driver reads a full policy and signs with a name, and rereads it if it c
       });
     if (url.endsWith('door/')) return Response.json({ carrier: SHOWN.carrier, isKnown: true });
     if (url.endsWith('driver_page/'))
-      return Response.json({ ...SHOWN, asked: told.length > 1 ? [] : [{ id: 'q9', type: 'HOS_POLICY', of: null }] });
-    told.push(JSON.parse(String(body)));
+      return Response.json({ ...SHOWN, asked: sent.length > 1 ? [] : [{ id: 'q9', type: 'HOS_POLICY', of: null }] });
+    sent.push(JSON.parse(String(body)));
     if (isChanged) return Response.json({ id: 's1' });
     isChanged = true;
     return Response.json({ default_detail: 'This document was changed since you opened it.' }, { status: 409 });
@@ -165,11 +165,11 @@ test('a driver reads a full policy and signs with a name, and rereads it if it c
   expect(screen.getByRole('alert').textContent).toBe('This document was changed since you opened it.');
   fireEvent.submit(form);
   await screen.findByText('Signed. Your carrier has it.');
-  expect(told).toMatchObject([
+  expect(sent).toMatchObject([
     { signing: 's1', hash: 'a', name: 'Wade Pruitt', language: 'en', isAgreed: 'yes' },
     { hash: 'b' },
   ]);
-  const [{ drawn }] = told as [{ drawn: number[][][] }];
+  const [{ drawn }] = sent as [{ drawn: number[][][] }];
   expect(drawn[0]?.[0]).toEqual([20, 20]);
 });
 
@@ -201,19 +201,19 @@ test('sends a file in pieces, resumes after an interruption, and shows a rejecti
       return { id: 's1', size: file.size, received: Number(form.get('from')) + (form.get('piece') as Blob).size } as T;
     },
   };
-  const told: string[] = [];
+  const progress: string[] = [];
   const waits: number[] = [];
   await sendFile(
     client as Client,
     file,
     { documentType: 'W9' },
-    ({ sent, isWaiting }) => told.push(`${sent}${isWaiting ? ' waits' : ''}`),
+    ({ sent, isWaiting }) => progress.push(`${sent}${isWaiting ? ' waits' : ''}`),
     { wait: async (ms) => void waits.push(ms) },
   );
 
   expect(from).toEqual(['0', '262144', '524288']);
   expect(waits).toEqual([1000, 2000, 4000]);
-  expect(told).toEqual(['0', '262144', ...Array(3).fill('262144 waits'), '524288', '600000']);
+  expect(progress).toEqual(['0', '262144', ...Array(3).fill('262144 waits'), '524288', '600000']);
   const refusing = { post: () => Promise.reject(new CallFailed(409, 'This was approved already')) };
   await expect(sendFile(refusing as never, file, {}, () => undefined)).rejects.toThrow('This was approved already');
 });

@@ -16,10 +16,10 @@ const SHOWN = {
 };
 
 test('a former employer responds without an account, with drug tests as consented and any accidents', async () => {
-  const told: object[] = [];
+  const sent: object[] = [];
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
     if (method === 'GET') return Response.json(SHOWN);
-    told.push(JSON.parse(String(body)));
+    sent.push(JSON.parse(String(body)));
     return Response.json({ isAnswered: true });
   });
   render(<EmployerPage client={makeGuestClient('t')} />);
@@ -38,7 +38,7 @@ test('a former employer responds without an account, with drug tests as consente
   fireEvent.submit(screen.getByLabelText('Your name').closest('form') as HTMLFormElement);
 
   await screen.findByText('Bluebonnet Freight LLC received your response. Thank you.');
-  expect(told).toMatchObject([
+  expect(sent).toMatchObject([
     {
       outcome: 'CONFIRMED',
       startDate: '2021-06-07',

@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 test('a driver reads a paycheck by line, asks about a line, and sees the response in their language', async () => {
-  const told: object[] = [];
+  const sent: object[] = [];
   let questions: object[] = [];
   let isRefused = true;
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -65,7 +65,7 @@ test('a driver reads a paycheck by line, asks about a line, and sees the respons
     if (method === 'GET' && url.endsWith('paycheck/p1/')) return Response.json({ ...LINES, questions });
     if (method === 'GET')
       return Response.json({ ...SHOWN, paychecks: [{ ...PAYCHECK, asked: questions.length > 0 ? 'ASKED' : null }] });
-    told.push(JSON.parse(String(body)));
+    sent.push(JSON.parse(String(body)));
     if (isRefused) {
       isRefused = false;
       return Response.json({ default_detail: 'Your carrier has not answered.' }, { status: 400 });
@@ -93,7 +93,7 @@ test('a driver reads a paycheck by line, asks about a line, and sees the respons
 
   expect(await within(tolls).findByText('You asked on Mar 4, 2026:')).toBeTruthy();
   expect(within(tolls).getByText('You asked; no answer yet')).toBeTruthy();
-  expect(told).toEqual(Array(2).fill({ line: 'deductions Tolls', question: 'Which bridge?' }));
+  expect(sent).toEqual(Array(2).fill({ line: 'deductions Tolls', question: 'Which bridge?' }));
   questions = [{ ...ASKED, answer: 'At <b>Waco</b>.', answeredBy: 'Sam Whitfield', answeredOn: '2026-03-05' }];
   fireEvent.click(screen.getByRole('button', { name: 'Español' }));
   fireEvent.change(field, { target: { value: '¿Y el peaje?' } });

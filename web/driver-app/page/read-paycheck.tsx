@@ -121,7 +121,7 @@ function Asked({ question, askedOn, answer, answeredBy, answeredOn }: PayQuestio
 
 function Ask({ label, ask, onAsked }: Pick<LineProps, 'ask' | 'onAsked'> & { label: string }) {
   const words = useWords();
-  const [told, setTold] = useState({ wrong: '', done: '' });
+  const [message, setMessage] = useState({ wrong: '', done: '' });
   const [isSending, setSending] = useState(false);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -130,10 +130,10 @@ function Ask({ label, ask, onAsked }: Pick<LineProps, 'ask' | 'onAsked'> & { lab
     try {
       await ask(String(new FormData(form).get('question')));
       form.reset();
-      setTold({ wrong: '', done: words.paycheck.arrived });
+      setMessage({ wrong: '', done: words.paycheck.arrived });
       onAsked();
     } catch (fault) {
-      setTold({ wrong: (fault instanceof CallFailed && fault.message) || words.away, done: '' });
+      setMessage({ wrong: (fault instanceof CallFailed && fault.message) || words.away, done: '' });
     } finally {
       setSending(false);
     }
@@ -147,11 +147,11 @@ function Ask({ label, ask, onAsked }: Pick<LineProps, 'ask' | 'onAsked'> & { lab
         <textarea name="question" rows={3} required maxLength={MAX_QUESTION} />
       </label>
       <p role="alert" className="wrong">
-        {told.wrong}
+        {message.wrong}
       </p>
-      {told.done && (
+      {message.done && (
         <p role="status" className="hint">
-          {told.done}
+          {message.done}
         </p>
       )}
       <button type="submit" disabled={isSending}>

@@ -8,12 +8,12 @@ import { drawOn, withPen } from './testing.ts';
 // Ledger: DRV-36
 test('the examiner rates each part of 391.31(c), sees the result, and signs', async () => {
   withPen();
-  const told: Record<string, unknown>[] = [];
+  const sent: Record<string, unknown>[] = [];
   const form = { signing: 's1', driver: 'Marcus Bell', carrier: 'Bluebonnet Freight LLC', licence: 'TX 184' };
   vi.stubGlobal('fetch', async (_: string, { method, body, headers }: RequestInit) => {
     expect(headers).toMatchObject({ authorization: 'Guest t' });
     if (method === 'GET') return Response.json({ ...form, powerUnit: 'Sleeper', trailer: 'Dry Van' });
-    told.push(JSON.parse(String(body)));
+    sent.push(JSON.parse(String(body)));
     return Response.json({ id: 's1' });
   });
   render(<RoadTestPage client={makeGuestClient('t')} />);
@@ -35,7 +35,7 @@ test('the examiner rates each part of 391.31(c), sees the result, and signs', as
   fireEvent.submit(screen.getByLabelText('Your name').closest('form') as HTMLFormElement);
 
   await screen.findByText('Signed. Bluebonnet Freight LLC has it. Thank you.');
-  expect(told[0]).toMatchObject({
+  expect(sent[0]).toMatchObject({
     signing: 's1',
     name: 'Ray Ochoa',
     miles: 32,
@@ -44,6 +44,6 @@ test('the examiner rates each part of 391.31(c), sees the result, and signs', as
     language: 'en',
     ratings: { PRE_TRIP: { rating: 'PASS', notes: '' }, PARKING: { rating: 'FAIL', notes: '' } },
   });
-  expect(Object.keys(told[0]?.ratings as object)).toHaveLength(ROAD_TEST_PART_NAMES.length);
-  expect(Object.keys(told[0] ?? {}).some((name) => name.startsWith('rating-'))).toBe(false);
+  expect(Object.keys(sent[0]?.ratings as object)).toHaveLength(ROAD_TEST_PART_NAMES.length);
+  expect(Object.keys(sent[0] ?? {}).some((name) => name.startsWith('rating-'))).toBe(false);
 });

@@ -4,13 +4,13 @@ import { drop, findKept, keep, type Unsent } from './keeper.ts';
 import { type Progress, sendFile } from './send.ts';
 
 /** Only one of several tabs sends a file; the others find that it is gone. */
-export function sendKept(client: Client, unsent: Unsent, told: (progress: Progress) => void): Promise<void> {
+export function sendKept(client: Client, unsent: Unsent, onProgress: (progress: Progress) => void): Promise<void> {
   return alone(`milepost-sending-${unsent.key}`, async () => {
     const kept = await findKept(unsent);
     if (!kept) return;
     const { about, bytes, mime: type, sending, key } = kept;
     try {
-      await sendFile(client, new Blob([bytes], { type }), about, told, {
+      await sendFile(client, new Blob([bytes], { type }), about, onProgress, {
         sending,
         onBegun: (id) => keep({ ...kept, sending: id }),
       });

@@ -26,10 +26,10 @@ export async function sendFile(
   client: Client,
   file: Blob,
   about: object,
-  told: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
   { sending = null, onBegun, wait = waitOrOnline }: Options = {},
 ): Promise<void> {
-  const tell = (sent: number, isWaiting = false) => told({ sent, size: file.size, isWaiting });
+  const tell = (sent: number, isWaiting = false) => onProgress({ sent, size: file.size, isWaiting });
 
   async function untilDone<T>(act: () => Promise<T>, sent: number): Promise<T> {
     for (let tries = 0; ; tries += 1) {

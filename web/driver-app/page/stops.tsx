@@ -84,7 +84,7 @@ function nextMark({ arrived, departed }: Stop): StopMark | null {
 }
 
 /** Returns the server's error of the field, or of the whole request. */
-function wrongWords({ message, told }: CallFailed): string {
-  const { errors = {} } = told as { errors?: Record<string, string> };
+function wrongWords({ message, body }: CallFailed): string {
+  const { errors = {} } = body as { errors?: Record<string, string> };
   return Object.values(errors)[0] ?? message;
 }

@@ -99,8 +99,8 @@ type Served = {
 /** Serves imports; the response for the open one may change from call to call. */
 export function serveImports(served: Served): Sent[] {
   return serveRows({}, (call) => {
-    const told = served.answer?.(call);
-    if (told) return told;
+    const given = served.answer?.(call);
+    if (given) return given;
     const [path, query] = call.path.split('?');
     const asked = new URLSearchParams(query);
     if (path === 'data_import/i1' && call.method === 'GET') return { body: served.row };

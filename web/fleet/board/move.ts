@@ -1,13 +1,13 @@
 /** Reassigns a load, or one leg of it, to another truck or driver: plans the change with its warnings, and saves it with an undo. */
 import type { AssignmentAnswer } from '@milepost/domain/admin/assignment.ts';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import type { BoardLeg, BoardRow, BoardRows } from '@milepost/domain/fleet/board/board.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { api } from '../../core/api/client.ts';
 import { encodeFields, type FormValues } from '../../core/ui/form/encode.ts';
 import { changedNames, formValues } from '../../core/ui/form/rules.ts';
-import { tellSave } from '../../core/ui/form/undo-save.ts';
+import { describeSave } from '../../core/ui/form/undo-save.ts';
 import type { KeptRow } from '../../core/ui/form/use-kept.ts';
 
 /** A bar and the row it is moved from. */
@@ -48,7 +48,7 @@ async function assignmentFor({ leg, rows, from }: Moved, { id, prettyName }: Boa
 }
 
 /** Saves the move. If another user changed the driver or truck since the board was loaded, the save fails with a conflict. */
-export async function saveMove({ leg }: Moved, { assignment }: MovePlan, reason: string): Promise<Told> {
+export async function saveMove({ leg }: Moved, { assignment }: MovePlan, reason: string): Promise<ActionDetails> {
   const path = `fleet/${leg.fleet}`;
   const before = formValues(fleet, await api.get<KeptRow>(path));
   const sent = { ...withAssignment(before, leg, assignment), ...(reason && { assignmentReason: reason }) };
@@ -58,7 +58,7 @@ export async function saveMove({ leg }: Moved, { assignment }: MovePlan, reason:
     updated: leg.updated,
     ...encodeFields(fleet, sent, names),
   });
-  return { ...tellSave(fleet, { before, sent, row }), text: movedText(leg, assignment) };
+  return { ...describeSave(fleet, { before, sent, row }), text: movedText(leg, assignment) };
 }
 
 /** The load's driver and truck are those of its first leg. */

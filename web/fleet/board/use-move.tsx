@@ -20,8 +20,8 @@ export function useMove(rows: readonly BoardRow[]) {
 
   /** @throws ApiError if the server rejects the move */
   async function save(moved: Moved, plan: MovePlan, reason: string): Promise<void> {
-    const told = await saveMove(moved, plan, reason);
-    tell('Load', told, 'Load Moved');
+    const details = await saveMove(moved, plan, reason);
+    tell('Load', details, 'Load Moved');
     await changed();
   }
 

@@ -35,12 +35,12 @@ function wordsOf(reading: Exclude<Reading, { is: 'several' }>): string | null {
   const { filled, likely, isFromImage, unknown, isAgain } = reading;
   if (filled.length === 0 && !unknown && !isAgain)
     return 'Rate confirmation attached. We couldn’t read the details, so please enter them manually.';
-  const told = [
+  const sentences = [
     filled.length > 0 &&
       `Filled in from the rate confirmation: ${filled.join(', ')}. Please review. Press Esc in a field to undo.`,
     isFromImage && 'This document is an image, so letters and figures may be misread.',
     likely.length > 0 && `Check these first: ${likely.join(', ')}.`,
     unknown && `No customer named ${unknown}. Choose or add one under Billing Customer.`,
   ];
-  return told.filter(Boolean).join(' ') || null;
+  return sentences.filter(Boolean).join(' ') || null;
 }

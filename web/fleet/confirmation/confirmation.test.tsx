@@ -23,12 +23,12 @@ const SAID = {
 const STAR = { ...named('c1', 'Prairie Star'), carrier: BLUEBONNET } as ConfirmationAnswer['customer'];
 
 /** Reads this from every confirmation. */
-function serveReading(told: Partial<ConfirmationAnswer> | { status: number; body: object } = {}) {
+function serveReading(reading: Partial<ConfirmationAnswer> | { status: number; body: object } = {}) {
   return serveRows({ 'customer/': [named('c1', 'Prairie Star')] }, ({ path }) => {
     if (path !== 'fleet/confirmation/') return null;
-    return 'status' in told
-      ? told
-      : { body: { unread: null, proposals: SAID, loads: [], stops: [], contact: {}, customer: null, ...told } };
+    return 'status' in reading
+      ? reading
+      : { body: { unread: null, proposals: SAID, loads: [], stops: [], contact: {}, customer: null, ...reading } };
   });
 }
 
@@ -102,8 +102,8 @@ test.each([
     { status: 400, body: { errors: { confirmation: 'Invalid File / type' } } },
     /It was not read: Invalid File/,
   ],
-])('%s stays attached, and the form explains it', async (_, told, words) => {
-  serveReading(told);
+])('%s stays attached, and the form explains it', async (_, reading, words) => {
+  serveReading(reading);
   await drawApplication(listPageOf(fleet));
   await screen.findByRole('button', { name: 'Add load' });
 

@@ -51,9 +51,9 @@ function PlaceCell({ row: { detentionPlace } }: { row: DetentionRow }) {
 }
 
 function Status({ row: { detentionStatus, detentionNotifiedAt } }: { row: DetentionRow }) {
-  const isTold = detentionStatus === 'RUNNING' && detentionNotifiedAt;
+  const isNotified = detentionStatus === 'RUNNING' && detentionNotifiedAt;
   return (
-    <TwoLines below={isTold && 'notice sent'}>
+    <TwoLines below={isNotified && 'notice sent'}>
       <StatusChip value={detentionStatus} of={DETENTION_STATUS} />
     </TwoLines>
   );

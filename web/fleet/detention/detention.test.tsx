@@ -51,7 +51,7 @@ function serveDetention() {
   const calls = serveRows({}, ({ method, path }) => {
     if (path.startsWith('detention/?')) return { body: { results: [TO_REQUEST, RUNNING], count: 2 } };
     if (/^detention\/d\d\/email\/$/.test(path) && method === 'GET') return { body: MAIL };
-    return path.startsWith('detention/d') ? { body: { ...TO_REQUEST, told: { text: 'Done' } } } : null;
+    return path.startsWith('detention/d') ? { body: { ...TO_REQUEST, details: { text: 'Done' } } } : null;
   });
   return () => calls.filter(({ method }) => method === 'POST').map(({ path, values }) => ({ path, ...values }));
 }
@@ -68,17 +68,17 @@ test('a row shows the place, start, end of free time, and amount due', async () 
   const done = await screen.findByRole('row', { name: /Ozark/ });
   const running = screen.getByRole('row', { name: /Dock 4/ });
 
-  for (const told of [
+  for (const expected of [
     'L-1',
     'Prairie Star',
     'To request',
     'in Mar 5, 2026, 7:30 AM CST',
     'out Mar 5, 2026, 12:40 PM CST',
   ])
-    expect(done.textContent).toContain(told);
+    expect(done.textContent).toContain(expected);
   expect(done.textContent).toContain('$165.002.75 h');
-  for (const told of ['Running', 'notice sent', 'free until 10:00 AM CST', '$15.000.25 h'])
-    expect(running.textContent).toContain(told);
+  for (const expected of ['Running', 'notice sent', 'free until 10:00 AM CST', '$15.000.25 h'])
+    expect(running.textContent).toContain(expected);
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
 });
 

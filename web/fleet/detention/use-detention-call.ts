@@ -1,4 +1,4 @@
-import type { Told } from '@milepost/domain/core/told.ts';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { detention } from '@milepost/domain/fleet/detention/detention.ts';
 import { useRef, useState } from 'react';
 import { type ApiError, api, asApiError, newKey } from '../../core/api/client.ts';
@@ -17,8 +17,8 @@ export function useDetentionCall(path: string, onDone: () => void) {
     if (sending) return;
     setSending(true);
     try {
-      const { told } = await api.post<{ told: Told }>(path, values, { key: key.current });
-      tell(detention.label, told);
+      const { details } = await api.post<{ details: ActionDetails }>(path, values, { key: key.current });
+      tell(detention.label, details);
       onDone();
     } catch (thrown) {
       const error = asApiError(thrown);

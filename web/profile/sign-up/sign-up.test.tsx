@@ -56,8 +56,8 @@ beforeEach(() => void vi.stubGlobal('Worker', SolvingWorker));
 
 function serveSignUp(answer: (call: Sent) => Answer | null = () => null, settings: object = {}): Sent[] {
   return serveApplication((call) => {
-    const told = answer(call);
-    if (told) return told;
+    const given = answer(call);
+    if (given) return given;
     if (call.path === 'htc/settings/') return { body: { ...SETTINGS, ...settings } };
     if (call.path === 'user_profile/captcha/') return { body: CHALLENGE };
     if (call.path.startsWith('user_profile/registered_carrier/'))

@@ -42,7 +42,7 @@ export function useSignUp(
   const [round, setRound] = useState(0);
 
   const problems = typedProblems(form, values);
-  const told = Object.entries(problems).filter(([name]) => visited.includes(name));
+  const shown = Object.entries(problems).filter(([name]) => visited.includes(name));
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -69,7 +69,7 @@ export function useSignUp(
   return {
     form,
     values,
-    errors: { ...refusals, ...Object.fromEntries(told) },
+    errors: { ...refusals, ...Object.fromEntries(shown) },
     fault,
     busy,
     round,

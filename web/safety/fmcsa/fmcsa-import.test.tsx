@@ -21,12 +21,12 @@ const INSPECTION = {
 };
 const CRASH = { ...INSPECTION, kind: 'crash', id: '5512001', reportNumber: 'MO0012', vehicle: null, violations: [] };
 
-type Served = { results?: object[]; told?: (call: Sent) => Answer | null };
+type Served = { results?: object[]; answerFirst?: (call: Sent) => Answer | null };
 
-async function preview({ results = [INSPECTION], told = () => null }: Served = {}): Promise<Sent[]> {
+async function preview({ results = [INSPECTION], answerFirst = () => null }: Served = {}): Promise<Sent[]> {
   signedIn();
   const calls = serveApplication((call) => {
-    const said = told(call);
+    const said = answerFirst(call);
     if (said) return said;
     if (call.path === 'fmcsa_extract/read/') return { body: { results, count: results.length, others: 3, faulty: 1 } };
     if (call.path.startsWith('driver/'))
@@ -104,14 +104,18 @@ test('a crash needs its driver, and an inspection its truck', async () => {
 
 test('shows a rejected file next to its field', async () => {
   const errors = { violations: 'Select a violation file of the SMS input.' };
-  await preview({ told: ({ path }) => (path === 'fmcsa_extract/read/' ? { status: 400, body: { errors } } : null) });
+  await preview({
+    answerFirst: ({ path }) => (path === 'fmcsa_extract/read/' ? { status: 400, body: { errors } } : null),
+  });
 
   expect(await screen.findByText(errors.violations)).toBeTruthy();
 });
 
 test('keeps a report that the server rejects, with the reason', async () => {
   const errors = { vehicleDOTInspectionClass: 'Invalid Data' };
-  await preview({ told: ({ path }) => (path === 'vehicle_inspection/' ? { status: 400, body: { errors } } : null) });
+  await preview({
+    answerFirst: ({ path }) => (path === 'vehicle_inspection/' ? { status: 400, body: { errors } } : null),
+  });
   const section = await report('Inspection TX7A0B, Feb 5, 2026');
 
   fireEvent.click(section.getByRole('button', { name: 'Save inspection' }));

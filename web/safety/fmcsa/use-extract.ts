@@ -91,8 +91,8 @@ export function useExtract() {
       setRows(results.map(rowOf));
       setLeft({ others, faulty });
     } catch (thrown) {
-      const { errors: told, text } = asApiError(thrown);
-      setErrors(Object.keys(told).length > 0 ? told : { extract: text });
+      const { errors: problems, text } = asApiError(thrown);
+      setErrors(Object.keys(problems).length > 0 ? problems : { extract: text });
     } finally {
       setReading(false);
     }
@@ -108,8 +108,8 @@ export function useExtract() {
       change(row.key, { saved: id, problem: null });
       await changed();
     } catch (thrown) {
-      const { errors: told, text } = asApiError(thrown);
-      change(row.key, { problem: Object.values(told).join(' ') || text });
+      const { errors: problems, text } = asApiError(thrown);
+      change(row.key, { problem: Object.values(problems).join(' ') || text });
     } finally {
       setSaving(null);
     }

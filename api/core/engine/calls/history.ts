@@ -28,7 +28,7 @@ export function historyCall(app: FastifyInstance, { db }: Services, registry: Re
       const row = await getRow(tx, spec, recordId, registry.tableOf);
       if (!row || (row.state === 'DELETED' && !isOwner(session))) throw notFound(spec.record.label);
       if (!isOwn) requireRight(session, policyOf(spec, row, 'view'), 'view');
-      const results = await tx.query(sql`select h.id, h.at, h.action, h.changes, h.told,
+      const results = await tx.query(sql`select h.id, h.at, h.action, h.changes, h.details,
           case when p.id is null then null else jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) end as by
         from history h left join profile p on p.account_id = h.account_id and p.id = h.profile
         where h.record_id = ${recordId} order by h.at desc, h.id desc limit 500`);
@@ -43,7 +43,7 @@ const LINE = {
   id: TEXT,
   at: { type: 'string', format: 'date-time' },
   action: TEXT,
-  told: { type: ['string', 'null'], description: 'The message shown to the person who did it' },
+  details: { type: ['string', 'null'], description: 'The message shown to the person who did it' },
   by: { type: ['object', 'null'], properties: { id: TEXT, prettyName: TEXT } },
   changes: { type: 'array', items: { type: 'object', properties: { field: TEXT, label: TEXT, from: TEXT, to: TEXT } } },
 };

@@ -140,7 +140,7 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
       body: inputSchema(ACTION),
       response: {
         200: {
-          description: 'The record afterward, and `told`: what was done, if there is something to report',
+          description: 'The record afterward, and `details`: what was done, if there is something to report',
           ...row,
         },
       },

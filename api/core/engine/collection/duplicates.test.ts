@@ -50,7 +50,7 @@ const customers = (by = owner) => ({
   },
 });
 
-const told = ({ status, body }: { status: number; body: AnyBody }) => [status, body.code];
+const statusAndCode = ({ status, body }: { status: number; body: AnyBody }) => [status, body.code];
 const named = ({ body }: { body: AnyBody }) => body.duplicates.map(({ id }: AnyBody) => id);
 
 describe('a duplicate driver', () => {
@@ -61,7 +61,7 @@ describe('a duplicate driver', () => {
 
     const answer = await drivers().send({ driverFirstName: 'SEAN', driverLastName: "O'Connor", ...born, ...ASKED });
 
-    expect(told(answer)).toEqual(DUPLICATE);
+    expect(statusAndCode(answer)).toEqual(DUPLICATE);
     expect(answer.body.default_detail).toBe('Séan O’Connor has the same name and date of birth.');
     expect(answer.body.duplicates).toEqual([
       {
@@ -132,7 +132,7 @@ describe('a duplicate driver', () => {
 
     expect((await change(first, { driverLastName: 'Holm-' })).status).toBe(200);
     const answer = await change(second, born);
-    expect([told(answer), named(answer)]).toEqual([DUPLICATE, [first.id]]);
+    expect([statusAndCode(answer), named(answer)]).toEqual([DUPLICATE, [first.id]]);
     expect((await owner.patch(`/api/driver/${second.id}`, born)).status).toBe(200);
     expect((await change(second, { desc: 'Prefers nights' })).status).toBe(200);
   });
@@ -155,7 +155,7 @@ describe('a duplicate driver', () => {
       });
 
     const answer = await send({});
-    expect([told(answer), named(answer)]).toEqual([DUPLICATE, [kept.id]]);
+    expect([statusAndCode(answer), named(answer)]).toEqual([DUPLICATE, [kept.id]]);
     expect((await send({ profileDOB: '' })).status).toBe(201);
     const account = (await send({ asksAboutDuplicates: false })).body;
     const change = (values: object) =>

@@ -92,8 +92,8 @@ async function resolveRows(
 /** Merges `problems` and mismatches. If the authority itself is rejected, no mismatch with it is reported. */
 export function withStrangers({ record }: CollectionSpec, strangers: Problems, problems: Problems): Problems {
   const facts = fieldsOf(record);
-  const told = Object.entries(strangers).filter(([name]) => !problems[facts[name]?.under ?? '']);
-  return { ...Object.fromEntries(told), ...problems };
+  const shown = Object.entries(strangers).filter(([name]) => !problems[facts[name]?.under ?? '']);
+  return { ...Object.fromEntries(shown), ...problems };
 }
 
 /** Returns the row's fields that must be checked again because the field they are picked under changes. */

@@ -35,17 +35,17 @@ export function askMeant(spec: CollectionSpec, query: ListQuery, tableOf: (recor
     sql`${foundIds(spec.table, pattern)} as id`,
     ...searchedRefs(spec).map(({ name, record }) => sql`${namedIds(tableOf(record), pattern)} as ${raw(column(name))}`),
   ];
-  const told = ['id', ...searchedRefs(spec).map(({ name }) => column(name))].map(
+  const matches = ['id', ...searchedRefs(spec).map(({ name }) => column(name))].map(
     (name) => `case when cardinality(${name}) <= ${SEARCH_COUNTS_TO} then ${name}::text end as ${name}`,
   );
-  const statement = sql`select ${raw(told.join(', '))}
+  const statement = sql`select ${raw(matches.join(', '))}
     from (select ${join(found)} from (select ${likePattern(query.search)}::text as pattern) asked) found`;
   return prepared(statement, query);
 }
 
 /** Reads the result of `askMeant`; undefined if too many rows match. */
-export function readMeant([told = {}]: Record<string, unknown>[]): Meant[] | undefined {
-  const columns = Object.entries(told) as [string, string | null][];
+export function readMeant([matches = {}]: Record<string, unknown>[]): Meant[] | undefined {
+  const columns = Object.entries(matches) as [string, string | null][];
   if (columns.some(([, ids]) => ids === null)) return undefined;
   return columns.flatMap(([column, ids]) => (ids && ids !== '{}' ? [{ column, ids }] : []));
 }

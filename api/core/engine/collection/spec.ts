@@ -1,11 +1,12 @@
 /** The API's settings of a record type: its list, hooks around writes, row actions, and events. */
+
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { FallsDue } from '@milepost/domain/core/due.ts';
 import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
 import type { StoredFile } from '@milepost/domain/core/fields.ts';
 import type { AnyPolicy, Flag, PolicyId } from '@milepost/domain/core/policies.ts';
 import type { AnyRecord, RecordDefinition } from '@milepost/domain/core/record.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import type { Sql } from 'sql-template-tag';
 import type { z } from 'zod/mini';
 import type { Tx } from '../../platform/db/database.ts';
@@ -70,7 +71,7 @@ export type Event<R = Stored> = {
   /** Rejects with its own message, before the general rejection of actions that are not offered. */
   check?(row: R): void;
   /** Runs the action; a returned message is shown to the user. */
-  run(context: Context, row: R): Promise<Told> | Promise<void>;
+  run(context: Context, row: R): Promise<ActionDetails> | Promise<void>;
 };
 
 export type DueSpec = FallsDue & {

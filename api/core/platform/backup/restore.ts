@@ -108,8 +108,10 @@ async function restoreEntries(client: pg.Client, papers: Papers, entries: Extrac
   return { made: begun.head.made, tail };
 }
 
-function isWhole(found: Tail, told: Tail): boolean {
-  return found.files === told.files && Object.entries(told.rows).every(([name, n]) => (found.rows[name] ?? 0) === n);
+function isWhole(found: Tail, manifest: Tail): boolean {
+  return (
+    found.files === manifest.files && Object.entries(manifest.rows).every(([name, n]) => (found.rows[name] ?? 0) === n)
+  );
 }
 
 type Copy = { table: Table; rows: CopyStreamQuery };

@@ -43,7 +43,7 @@ type S3Error = Error & { code?: string; cause?: unknown; $metadata?: { httpStatu
 const TIMED_OUT = /Timeout/i;
 
 /** Turns a bucket's error for a key, or its silence, into our errors; other errors stay as they are. */
-export function toldByBucket(error: unknown, key: string, { bucket, endpoint }: Bucket): unknown {
+export function translateBucketError(error: unknown, key: string, { bucket, endpoint }: Bucket): unknown {
   const cause = rootOf(error as S3Error);
   const status = cause.$metadata?.httpStatusCode;
   if (status === 404 && cause.name !== 'NoSuchBucket') return new FileMissing(key);

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { makePrivateFolder } from '../db/private-folder.ts';
 import { FileMissing } from './refusals.ts';
-import { type Bucket, S3_CLIENT, toldByBucket } from './s3.ts';
+import { type Bucket, S3_CLIENT, translateBucketError } from './s3.ts';
 import type { FileType } from './types.ts';
 
 /**
@@ -67,10 +67,10 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Opens a bucket; `told` translates its errors. */
+/** Opens a bucket; `translate` translates its errors. */
 export async function bucketDisk(
   bucket: Bucket,
-): Promise<{ disk: Disk; told: <T>(key: string, act: Promise<T>) => Promise<T> }> {
+): Promise<{ disk: Disk; translate: <T>(key: string, act: Promise<T>) => Promise<T> }> {
   const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
   const driver = new S3Driver({
     endpoint: bucket.endpoint,
@@ -84,29 +84,30 @@ export async function bucketDisk(
     visibility: 'private',
   });
   const disk = new Disk(driver);
-  const told = <T>(key: string, act: Promise<T>) =>
+  const translate = <T>(key: string, act: Promise<T>) =>
     act.catch((error) => {
-      throw toldByBucket(error, key, bucket);
+      throw translateBucketError(error, key, bucket);
     });
-  return { disk, told };
+  return { disk, translate };
 }
 
 export async function bucketStore(bucket: Bucket): Promise<Store> {
-  const { disk, told } = await bucketDisk(bucket);
+  const { disk, translate } = await bucketDisk(bucket);
   return {
-    keep: (path, key, type, size) => told(key, disk.moveFromFs(path, key, { contentType: type, contentLength: size })),
-    read: (key) => told(key, disk.getStream(key)),
-    bytes: (key) => told(key, disk.getBytes(key)),
-    remove: (key) => told(key, disk.delete(key)),
+    keep: (path, key, type, size) =>
+      translate(key, disk.moveFromFs(path, key, { contentType: type, contentLength: size })),
+    read: (key) => translate(key, disk.getStream(key)),
+    bytes: (key) => translate(key, disk.getBytes(key)),
+    remove: (key) => translate(key, disk.delete(key)),
     async *keys(accountId) {
       const pages = keysOn(disk, accountId);
       for (;;) {
-        const { done, value } = await told('', pages.next());
+        const { done, value } = await translate('', pages.next());
         if (done) return;
         yield value;
       }
     },
-    facts: (key) => told(key, factsOf(disk, key)),
+    facts: (key) => translate(key, factsOf(disk, key)),
   };
 }
 

@@ -37,11 +37,11 @@ export async function* zipped(entries: AsyncIterable<ZipEntry> | Iterable<ZipEnt
       at += content.length;
       listed.push({ head, at: start, ...known });
     } else {
-      const told = yield* deflated(content);
-      const behind = words32(0x08_07_4b_50, told.crc, told.packed, told.size);
+      const sizes = yield* deflated(content);
+      const behind = words32(0x08_07_4b_50, sizes.crc, sizes.packed, sizes.size);
       yield behind;
-      at += told.packed + behind.length;
-      listed.push({ head, at: start, ...told });
+      at += sizes.packed + behind.length;
+      listed.push({ head, at: start, ...sizes });
     }
   }
   const directory = listed.map(directoryEntry);
@@ -52,11 +52,11 @@ export async function* zipped(entries: AsyncIterable<ZipEntry> | Iterable<ZipEnt
 const NOTHING: Packed = { crc: 0, packed: 0, size: 0 };
 
 async function* deflated(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, Packed> {
-  const told = { ...NOTHING };
+  const sizes = { ...NOTHING };
   async function* measured() {
     for await (const chunk of content) {
-      told.crc = crc32(chunk, told.crc);
-      told.size += chunk.length;
+      sizes.crc = crc32(chunk, sizes.crc);
+      sizes.size += chunk.length;
       yield chunk;
     }
   }
@@ -64,11 +64,11 @@ async function* deflated(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer,
   // The other end of the pipeline reports errors too.
   pipeline(Readable.from(measured()), deflate).catch(() => undefined);
   for await (const chunk of deflate as AsyncIterable<Buffer>) {
-    told.packed += chunk.length;
+    sizes.packed += chunk.length;
     yield chunk;
   }
-  if (told.size > MAX_32) throw new Error('A table of more than 4 GB');
-  return told;
+  if (sizes.size > MAX_32) throw new Error('A table of more than 4 GB');
+  return sizes;
 }
 
 function localHead({ name, method, flags, stamp }: Head, { crc, packed, size }: Packed): Buffer {

@@ -19,7 +19,7 @@ import {
 export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   const answer = refusal ?? unexpected(error);
-  if (refusal) request.refused = { code: answer.code, told: answer.told };
+  if (refusal) request.refused = { code: answer.code, logged: answer.logged };
   else tellFault(request.log, error, 'failed', { ...factsOf(request), status: answer.status });
   if (answer.retryAfter) reply.header('Retry-After', String(answer.retryAfter));
   const body: ErrorBody = {

@@ -22,7 +22,7 @@ export class Refusal extends Error {
   readonly code: string;
   readonly extra: Extra;
   /** Details for the log only: IDs and reasons, never names. */
-  told: Record<string, unknown> = {};
+  logged: Record<string, unknown> = {};
   /** Seconds until a retry makes sense. */
   retryAfter: number | undefined;
 
@@ -73,10 +73,10 @@ export function secondFactorMissing(): Refusal {
   return new Refusal(401, 'ERROR_SECOND_FACTOR', 'Sign in with your two-factor code.');
 }
 
-/** @param told the reason and the user, for the log. */
-export function wrongCredentials(told: Record<string, unknown> = {}): Refusal {
+/** @param logged the reason and the user, for the log. */
+export function wrongCredentials(logged: Record<string, unknown> = {}): Refusal {
   const refusal = new Refusal(401, 'ERROR_AUTHENTICATION', 'Incorrect authentication credentials');
-  refusal.told = told;
+  refusal.logged = logged;
   return refusal;
 }
 

@@ -71,8 +71,8 @@ test('rejects requests that would wait over ten seconds and serves the ones alre
       default_detail: 'The server is busy. Nothing was changed. Please try again in a moment.',
     },
   ]);
-  const told = lines.map((line) => JSON.parse(line)).map(({ level, status, route }) => [level, status, route]);
-  expect(told).toEqual([
+  const logged = lines.map((line) => JSON.parse(line)).map(({ level, status, route }) => [level, status, route]);
+  expect(logged).toEqual([
     ['warn', 503, '/api/carrier/'],
     ['warn', 503, '/api/htc/health_status_check/'],
   ]);

@@ -29,9 +29,9 @@ test('logs an unhandled rejection with the request that caused it', async () => 
   const answer = await app.inject({ method: 'POST', url: '/forgets', payload: { a: 1 } });
 
   expect(answer.body).toBe('done');
-  const told = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'failed unheard');
-  await vi.waitFor(() => expect(told()).toHaveLength(1), 20_000);
-  expect(told()).toMatchObject([
+  const logged = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'failed unheard');
+  await vi.waitFor(() => expect(logged()).toHaveLength(1), 20_000);
+  expect(logged()).toMatchObject([
     { requestId: 'r-1', method: 'POST', route: '/forgets', err: { message: 'forgotten' } },
   ]);
   await app.close();

@@ -10,7 +10,7 @@ export type Fold = {
   flush(): void;
 };
 
-type Kind = { told: number; folded: number; last: Tell };
+type Kind = { written: number; folded: number; last: Tell };
 
 const EVERY_MS = 10_000;
 /** Beyond this number, all other kinds count as one: senders must not decide how much memory is used. */
@@ -30,7 +30,7 @@ export function foldRepeats(first = 1): Fold {
   }
 
   function kindOf(name: string, last: Tell): Kind {
-    const known = kinds.get(name) ?? { told: 0, folded: 0, last };
+    const known = kinds.get(name) ?? { written: 0, folded: 0, last };
     kinds.set(name, known);
     return known;
   }
@@ -40,8 +40,8 @@ export function foldRepeats(first = 1): Fold {
     tell(name, tell) {
       const kind = kindOf(kinds.has(name) || kinds.size < MAX_KINDS ? name : 'others', tell);
       timer ??= setTimeout(flush, EVERY_MS).unref();
-      if (kind.told < first) {
-        kind.told += 1;
+      if (kind.written < first) {
+        kind.written += 1;
         tell({});
       } else {
         kind.folded += 1;

@@ -6,7 +6,7 @@ import { type Fold, foldRepeats } from './fold.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** The refusal, if the request was rejected. */
-    refused?: { code: string; told: Record<string, unknown> };
+    refused?: { code: string; logged: Record<string, unknown> };
   }
 }
 
@@ -63,7 +63,7 @@ export class RequestLines extends LogController {
       ...answerOf(request, reply),
       ip: request.ip,
       code: request.refused?.code,
-      ...request.refused?.told,
+      ...request.refused?.logged,
     };
     const kind = [refusal.status, refusal.code, refusal.method, refusal.route, refusal.profile ?? refusal.ip].join(' ');
     this.refusals.tell(kind, (more) => request.log.warn({ ...refusal, ...more }, 'refused'));

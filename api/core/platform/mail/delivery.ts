@@ -1,7 +1,8 @@
 /** The delivery status of an email, as the action that sends it returns it. */
+
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { type Delivery, deliveryWords, findDelivery, isHindered } from '@milepost/domain/core/delivery.ts';
 import { formatPhone } from '@milepost/domain/core/phones.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import { badInput } from '../http/errors.ts';
 import type { Mailer } from './mail.ts';
 
@@ -17,7 +18,7 @@ export function requireAddress(to: string | null | undefined, field: string): st
 type Reached = { email: string | null; delivery: Delivery; phone: string | null };
 
 /** `Request for CDL: emailed to sam@example.com, texted to (512) 555-0199.`, or the reason it was not sent. */
-export function tellReached(name: string, { email, delivery, phone }: Reached): Told {
+export function describeReached(name: string, { email, delivery, phone }: Reached): ActionDetails {
   const ways = [
     ...(delivery === 'QUEUED' ? [`emailed to ${email}`] : []),
     ...(phone ? [`texted to ${formatPhone(phone)}`] : []),
@@ -28,7 +29,7 @@ export function tellReached(name: string, { email, delivery, phone }: Reached): 
 }
 
 /** `INV-000001 mailed to ap@customer.example`, or that email is off. Email must be able to reach the address. */
-export function tellDelivery({ sends }: Pick<Mailer, 'sends'>, name: string, done: string): Told {
+export function describeDelivery({ sends }: Pick<Mailer, 'sends'>, name: string, done: string): ActionDetails {
   const delivery: Delivery = sends ? 'QUEUED' : 'EMAIL_OFF';
   return { text: isHindered(delivery) ? `${name}: ${deliveryWords(delivery, null)}` : `${name} ${done}`, delivery };
 }

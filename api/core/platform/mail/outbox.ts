@@ -1,5 +1,5 @@
 /** The rows of the outbox and their states. No message text can make these statements fail. */
-import { MAIL_WAITS_SECONDS } from '@milepost/domain/core/told.ts';
+import { MAIL_WAITS_SECONDS } from '@milepost/domain/core/action-details.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';

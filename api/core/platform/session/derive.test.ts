@@ -11,9 +11,9 @@ test('answers simultaneous requests each with their own key, the same for the sa
 
   const tags = await Promise.all([...nonces, ...nonces].map((nonce) => derive({ ...LITTLE, nonce })));
 
-  const told = tags.map((tag) => tag.toString('hex'));
-  expect(told.slice(20)).toEqual(told.slice(0, 20));
-  expect(new Set(told).size).toBe(20);
+  const hashes = tags.map((tag) => tag.toString('hex'));
+  expect(hashes.slice(20)).toEqual(hashes.slice(0, 20));
+  expect(new Set(hashes).size).toBe(20);
 });
 
 test('reports a failed derivation to its caller and answers the next one', async () => {

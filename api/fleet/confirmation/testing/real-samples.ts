@@ -47,7 +47,7 @@ function expectedOf({
   alternatives = {},
 }: Answers): Expected {
   const placeOf = ({ city, state }: Place) => `${city}, ${state}`;
-  const told: Record<Exclude<ReadField, 'fleetFuelSurcharge'>, readonly unknown[]> = {
+  const expected: Record<Exclude<ReadField, 'fleetFuelSurcharge'>, readonly unknown[]> = {
     fleetLoadNumber: alternatives.loadNumber ?? [loadNumber],
     customer: alternatives.brokerName ?? [brokerName],
     fleetPickUpDate: [pickup.date],
@@ -58,5 +58,7 @@ function expectedOf({
     fleetWeight: wholeOf(alternatives.weight ?? [weight]),
     fleetLoadFee: [rate],
   };
-  return Object.fromEntries(Object.entries(told).map(([field, all]) => [field, all.map((each) => each ?? undefined)]));
+  return Object.fromEntries(
+    Object.entries(expected).map(([field, all]) => [field, all.map((each) => each ?? undefined)]),
+  );
 }

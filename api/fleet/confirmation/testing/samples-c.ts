@@ -37,7 +37,7 @@ export const SAMPLES_C: readonly Sample[] = [
     },
   },
   {
-    name: 'delivery told before pickup, columns the other way round',
+    name: 'delivery listed before pickup, columns the other way round',
     truth: {
       fleetLoadNumber: '640023',
       customer: 'Plainview Freight Systems',
@@ -163,7 +163,7 @@ export const SAMPLES_C: readonly Sample[] = [
     },
   },
   {
-    name: 'a year is missing and two rates are told: both stay empty',
+    name: 'a year is missing and two rates are named: both stay empty',
     truth: {
       fleetLoadNumber: '90210455',
       customer: 'Ozark Freight Solutions',

@@ -1,5 +1,5 @@
 /** Accounting tables other than records. */
-import type { Told } from './told.ts';
+import type { ExportedTable } from './exported-table.ts';
 
 export const accountingTables = {
   driver_balance: {
@@ -190,4 +190,4 @@ export const accountingTables = {
       payee: 'Tax data of the payee',
     },
   },
-} satisfies Readonly<Record<string, Told>>;
+} satisfies Readonly<Record<string, ExportedTable>>;

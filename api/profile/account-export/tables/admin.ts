@@ -1,5 +1,5 @@
 /** Assignment history, odometers, settings, and the telematics connection. */
-import type { Told } from './told.ts';
+import type { ExportedTable } from './exported-table.ts';
 
 const HELD = { held_from: 'From this day on; empty: since ever', held_to: 'Until the day before this one' };
 
@@ -68,11 +68,11 @@ export const adminTables = {
       feed: 'The list',
       source_id: 'Its id there',
       day: 'The day',
-      told: 'As last received',
+      payload: 'As last received',
       state: 'Outcome',
       vehicle: 'Number of the vehicle',
       vin: 'VIN of the vehicle',
       made: 'Id of the trip or expense created from it',
     },
   },
-} satisfies Readonly<Record<string, Told>>;
+} satisfies Readonly<Record<string, ExportedTable>>;

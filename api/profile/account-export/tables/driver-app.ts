@@ -1,5 +1,5 @@
 /** Links, applications, and signatures of drivers’ pages. */
-import type { Told } from './told.ts';
+import type { ExportedTable } from './exported-table.ts';
 
 export const driverAppTables = {
   driver_link: {
@@ -63,4 +63,4 @@ export const driverAppTables = {
       signed_at: 'When (UTC)',
     },
   },
-} satisfies Readonly<Record<string, Told>>;
+} satisfies Readonly<Record<string, ExportedTable>>;

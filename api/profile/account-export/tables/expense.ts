@@ -1,5 +1,5 @@
 /** Imported files. */
-import type { Told } from './told.ts';
+import type { ExportedTable } from './exported-table.ts';
 
 export const expenseTables = {
   data_import_mapping: {
@@ -69,4 +69,4 @@ export const expenseTables = {
       first_holder: 'The same before it was corrected',
     },
   },
-} satisfies Readonly<Record<string, Told>>;
+} satisfies Readonly<Record<string, ExportedTable>>;

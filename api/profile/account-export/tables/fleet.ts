@@ -1,5 +1,5 @@
 /** Stops and legs of loads, and the paychecks of legs. */
-import type { Told } from './told.ts';
+import type { ExportedTable } from './exported-table.ts';
 
 export const fleetTables = {
   load_stop: {
@@ -54,4 +54,4 @@ export const fleetTables = {
       paid_pick_up_date: 'The pickup date it was paid with',
     },
   },
-} satisfies Readonly<Record<string, Told>>;
+} satisfies Readonly<Record<string, ExportedTable>>;

@@ -1,5 +1,5 @@
 /** The account itself, its files, history, emails, and subscription payments. */
-import type { Told } from './told.ts';
+import type { ExportedTable } from './exported-table.ts';
 
 export const profileTables = {
   account: {
@@ -50,7 +50,7 @@ export const profileTables = {
       profile: 'Id of the user; empty for the scheduler or an import',
       action: 'What was done',
       changes: 'Each field, from what to what',
-      told: 'What was done, in one sentence',
+      details: 'What was done, in one sentence',
     },
   },
   mail_message: {
@@ -124,4 +124,4 @@ export const profileTables = {
       query: 'Filters, search and order',
     },
   },
-} satisfies Readonly<Record<string, Told>>;
+} satisfies Readonly<Record<string, ExportedTable>>;

@@ -1,5 +1,5 @@
 /** Fuel tax. */
-import type { Told } from './told.ts';
+import type { ExportedTable } from './exported-table.ts';
 
 export const reportTables = {
   ifta_rate: {
@@ -29,4 +29,4 @@ export const reportTables = {
       closed_at: 'When (UTC)',
     },
   },
-} satisfies Readonly<Record<string, Told>>;
+} satisfies Readonly<Record<string, ExportedTable>>;

@@ -1,5 +1,5 @@
 /** The daily audit and former employers. */
-import type { Told } from './told.ts';
+import type { ExportedTable } from './exported-table.ts';
 
 export const safetyTables = {
   audit_day: {
@@ -68,4 +68,4 @@ export const safetyTables = {
       created: 'When it arrived (UTC)',
     },
   },
-} satisfies Readonly<Record<string, Told>>;
+} satisfies Readonly<Record<string, ExportedTable>>;

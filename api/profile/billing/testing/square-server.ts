@@ -51,9 +51,9 @@ export async function startSquare() {
     if (typeof fault === 'object') return send(response, fault.status, fault.body ?? {});
     if (request.headers.authorization !== 'Bearer square-token')
       return send(response, 401, failure('AUTHENTICATION_ERROR', 'UNAUTHORIZED'));
-    const told = onceFor(body, () => handle(`${request.method} ${url.pathname}`, body, url.searchParams));
+    const answer = onceFor(body, () => handle(`${request.method} ${url.pathname}`, body, url.searchParams));
     if (fault === 'lost') response.destroy();
-    else if (fault !== 'late') send(response, told.status, told.body);
+    else if (fault !== 'late') send(response, answer.status, answer.body);
   }
 
   function onceFor(body: Json, act: () => { status: number; body: Json }) {
@@ -63,9 +63,9 @@ export async function startSquare() {
     const known = key && state.answers.get(key);
     if (known && known.asked !== asked)
       return { status: 400, body: failure('INVALID_REQUEST_ERROR', 'IDEMPOTENCY_KEY_REUSED') };
-    const told = known || act();
-    if (key) state.answers.set(key, { asked, ...told });
-    return told;
+    const response = known || act();
+    if (key) state.answers.set(key, { asked, ...response });
+    return response;
   }
 
   function handle(call: string, body: Json, query: URLSearchParams): { status: number; body: Json } {

@@ -375,8 +375,8 @@ test('keeps the form if you save offline, and the same button saves it after you
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 
   await press('Update');
-  const told = () => screen.queryAllByText(/^You’re offline\. Your changes are kept/);
-  await waitFor(() => expect(told()).toHaveLength(2));
+  const notices = () => screen.queryAllByText(/^You’re offline\. Your changes are kept/);
+  await waitFor(() => expect(notices()).toHaveLength(2));
   expect(textIn('customer-desc')).toBe('Pays late');
   (navigator as unknown as { onLine: boolean }).onLine = true;
   vi.stubGlobal('fetch', served);

@@ -1,6 +1,7 @@
 /** Undoes a save: restores the fields it changed. */
+
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import { encodeFields, type FormValues } from './encode.ts';
 import { changedNames, formValues } from './rules.ts';
 import type { KeptRow } from './use-kept.ts';
@@ -13,7 +14,7 @@ const MAX_NAMED = 3;
 type Save = { before: FormValues; sent: FormValues; row: KeptRow };
 
 /** Describes what a save of a stored record changed, with Undo unless a replaced file cannot be restored. */
-export function tellSave(record: AnyRecord, { before, sent, row }: Save): Told {
+export function describeSave(record: AnyRecord, { before, sent, row }: Save): ActionDetails {
   const facts = fieldsOf(record);
   // The server answers every file with another signed address: one is changed if the save sent another.
   const isUntouched = (name: string) => facts[name]?.kind === 'file' && sent[name] === before[name];

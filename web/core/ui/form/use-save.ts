@@ -8,7 +8,7 @@ import { notify } from '../../shell/notify.ts';
 import { keys, useChanged } from '../data.ts';
 import { pageOf } from '../records.ts';
 import { useTell } from '../use-tell.ts';
-import { tellSave } from './undo-save.ts';
+import { describeSave } from './undo-save.ts';
 import type { Conflicts } from './use-conflicts.ts';
 import type { Draft } from './use-draft.ts';
 import type { Kept, KeptRow } from './use-kept.ts';
@@ -68,7 +68,7 @@ export function useSave<T extends KeptRow>(
     try {
       const row = await send();
       if (isNew) notify.success(options.created ?? `${label} Created`);
-      else tell(label, tellSave(record, { before: kept.values, sent: draft.values, row }));
+      else tell(label, describeSave(record, { before: kept.values, sent: draft.values, row }));
       await saved(row, then === 'another');
       return true;
     } catch (thrown) {

@@ -10,13 +10,13 @@ const line = (id: string, over: object) => ({
   id,
   at: '2026-03-04T10:00:00Z',
   by: { id: 'p1', prettyName: 'Dana Whitfield' },
-  told: null,
+  details: null,
   ...over,
 });
 const LINES = [
   line('h2', {
     action: 'EMAIL_INVOICE',
-    told: 'INV-1 emailed to ap@example.com with RC and BOL',
+    details: 'INV-1 emailed to ap@example.com with RC and BOL',
     changes: [{ field: 'email', label: 'Sent to', from: '', to: 'ap@example.com' }],
   }),
   line('h1', {

@@ -26,7 +26,7 @@ type Entry = {
   by: { id: string; prettyName: string } | null;
   action: string;
   /** Description of the change, as shown to the user who made it. */
-  told?: string | null;
+  details?: string | null;
   changes: Change[];
 };
 /** Older servers send no undelivered messages. */
@@ -141,14 +141,14 @@ function Entries({ record, row, entries, whole }: EntriesProps) {
   return (
     <ol className={classes.entries}>
       {entries.map((entry) => {
-        const isSaid = entry.action === 'CREATE' || Boolean(entry.told);
+        const isSaid = entry.action === 'CREATE' || Boolean(entry.details);
         const shown = whole ? entry.changes : entry.changes.slice(0, isSaid ? 0 : BRIEF);
         const more = entry.changes.length - shown.length;
         return (
           <li key={entry.id}>
             <div className={classes.who}>
               <span>
-                {entry.told ? `${entry.told} ·` : (ACTIONS[entry.action] ?? titleCase(entry.action))} by{' '}
+                {entry.details ? `${entry.details} ·` : (ACTIONS[entry.action] ?? titleCase(entry.action))} by{' '}
                 {entry.by?.prettyName ?? PRODUCT}
               </span>
               <span className={classes.when}>

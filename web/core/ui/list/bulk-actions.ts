@@ -1,12 +1,13 @@
 /** The bulk actions of selected rows: the page's own, and those the server offers on any of the rows. */
+
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { ActionItem } from '@milepost/domain/core/states.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import { isDangerous, knownActions } from './action-rules.ts';
 import { type ActionRow, carryOut, remove } from './row-actions.ts';
 
 /** Runs the action on one row and returns its message; failures are thrown. */
-export type BulkRun<T> = (row: T) => Promise<Told>;
+export type BulkRun<T> = (row: T) => Promise<ActionDetails>;
 
 export type BulkAction<T> = {
   id: string;

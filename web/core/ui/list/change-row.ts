@@ -1,6 +1,7 @@
 /** Changes fields of one row, and reports the change with Undo. */
+
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import type { AnyRecord, Related } from '@milepost/domain/core/record.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import { api } from '../../api/client.ts';
 
 type Changes = Readonly<Record<string, Related | string | number | boolean | null>>;
@@ -11,7 +12,7 @@ export async function changeRow(
   row: { id: string; prettyName: string },
   changes: Changes,
   { words, follows = [] }: { words: string; follows?: readonly string[] },
-): Promise<Told> {
+): Promise<ActionDetails> {
   const path = `${record.path}/${row.id}`;
   const before = row as unknown as Changes;
   const names = [...Object.keys(changes), ...follows];

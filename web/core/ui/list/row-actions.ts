@@ -1,8 +1,9 @@
 /** The actions in a row's menu: the server decides which are offered (`workflowActionItems`), this file carries each one out. */
+
+import { type ActionDetails, describeMove, type Undo } from '@milepost/domain/core/action-details.ts';
 import { policyTo } from '@milepost/domain/core/kind.ts';
 import { type AnyRecord, nounsOf, type RowBase } from '@milepost/domain/core/record.ts';
 import { type ActionItem, DELETE, RESTORE } from '@milepost/domain/core/states.ts';
-import { type Told, toldMove, type Undo } from '@milepost/domain/core/told.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, asApiError } from '../../api/client.ts';
@@ -44,7 +45,7 @@ export type RowActionOptions<T> = {
 };
 
 /** Carries out one action of the server on one row and returns its message; failures are thrown. */
-export async function carryOut(record: AnyRecord, row: Acted, action: ActionItem): Promise<Told> {
+export async function carryOut(record: AnyRecord, row: Acted, action: ActionItem): Promise<ActionDetails> {
   const { id, prettyName = '' } = row;
   const path = `${record.path}/${id}`;
   if (action.via === 'delete') {
@@ -53,10 +54,10 @@ export async function carryOut(record: AnyRecord, row: Acted, action: ActionItem
   }
   if (action.via === 'event') {
     const answer = await api.post<Telling>(`${path}/event/`, { id, eventType: action.id });
-    return answer?.told ?? { text: `${prettyName}: ${action.prettyName}` };
+    return answer?.details ?? { text: `${prettyName}: ${action.prettyName}` };
   }
   await api.patch(path, { id, [action.via]: action.id });
-  return toldMove(record, { ...row, prettyName }, action.via, action.id);
+  return describeMove(record, { ...row, prettyName }, action.via, action.id);
 }
 
 type Acted = { id: string; prettyName?: string };
@@ -70,7 +71,7 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
   const [running, setRunning] = useState(false);
   const label = options.label ?? record.label;
 
-  async function attempt(work: () => Promise<Told>, title: string, failed: string): Promise<boolean> {
+  async function attempt(work: () => Promise<ActionDetails>, title: string, failed: string): Promise<boolean> {
     try {
       tell(label, await work(), title);
     } catch (thrown) {
@@ -134,9 +135,9 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
 }
 
 /** Deletes a record; owners get Undo. */
-export async function remove(record: AnyRecord, row: Acted, isOwner: boolean): Promise<Told> {
-  const told = await carryOut(record, row, DELETE);
-  return isOwner ? { ...told, undo: restoring(record, row) } : told;
+export async function remove(record: AnyRecord, row: Acted, isOwner: boolean): Promise<ActionDetails> {
+  const details = await carryOut(record, row, DELETE);
+  return isOwner ? { ...details, undo: restoring(record, row) } : details;
 }
 
 function restoring(record: AnyRecord, { id }: Acted): Undo {

@@ -1,7 +1,8 @@
 /** Runs an action on selected rows, one after the other, and keeps each result, to undo one or all. */
+
+import type { ActionDetails, Undo } from '@milepost/domain/core/action-details.ts';
 import { isHindered } from '@milepost/domain/core/delivery.ts';
 import { type AnyRecord, fieldsOf, nounsOf } from '@milepost/domain/core/record.ts';
-import type { Told, Undo } from '@milepost/domain/core/told.ts';
 import { useState } from 'react';
 import { asApiError } from '../../api/client.ts';
 import { useChanged } from '../data.ts';
@@ -72,7 +73,7 @@ async function outcome<T extends ActionRow>(record: AnyRecord, row: T, run: Bulk
   }
 }
 
-function stateOf(delivery: Told['delivery']): Result['state'] {
+function stateOf(delivery: ActionDetails['delivery']): Result['state'] {
   if (!isHindered(delivery)) return 'DONE';
   return delivery === 'EMAIL_OFF' ? 'WAITING' : 'NOT_SENT';
 }
@@ -90,7 +91,7 @@ async function undoOne(result: Result): Promise<Result> {
   if (!undo) return result;
   try {
     const answer = await takeBack(undo);
-    return { ...kept, state: 'TAKEN_BACK', text: answer?.told?.text ?? result.text };
+    return { ...kept, state: 'TAKEN_BACK', text: answer?.details?.text ?? result.text };
   } catch (thrown) {
     return { ...kept, text: `${result.text}. Couldn’t undo: ${asApiError(thrown).text}` };
   }

@@ -32,7 +32,7 @@ export function useReport<R extends AnyReport>(report: R, options: ReportOptions
   const change: ChangeList = (patch, how) =>
     list.change(patch.filters ? { ...patch, filters: settled(report, list.state.filters, patch.filters) } : patch, how);
   useFollowing({ ...list, change }, applies);
-  useFailureTold(list);
+  useFailureNotice(list);
   // A list keeps its previous rows after a failure; a report shows none, so that no number is taken for another period's (RPT-05).
   return list.error || list.forbidden ? { ...list, change, rows: [], count: 0 } : { ...list, change };
 }
@@ -56,7 +56,7 @@ export function settled(report: AnyReport, before: Record<string, string>, next:
 }
 
 /** MSG-09: the table shows a missing permission; any other failure appears as a message. */
-function useFailureTold({ error, forbidden }: Pick<RecordList<{ id: string }>, 'error' | 'forbidden'>): void {
+function useFailureNotice({ error, forbidden }: Pick<RecordList<{ id: string }>, 'error' | 'forbidden'>): void {
   useEffect(() => {
     if (error && !forbidden) notify.error(UNKNOWN_ERROR, error.text);
   }, [error, forbidden]);

@@ -15,8 +15,8 @@ const sentTo = (calls: Sent[], path: string) => calls.filter((call) => call.path
 const ONE = { 'carrier/': AUTHORITIES.slice(0, 1), 'vehicle/': [named('v1', 'T101')], 'driver/': [] };
 
 /** Serves one authority, and saves trips that have miles. */
-const serveTrips = (told: (row: Row) => object) =>
-  serveRows(ONE, (call) => (call.path === 'trip/several/' ? { body: { results: rowsOf(call).map(told) } } : null));
+const serveTrips = (details: (row: Row) => object) =>
+  serveRows(ONE, (call) => (call.path === 'trip/several/' ? { body: { results: rowsOf(call).map(details) } } : null));
 
 async function openGrid() {
   await drawApplication(listPageOf(trip));

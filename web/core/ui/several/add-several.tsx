@@ -12,7 +12,7 @@ import { useRights } from '../../session/rights.ts';
 import { useChanged } from '../data.ts';
 import { askToLeave, useLeaveGuard } from '../form/use-leave-guard.ts';
 import { RecordPicker } from '../picker/record-picker.tsx';
-import { ChooseSheet, Headings, Told } from './bring-in.tsx';
+import { ChooseSheet, Headings, SheetNotices } from './bring-in.tsx';
 import { RowsGrid } from './rows-grid.tsx';
 import { type BringIn, useBringIn } from './use-bring-in.ts';
 import { useOffers } from './use-offers.ts';
@@ -51,7 +51,7 @@ function SeveralDialog({ name, onClose }: { name: SheetName; onClose: () => void
       size="96vw"
       closeOnClickOutside={false}
     >
-      <Told name={name} sheet={sheet} />
+      <SheetNotices name={name} sheet={sheet} />
       <RecordPicker
         record={records.carrier}
         label="Authority"

@@ -17,7 +17,7 @@ export function BringInSheet({ name, carrier, onSaved }: BringInProps) {
   useLeaveGuard(sheet.hasSent ? sheet.rows.length > 0 : sheet.table !== null);
   return (
     <Section title={`Import ${wordsFor(name).many} from a spreadsheet`} columns={false}>
-      <Told name={name} sheet={sheet} />
+      <SheetNotices name={name} sheet={sheet} />
       {sheet.hasSent ? (
         <Sent name={name} sheet={sheet} />
       ) : sheet.table ? (
@@ -30,7 +30,7 @@ export function BringInSheet({ name, carrier, onSaved }: BringInProps) {
 }
 
 /** Shows the result of an import. */
-export function Told({ name, sheet }: { name: SheetName; sheet: BringIn }) {
+export function SheetNotices({ name, sheet }: { name: SheetName; sheet: BringIn }) {
   const { one, many } = wordsFor(name);
   return (
     <>

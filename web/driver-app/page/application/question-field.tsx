@@ -22,9 +22,9 @@ export function QuestionField(props: Props) {
   const { id, question, fault, isAsked } = props;
   const { faults } = useWords().apply;
   const [wasLeft, setLeft] = useState(false);
-  const told = fault && (isAsked || (wasLeft && fault !== 'missing')) ? faults[fault] : '';
+  const details = fault && (isAsked || (wasLeft && fault !== 'missing')) ? faults[fault] : '';
   const wrong = `${id}-wrong`;
-  const about = { 'aria-invalid': told !== '', 'aria-describedby': wrong } as const;
+  const about = { 'aria-invalid': details !== '', 'aria-describedby': wrong } as const;
   const words = useQuestionWords();
   const labelled = (
     <label className="field" htmlFor={id}>
@@ -47,7 +47,7 @@ export function QuestionField(props: Props) {
         labelled
       )}
       <p id={wrong} className="wrong">
-        {told}
+        {details}
       </p>
     </div>
   );

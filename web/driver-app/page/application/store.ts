@@ -24,7 +24,7 @@ export type Drafts = Readonly<Record<SectionName, Draft>>;
 
 export type Store = {
   get(): Drafts;
-  subscribe(told: () => void): () => void;
+  subscribe(body: () => void): () => void;
   change(name: SectionName, answered: Answered): void;
   /** Settles a conflict of two phones: keeps this phone's input or takes the other's. */
   settle(name: SectionName, isMine: boolean): void;
@@ -86,7 +86,7 @@ export function makeStore(
         JSON.stringify({ answered: withoutSsn(answered), version } satisfies Stored),
       );
     else localStorage.removeItem(keyOf(id, name));
-    for (const told of listeners) told();
+    for (const body of listeners) body();
   }
 
   function later(ms: number): void {
@@ -120,7 +120,7 @@ export function makeStore(
     try {
       const kept = await client.post<{ version: number }>('application/section/', { section: name, version, answered });
       const isSame = drafts[name].answered === answered;
-      put(name, { version: kept.version, isUnsent: !isSame, ...(isSame && { answered: told(answered) }) });
+      put(name, { version: kept.version, isUnsent: !isSame, ...(isSame && { answered: body(answered) }) });
       if (!isSame) later(pauseMs);
     } catch (fault) {
       const theirs = theirsIn(fault, name);
@@ -132,14 +132,14 @@ export function makeStore(
 
   return {
     get: () => drafts,
-    subscribe(told) {
-      listeners.add(told);
+    subscribe(body) {
+      listeners.add(body);
       const again = () => void send();
       addEventListener('online', again);
       // Send input that an earlier visit left on this phone.
       if (SECTION_NAMES.some((name) => drafts[name].isUnsent)) later(0);
       return () => {
-        listeners.delete(told);
+        listeners.delete(body);
         removeEventListener('online', again);
       };
     },
@@ -157,7 +157,7 @@ export function makeStore(
 }
 
 /** After it was sent, show only the last digits of the number. */
-function told(answered: Answered): Answered {
+function body(answered: Answered): Answered {
   const ssn = answered.rows[0]?.ssn ?? '';
   return isSsn(ssn) ? withSsn(answered, maskedSsn(ssn)) : answered;
 }
@@ -165,6 +165,6 @@ function told(answered: Answered): Answered {
 /** Returns the other phone's version, if a conflict was the reason for the rejection. */
 function theirsIn(fault: unknown, name: SectionName): Kept | null {
   if (!(fault instanceof CallFailed) || fault.status !== 409) return null;
-  const { conflicts } = fault.told as { conflicts?: Record<string, { theirs: Kept | null }> };
+  const { conflicts } = fault.body as { conflicts?: Record<string, { theirs: Kept | null }> };
   return conflicts?.[name]?.theirs ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Told } from '@milepost/domain/core/told.ts';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../../../platform/http/body.ts';
 import { notOffered } from '../../../platform/http/errors.ts';
@@ -25,8 +25,11 @@ export function eventCall(app: FastifyInstance, served: Served): void {
     const once = onceOf(request.headers['idempotency-key'], `${base}/${id}/event`, values);
     const answer = await services.db.tx(session.accountId, (tx) =>
       answerOnce(tx, session, once, async () => {
-        const told = await act(served, context(tx, session), id, eventType);
-        return { status: 200, body: JSON.stringify({ ...present(await row(tx, id), session), ...(told && { told }) }) };
+        const details = await act(served, context(tx, session), id, eventType);
+        return {
+          status: 200,
+          body: JSON.stringify({ ...present(await row(tx, id), session), ...(details && { details }) }),
+        };
       }),
     );
     return reply.type('application/json; charset=utf-8').send(answer.body);
@@ -34,7 +37,7 @@ export function eventCall(app: FastifyInstance, served: Served): void {
 }
 
 /** Runs a row action if the row offers it to this session; returns the action's message. */
-async function act(served: Served, at: Context, id: string, eventType: string): Promise<Told | undefined> {
+async function act(served: Served, at: Context, id: string, eventType: string): Promise<ActionDetails | undefined> {
   const { registry, spec } = served;
   // Locked before the offered actions are computed: of two concurrent actions, the second sees the result of the first.
   const found = visible(spec, await lockAnyRow(registry, spec, at, id), at.session);
@@ -59,7 +62,7 @@ async function run(
   at: Context,
   found: Stored,
   eventType: string,
-): Promise<Told | undefined> {
+): Promise<ActionDetails | undefined> {
   if (eventType === 'DELETE') await deleteRecord(registry, spec, at, found.id);
   else if (eventType === 'RESTORE') await restoreRecord(registry, spec, at, found.id);
   else if (eventType === 'ACTIVE' || eventType === 'INACTIVE')

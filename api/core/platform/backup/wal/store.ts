@@ -64,15 +64,15 @@ const PREFIX = 'wal-archive/';
 
 async function openBucket(address: string): Promise<Archive> {
   const { bucketDisk } = await import('../../files/store.ts');
-  const { disk, told } = await bucketDisk(parseS3Url(address));
+  const { disk, translate } = await bucketDisk(parseS3Url(address));
   const orMissing = (error: unknown) => {
     if (error instanceof FileMissing) return undefined;
     throw error;
   };
   return {
-    put: (name, bytes) => told(name, disk.put(PREFIX + name, bytes)),
+    put: (name, bytes) => translate(name, disk.put(PREFIX + name, bytes)),
     async get(name) {
-      const bytes = await told(name, disk.getBytes(PREFIX + name)).catch(orMissing);
+      const bytes = await translate(name, disk.getBytes(PREFIX + name)).catch(orMissing);
       return bytes && Buffer.from(bytes);
     },
     async list(folder) {
@@ -80,12 +80,12 @@ async function openBucket(address: string): Promise<Archive> {
       let paginationToken: string | undefined;
       do {
         const path = `${PREFIX}${folder}`.replace(/\/?$/, '/');
-        const page = await told(folder, disk.listAll(path, paginationToken ? { paginationToken } : {}));
+        const page = await translate(folder, disk.listAll(path, paginationToken ? { paginationToken } : {}));
         for (const one of page.objects) names.push(one.isFile ? one.name : one.name.replace(/\/$/, ''));
         paginationToken = page.paginationToken;
       } while (paginationToken);
       return names.sort();
     },
-    remove: (name) => told(name, disk.delete(PREFIX + name)),
+    remove: (name) => translate(name, disk.delete(PREFIX + name)),
   };
 }

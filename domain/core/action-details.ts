@@ -17,7 +17,7 @@ export type Undo = {
   word?: string;
 };
 
-export type Told = {
+export type ActionDetails = {
   text: string;
   /** The record to open, if not the one acted on. */
   open?: { record: string; id: string };
@@ -26,15 +26,15 @@ export type Told = {
   delivery?: Delivery;
 };
 
-type Acted = { id: string; prettyName: string };
+type NamedRow = { id: string; prettyName: string };
 
 /** Returns the message of a status or state change of a row, as its history has it; with Undo if the status may go back. */
-export function toldMove(
+export function describeMove(
   record: AnyRecord,
-  row: Acted & Readonly<Record<string, unknown>>,
+  row: NamedRow & Readonly<Record<string, unknown>>,
   via: string,
   to: string,
-): Told {
+): ActionDetails {
   const from = row[via];
   const fact = fieldsOf(record)[via];
   const table = via === 'state' ? statesOf(record) : fact?.statuses;

@@ -18,7 +18,7 @@ type Row = {
   rebuttedOn: string | null;
 };
 
-export type Told = Omit<Row, 'start' | 'end'> & {
+export type InquiryDetails = Omit<Row, 'start' | 'end'> & {
   consentUrl: string | null;
   /** From the response that counts. */
   answer: Answer | null;
@@ -30,25 +30,31 @@ export type Told = Omit<Row, 'start' | 'end'> & {
 };
 
 /** Returns the inquiry of an employment as the office sees it. */
-export async function toldOf(context: Pick<Context, 'tx'>, services: Services, id: string): Promise<Told> {
+export async function readInquiry(
+  context: Pick<Context, 'tx'>,
+  services: Services,
+  id: string,
+): Promise<InquiryDetails> {
   const { tx } = context;
   const [[row], attempts, consent, links] = await Promise.all([
     tx.query<Row>(sql`select h.employment_start_date as start, h.employment_end_date as end, i.consent_asked as "consentAsked",
         i.rebuttal, i.rebutted_on as "rebuttedOn"
       from employment_history h left join employer_inquiry i on i.account_id = h.account_id and i.employment_history = h.id
       where h.id = ${id} and h.state <> 'DELETED'`),
-    tx.query<Told['attempts'][number]>(sql`select id, day, way, person, note, made_by as by from employer_attempt
+    tx.query<
+      InquiryDetails['attempts'][number]
+    >(sql`select id, day, way, person, note, made_by as by from employer_attempt
       where employment_history = ${id} order by day, id`),
     consentOf(context, id),
     findEmployerLinks(context, id),
   ]);
   if (!row) throw notFound('Employment History');
-  const { start, end, ...told } = row;
+  const { start, end, ...shared } = row;
   const period = { employmentStartDate: start, employmentEndDate: end };
   const responses = await findResponses(context, services, id, period);
   const counting = responses.find(({ standing }) => standing === 'COUNTS');
   return {
-    ...told,
+    ...shared,
     consentUrl: consent && services.fileUrl(consent),
     answer: counting?.answer ?? null,
     answeredOn: counting?.answeredOn ?? null,

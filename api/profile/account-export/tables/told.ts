@@ -1,2 +1,0 @@
-/** Description of a table in the archive: its contents and each of its columns. */
-export type Told = { about: string; columns: Readonly<Record<string, string>> };
