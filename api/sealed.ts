@@ -1,6 +1,6 @@
 /** All encrypted texts in the database. Each new kind of secret needs its line here: otherwise rotating the key would lose it. */
 import { readSealedTaxIds } from './accounting/tax/sealed-tax-ids.ts';
-import { readSealedTokens } from './admin/telematics/tokens.ts';
+import { readSealedTokens } from './telematics/tokens.ts';
 import type { Database } from './core/platform/db/database.ts';
 import type { SealedText } from './core/platform/sealed.ts';
 import { readSealedNumbers } from './driver-app/application/sealed-numbers.ts';

@@ -3,7 +3,7 @@ import { IDLE_DAYS, isQualifiedByWeight, vehicle } from '@milepost/domain/admin/
 import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
 import { yesNo } from '../core/engine/listing/yes-no.ts';
 import { askingActions, askingEvents } from '../driver-app/ask.ts';
-import { followTruck, lockFollowing } from '../expense/follow-truck.ts';
+import { followTruck, lockFollowing } from './follow-truck.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
 import { keepHolders, sinceOf, startHolding } from './assignment.ts';
 import { readByHand, refuseEmptied } from './odometer.ts';

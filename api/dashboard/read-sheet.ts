@@ -2,9 +2,9 @@
 import { columnOf, MAX_SHEET_ROWS } from '@milepost/domain/core/sheet.ts';
 import { MAX_CELL, removeExportMarks } from '@milepost/domain/expense/import/read-line.ts';
 import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
-import { isBlank } from '../expense/import/csv.ts';
-import { Unreadable } from '../expense/import/refusal.ts';
-import { tableOf } from '../expense/import/table.ts';
+import { isBlank } from '../core/platform/table/csv.ts';
+import { Unreadable } from '../core/platform/table/refusal.ts';
+import { tableOf } from '../core/platform/table/table.ts';
 
 export type SheetOrder = { name: SheetName; bytes: Uint8Array };
 export type SheetRows = { rows: string[][] } | { refusal: string };

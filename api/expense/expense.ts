@@ -14,7 +14,7 @@ import { EXPENSES_BEHIND } from '../report/ifta/counted.ts';
 import { moveServicesAfter } from '../safety/next-service.ts';
 import { computed, driverOf, requireProvider, truckDriverOn } from './complete.ts';
 import { scheduled } from './due.ts';
-import { followFromStart, isFollowing, noteWhoseDriver } from './follow-truck.ts';
+import { followFromStart, isFollowing, noteWhoseDriver } from '../admin/follow-truck.ts';
 import { recurringExpenses } from './recurring.ts';
 import { firstDay, makeFurther, startGroup } from './schedule.ts';
 

@@ -118,10 +118,10 @@ export const FUEL_CARDS_FAULTS: Fault[] = [
   },
   {
     name: 'a purchase waits for ever after its word was answered',
-    file: 'api/admin/telematics/items.ts',
+    file: 'api/telematics/items.ts',
     from: "old.payload !== payload || row('', 1).error !== UNKNOWN_ITEM",
     to: 'old.payload !== payload',
-    caughtBy: ['api/admin/telematics/sync.test.ts'],
+    caughtBy: ['api/telematics/sync.test.ts'],
   },
   {
     name: 'a check number is looked for by two people at once',

@@ -33,10 +33,10 @@ export const IMPORTS_FAULTS: Fault[] = [
   },
   {
     name: 'a connected purchase is missing because another truck bought as much',
-    file: 'api/admin/telematics/bought.ts',
+    file: 'api/telematics/bought.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
     from: 'e.vehicle = ${vehicle} and ',
     to: '',
-    caughtBy: ['api/admin/telematics/sync.test.ts'],
+    caughtBy: ['api/telematics/sync.test.ts'],
   },
 ];

@@ -10,7 +10,7 @@ import type { Session } from '../../core/platform/session/session.ts';
 import { missingDocuments } from './invoice-documents.ts';
 import { generateInvoice } from './invoice-generate.ts';
 import { recordHistories } from './invoice-history.ts';
-import { billRest } from './invoice-rest.ts';
+import { billRest } from './supplemental-invoice.ts';
 
 /** SQL: invoices that are not canceled. */
 const LIVE = "filter (where i.invoice_status <> 'CANCELED')";

@@ -1,9 +1,8 @@
-/** Calls for questions about a paycheck: the driver reads its lines and asks on the driver's page; the office answers. */
-import { lineName, MAX_QUESTION } from '@milepost/domain/accounting/paycheck/pay-question.ts';
-import type { StatementLine } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+/** The call that answers a driver's question about a paycheck. */
+import { MAX_QUESTION } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
-import { longText, text } from '@milepost/domain/core/fields.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { longText } from '@milepost/domain/core/fields.ts';
+import type { FastifyInstance } from 'fastify';
 import { contextOf } from '../../core/engine/collection/spec.ts';
 import { refused } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
@@ -12,122 +11,31 @@ import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
-import { visiting } from '../../driver-app/page/visit.ts';
-import { answerQuestion, askAbout, linesOf, questionsOf } from './pay-question.ts';
-import { PAY_QUESTION } from './paycheck-documents.ts';
-
-const OF_DRIVER = '/api/driver_page/paycheck/:id/';
+import { answerQuestion } from './pay-question.ts';
 
 export function payQuestionCalls(app: FastifyInstance, services: Services): void {
-  const values = async (request: FastifyRequest) => (await readBody(request, services, null)).values;
-  const idOf = ({ params }: FastifyRequest<IdParams>, of: string = paycheck.label) => readId(params.id, of);
-
-  app.get<IdParams>(OF_DRIVER, { config: { right: 'link' }, schema: LINES }, (request) =>
-    visiting(services, request.visitor, async ({ tx }) => {
-      const id = idOf(request);
-      const { payCheckID, period, statement } = await linesOf(tx, request.visitor.driver, id);
-      const { fleetStart: from, fleetEnd: to } = period;
-      const { lines, payable } = statement;
-      return {
-        id,
-        number: payCheckID,
-        from,
-        to,
-        payable,
-        lines: lines.map(shownLine),
-        questions: await questionsOf(tx, id),
-      };
-    }),
-  );
-
-  app.post<IdParams>(`${OF_DRIVER}question/`, { config: { right: 'link' }, schema: ASK }, async (request) => {
-    const asked = readInput(QUESTION, await values(request));
-    const { visitor } = request;
-    return visiting(services, visitor, async (context) => ({
-      id: await askAbout(context, visitor.driver, idOf(request), asked),
-    }));
-  });
-
   app.post<IdParams>(
     '/api/paycheck/question/:id/',
     { config: { right: needs(paycheck.policy, 'edit') }, schema: REPLY },
     async (request) => {
       const { session } = request;
-      const id = idOf(request, 'Question');
-      const { answer } = readInput(ANSWER, await values(request));
+      const id = readId(request.params.id, 'Question');
+      const { answer } = readInput(ANSWER, (await readBody(request, services, null)).values);
       await services.db.tx(session.accountId, (tx) => answerQuestion(contextOf(tx, session, services), id, answer));
       return { id };
     },
   );
 }
 
-/** Returns the driver's view of a line; the records behind it are on the settlement. */
-function shownLine({ sources: _, key, ...line }: StatementLine) {
-  return { ...line, line: lineName({ key, group: line.group }) };
-}
-
-const QUESTION = defineInput({
-  line: text('Line', { message: 'Say which line' }),
-  question: longText('Question', { max: MAX_QUESTION, message: 'Write your question' }),
-});
-
 const ANSWER = defineInput({ answer: longText('Answer', { max: MAX_QUESTION, message: 'Write an answer' }) });
 
-const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
-const TEXT: JsonSchema = { type: 'string' };
-const object = (properties: JsonSchema): JsonSchema => ({
-  type: 'object',
-  required: Object.keys(properties),
-  properties,
-});
-const ID: JsonSchema = object({ id: { type: 'string', format: 'uuid' } });
-const OF_PAGE = {
-  tags: ['Driver’s page'],
-  description: 'Carries `Authorization: Driver <link>.<device>`, of the link and what `open` answered.',
-  params: ID,
-};
-
-const LINES = {
-  ...OF_PAGE,
-  summary: 'A paycheck of the driver, line by line, with the driver’s questions',
-  response: {
-    200: {
-      description: 'The paycheck',
-      ...object({
-        id: TEXT,
-        number: TEXT,
-        from: TEXT,
-        to: TEXT,
-        payable: { type: 'number' },
-        lines: {
-          type: 'array',
-          items: object({
-            line: TEXT,
-            group: TEXT,
-            label: TEXT,
-            amount: { type: 'number' },
-            formula: TEXT,
-            countsInNet: { type: 'boolean' },
-          }),
-        },
-        questions: { type: 'array', items: PAY_QUESTION },
-      }),
-    },
-  },
-};
-const ASK = {
-  ...OF_PAGE,
-  summary: 'Ask about a line of a paycheck',
-  consumes: FORMS,
-  body: inputSchema(QUESTION),
-  response: { 200: { description: 'The question', ...ID } },
-};
+const ID: JsonSchema = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
 const REPLY = {
   tags: [paycheck.labels],
   summary: 'Answer a driver’s question about a paycheck line',
   description: 'Needs edit on policy 6000. Answering closes the question. The driver sees the answer on their page.',
   params: ID,
-  consumes: FORMS,
+  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(ANSWER),
   response: { 200: { description: 'The question', ...ID }, 409: refused('It was answered already') },
 };

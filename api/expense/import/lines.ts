@@ -13,7 +13,7 @@ import {
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { cardDigits } from '@milepost/domain/expense/import/values.ts';
 import { CardNumbers } from './card-numbers.ts';
-import { Unreadable } from './refusal.ts';
+import { Unreadable } from '../../core/platform/table/refusal.ts';
 import { RepeatedFees } from './repeated-fees.ts';
 
 /** Receives the date of a line as printed and returns how to read it. */

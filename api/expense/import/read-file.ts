@@ -21,14 +21,14 @@ import { MileageLines } from '@milepost/domain/expense/import/mileage-lines.ts';
 import type { Reading } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { again } from './again.ts';
-import { isBlank, MAX_COLUMNS } from './csv.ts';
+import { isBlank, MAX_COLUMNS } from '../../core/platform/table/csv.ts';
 import { LinesOfFile } from './lines.ts';
-import { type Refusal, Unreadable } from './refusal.ts';
+import { type Refusal, Unreadable } from '../../core/platform/table/refusal.ts';
 import { reshaped, reshapedHead } from './reshaped.ts';
 import { RowsFile } from './rows-file.ts';
 import { Said } from './said.ts';
 import { refuseSameColumns } from './same-columns.ts';
-import { type Table, tableOf } from './table.ts';
+import { type Table, tableOf } from '../../core/platform/table/table.ts';
 
 /** `rows` is the output path; `dateOrder` answers AMBIGUOUS_DATES. */
 export type ReadOrder = {

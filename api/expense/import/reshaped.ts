@@ -1,7 +1,7 @@
 /** Converts mileage tables of other shapes to lines with one vehicle, one jurisdiction, and one distance. */
 import { findShape, type Shape } from '@milepost/domain/expense/import/mileage-shape.ts';
-import { isBlank } from './csv.ts';
-import type { Table } from './table.ts';
+import { isBlank } from '../../core/platform/table/csv.ts';
+import type { Table } from '../../core/platform/table/table.ts';
 
 /** Returns the first rows in the shape that the line reader expects. */
 export function reshapedHead(rows: string[][]): string[][] {

@@ -4,9 +4,9 @@ import type { FoundHeader } from '@milepost/domain/expense/import/header.ts';
 import type { Layout } from '@milepost/domain/expense/import/layout.ts';
 import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import { addNumbers, readNumber } from '@milepost/domain/expense/import/numbers.ts';
-import { isBlank } from './csv.ts';
-import { type SameColumn, Unreadable } from './refusal.ts';
-import type { Table } from './table.ts';
+import { isBlank } from '../../core/platform/table/csv.ts';
+import { type SameColumn, Unreadable } from '../../core/platform/table/refusal.ts';
+import type { Table } from '../../core/platform/table/table.ts';
 
 const MAX_EXAMPLE = 60;
 

@@ -4,7 +4,7 @@ import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import type { DetentionResponse } from '@milepost/domain/fleet/detention/detention.ts';
 import { fleetInvoiceActions } from '../../accounting/invoice/fleet-invoicing.ts';
-import { billRest } from '../../accounting/invoice/invoice-rest.ts';
+import { billRest } from '../../accounting/invoice/supplemental-invoice.ts';
 import { getRow } from '../../core/engine/collection/list.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import type { CollectionSpec, Context, Stored } from '../../core/engine/collection/spec.ts';

@@ -10,9 +10,9 @@ import {
   readInspection,
   readViolation,
 } from '@milepost/domain/safety/fmcsa-extract.ts';
-import { isBlank } from '../../expense/import/csv.ts';
-import { Unreadable } from '../../expense/import/refusal.ts';
-import { type Table, tableOf } from '../../expense/import/table.ts';
+import { isBlank } from '../../core/platform/table/csv.ts';
+import { Unreadable } from '../../core/platform/table/refusal.ts';
+import { type Table, tableOf } from '../../core/platform/table/table.ts';
 
 /** `dots`: only rows with one of these DOT numbers are read. */
 export type ExtractOrder = { extract: Uint8Array; violations: Uint8Array | null; dots: string[] };

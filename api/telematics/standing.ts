@@ -1,9 +1,9 @@
 /** The state of an account's telematics connection: company, last sync, waiting items, and errors. */
 import type { Brought } from '@milepost/domain/admin/integrations.ts';
 import sql from 'sql-template-tag';
-import type { Clock } from '../../core/platform/clock.ts';
-import type { Tx } from '../../core/platform/db/database.ts';
-import type { Queryable } from '../../core/platform/db/statement.ts';
+import type { Clock } from '../core/platform/clock.ts';
+import type { Tx } from '../core/platform/db/database.ts';
+import type { Queryable } from '../core/platform/db/statement.ts';
 
 /** The supported provider, as its card is named. */
 export const PROVIDER = 'MOTIVE';

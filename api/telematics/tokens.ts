@@ -1,10 +1,10 @@
 /** Tokens of a connection: sealed in the database, opened for one request, and renewed by one server at a time. */
 import sql, { raw } from 'sql-template-tag';
-import type { Tx } from '../../core/platform/db/database.ts';
-import type { Queryable } from '../../core/platform/db/statement.ts';
-import type { SealedText } from '../../core/platform/sealed.ts';
-import type { Services } from '../../core/platform/services.ts';
-import { VaultClosed } from '../../core/platform/vault.ts';
+import type { Tx } from '../core/platform/db/database.ts';
+import type { Queryable } from '../core/platform/db/statement.ts';
+import type { SealedText } from '../core/platform/sealed.ts';
+import type { Services } from '../core/platform/services.ts';
+import { VaultClosed } from '../core/platform/vault.ts';
 import { ConsentEnded, ProviderFault } from './faults.ts';
 import { renewTokens, type Tokens } from './oauth.ts';
 

@@ -2,8 +2,8 @@
 import { vehicleInput } from '@milepost/db/demo/admin/vehicle.ts';
 import { driverInput } from '@milepost/db/demo/driver-app/driver.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type MotiveServer, motiveTrip, startMotive } from '../testing/motive-server.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type MotiveServer, motiveTrip, startMotive } from './testing/motive-server.ts';
 
 let server: TestServer;
 let motive: MotiveServer;

@@ -3,10 +3,10 @@ import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
 import { SYNC_TITLE } from '@milepost/domain/admin/integrations.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { notFound, notOffered, Refusal } from '../../core/platform/http/errors.ts';
-import { type IdParams, readId } from '../../core/platform/http/params.ts';
-import type { Services } from '../../core/platform/services.ts';
-import { needs } from '../../core/platform/session/right.ts';
+import { notFound, notOffered, Refusal } from '../core/platform/http/errors.ts';
+import { type IdParams, readId } from '../core/platform/http/params.ts';
+import type { Services } from '../core/platform/services.ts';
+import { needs } from '../core/platform/session/right.ts';
 import { syncAccount } from './sync.ts';
 
 const right = needs(apiintegration.policy, 'edit');

@@ -3,10 +3,10 @@
  * price paid.
  */
 import sql, { type Sql } from 'sql-template-tag';
-import { isOpenDay } from '../../core/platform/closing-date.ts';
-import type { Tx } from '../../core/platform/db/database.ts';
-import type { Queryable } from '../../core/platform/db/statement.ts';
-import { deleteMade } from '../../expense/import/undo.ts';
+import { isOpenDay } from '../core/platform/closing-date.ts';
+import type { Tx } from '../core/platform/db/database.ts';
+import type { Queryable } from '../core/platform/db/statement.ts';
+import { deleteMade } from '../expense/import/undo.ts';
 import type { Feed } from './feeds.ts';
 import { isUntouched, type Offered } from './items.ts';
 import { PROVIDER } from './standing.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MotiveServer, motivePurchase, motiveTrip, startMotive } from '../testing/motive-server.ts';
+import { type MotiveServer, motivePurchase, motiveTrip, startMotive } from './testing/motive-server.ts';
 import { PURCHASES, TRIPS } from './answers.ts';
 import { type Client, openClient } from './client.ts';
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { made } from '../../expense/testing.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { copyMany } from '../../report/testing.ts';
-import { billed, makeExpense, makeInvoice, NO_FEES } from '../testing.ts';
+import { copyMany } from '../testing.ts';
+import { billed, makeExpense, makeInvoice, NO_FEES } from '../../accounting/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };

@@ -17,7 +17,7 @@ import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { BOOK_DAYS, readBookPeriod } from '../journal/book-period.ts';
+import { BOOK_DAYS, readBookPeriod } from '../../accounting/journal/book-period.ts';
 import { CONTENT } from './quickbooks-sources.ts';
 import { splitFiles } from './split-files.ts';
 

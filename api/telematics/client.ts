@@ -1,6 +1,6 @@
 /** Reads Motive's lists completely: page by page, at the requested rate, with retries after temporary errors. */
 import { prettifyError } from 'zod';
-import { type Asked, ask } from '../../core/platform/ask.ts';
+import { type Asked, ask } from '../core/platform/ask.ts';
 import type { List } from './answers.ts';
 import { ConsentEnded, ProviderFault } from './faults.ts';
 import type { TokenSource } from './tokens.ts';

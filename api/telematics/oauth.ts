@@ -1,10 +1,10 @@
 /** OAuth 2 authorization code flow with the telematics provider: the consent link, the token exchange, and the renewal. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { type Asked, ask } from '../../core/platform/ask.ts';
-import { Refusal } from '../../core/platform/http/errors.ts';
-import type { Session } from '../../core/platform/session/session.ts';
-import type { RoomSettings } from '../../core/platform/settings.ts';
+import { type Asked, ask } from '../core/platform/ask.ts';
+import { Refusal } from '../core/platform/http/errors.ts';
+import type { Session } from '../core/platform/session/session.ts';
+import type { RoomSettings } from '../core/platform/settings.ts';
 import { ConsentEnded, ProviderFault } from './faults.ts';
 
 const WAIT_MS = 10_000;

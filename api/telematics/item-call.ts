@@ -2,16 +2,16 @@
 import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import type { Tx } from '../../core/platform/db/database.ts';
-import { readBody } from '../../core/platform/http/body.ts';
-import { notFound } from '../../core/platform/http/errors.ts';
-import { inputSchema } from '../../core/platform/http/field-schemas.ts';
-import { defineInput, readInput } from '../../core/platform/http/input.ts';
-import { type IdParams, readId } from '../../core/platform/http/params.ts';
-import type { Services } from '../../core/platform/services.ts';
-import { needs } from '../../core/platform/session/right.ts';
-import { itemChanges, noteAnswers } from '../../expense/import/answer-history.ts';
-import { ITEMS_INPUT, readAnswers, saveAnswers } from '../../expense/import/item-answers.ts';
+import type { Tx } from '../core/platform/db/database.ts';
+import { readBody } from '../core/platform/http/body.ts';
+import { notFound } from '../core/platform/http/errors.ts';
+import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../core/platform/http/input.ts';
+import { type IdParams, readId } from '../core/platform/http/params.ts';
+import type { Services } from '../core/platform/services.ts';
+import { needs } from '../core/platform/session/right.ts';
+import { itemChanges, noteAnswers } from '../expense/import/answer-history.ts';
+import { ITEMS_INPUT, readAnswers, saveAnswers } from '../expense/import/item-answers.ts';
 import { listAskedItems } from './items.ts';
 
 const INPUT = defineInput({ items: ITEMS_INPUT });

@@ -2,9 +2,9 @@
 import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
 import { can, type PolicyGrant, type ProfileType } from '@milepost/domain/core/policies.ts';
 import sql from 'sql-template-tag';
-import type { Tx } from '../../core/platform/db/database.ts';
-import { writeLetter } from '../../core/platform/mail/templates.ts';
-import type { Services } from '../../core/platform/services.ts';
+import type { Tx } from '../core/platform/db/database.ts';
+import { writeLetter } from '../core/platform/mail/templates.ts';
+import type { Services } from '../core/platform/services.ts';
 import { noteRefused } from './standing.ts';
 
 type Person = { id: string; email: string; profileType: ProfileType; policy: PolicyGrant[] };

@@ -16,10 +16,10 @@ import type { TableOf } from '../../core/engine/listing/listing.ts';
 import { wholeList } from '../../core/engine/listing/page.ts';
 import { readReportQuery } from '../../core/engine/listing/report-query.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { EXPENSE_CATEGORY, EXPENSE_ITEM, EXPENSE_TYPE, expensesListing } from '../../report/expenses.ts';
-import { journalAccounts } from '../journal/journal-accounts.ts';
-import { exportedEntries } from '../journal/journal-entries.ts';
-import { namesInFile, suppliersInFile } from '../journal/journal-names.ts';
+import { EXPENSE_CATEGORY, EXPENSE_ITEM, EXPENSE_TYPE, expensesListing } from '../expenses.ts';
+import { journalAccounts } from '../../accounting/journal/journal-accounts.ts';
+import { exportedEntries } from '../../accounting/journal/journal-entries.ts';
+import { namesInFile, suppliersInFile } from '../../accounting/journal/journal-names.ts';
 
 export type Asked = { from: Day; to: Day; today: Day; tableOf: TableOf };
 

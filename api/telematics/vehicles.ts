@@ -1,6 +1,6 @@
 /** Matches Motive's vehicles with our trucks: by VIN, else by number. */
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../core/platform/db/statement.ts';
+import type { Queryable } from '../core/platform/db/statement.ts';
 
 /** Motive's data of a vehicle; two of ours may share a number under two authorities. */
 export type ReportedVehicle = { number?: string | null | undefined; vin?: string | null | undefined };

@@ -7,9 +7,9 @@ import { type ItemAnswers, isUnknown, itemWord, readItem } from '@milepost/domai
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import { UNKNOWN_ITEM, type UnknownItem } from '@milepost/domain/expense/import/unknown-item.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Tx } from '../../core/platform/db/database.ts';
-import type { Queryable } from '../../core/platform/db/statement.ts';
-import { readAnswers } from '../../expense/import/item-answers.ts';
+import type { Tx } from '../core/platform/db/database.ts';
+import type { Queryable } from '../core/platform/db/statement.ts';
+import { readAnswers } from '../expense/import/item-answers.ts';
 import type { Purchase } from './answers.ts';
 import type { Feed, News } from './feeds.ts';
 import { gallons } from './rows.ts';

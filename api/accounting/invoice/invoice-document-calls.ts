@@ -1,0 +1,89 @@
+/** Calls for the documents of the load that go with an invoice. */
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { getRow } from '../../core/engine/collection/list.ts';
+import type { Registry } from '../../core/engine/collection/registry.ts';
+import { contextOf } from '../../core/engine/collection/spec.ts';
+import { lockRow } from '../../core/engine/collection/write.ts';
+import { refused } from '../../core/platform/http/api-document.ts';
+import { readBody } from '../../core/platform/http/body.ts';
+import { notFound } from '../../core/platform/http/errors.ts';
+import type { JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { type IdParams, listSchema, readId } from '../../core/platform/http/params.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
+import { invoices } from './invoice.ts';
+import { documentsOf, readDocuments, tickDocuments } from './invoice-documents.ts';
+
+const TEXT: JsonSchema = { type: 'string' };
+const ID: JsonSchema = { type: 'string', format: 'uuid' };
+const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
+const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
+const LOAD_DOCUMENT = object({
+  id: ID,
+  documentType: TEXT,
+  words: TEXT,
+  name: TEXT,
+  isTicked: { type: 'boolean' },
+  isWanted: { type: 'boolean' },
+});
+export const LOAD_DOCUMENTS = { type: 'array', items: LOAD_DOCUMENT };
+export const CHOSEN_DOCUMENTS: JsonSchema = object({
+  documents: {
+    ...listSchema(ID, 100),
+    description: 'Documents of the load to include besides the rate confirmation and the BOL',
+  },
+});
+
+const DOCUMENTS: FastifySchema = {
+  tags: ['Invoices'],
+  summary: 'Documents of the load that can go with an invoice',
+  description: 'Needs view on policy 6000.',
+  params: PARAMS,
+  response: {
+    200: { description: 'The documents', ...object({ results: LOAD_DOCUMENTS }) },
+    404: refused('No such invoice'),
+  },
+};
+
+const TICK: FastifySchema = {
+  ...DOCUMENTS,
+  consumes: FORMS,
+  summary: 'Select the documents that go with an invoice',
+  description: 'Needs edit on policy 6000. Those that are not named do not go with it.',
+  body: CHOSEN_DOCUMENTS,
+};
+
+export function invoiceDocumentCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  const { db } = services;
+
+  app.get<IdParams>(
+    '/api/invoice/:id/documents/',
+    { config: { right: needs(6000, 'view') }, schema: DOCUMENTS },
+    (request) => {
+      const id = readId(request.params.id, invoices.record.label);
+      return db.read(request.session.accountId, async (tx) => {
+        const row = await getRow(tx, invoices, id, registry.tableOf);
+        if (!row || row.state === 'DELETED') throw notFound(invoices.record.label);
+        return { results: await documentsOf(tx, { id, fleet: row.fleet as string | null }) };
+      });
+    },
+  );
+
+  app.post<IdParams>(
+    '/api/invoice/:id/documents/',
+    { config: { right: needs(6000, 'edit') }, schema: TICK },
+    async (request) => {
+      const { session } = request;
+      const id = readId(request.params.id, invoices.record.label);
+      const { values } = await readBody(request, services, null);
+      const documents = readDocuments(values.documents);
+      return db.tx(session.accountId, async (tx) => {
+        const context = contextOf(tx, session, services);
+        const of = { id, fleet: (await lockRow(registry, invoices, context, id)).fleet as string | null };
+        await tickDocuments(context, of, documents);
+        return { results: await documentsOf(tx, of) };
+      });
+    },
+  );
+}

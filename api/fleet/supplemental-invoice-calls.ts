@@ -1,0 +1,99 @@
+/** Calls for a load's additional charges, and for billing them with attached documents. */
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { fleetInvoiceActions } from '../accounting/invoice/fleet-invoicing.ts';
+import { CHOSEN_DOCUMENTS, LOAD_DOCUMENTS } from '../accounting/invoice/invoice-document-calls.ts';
+import { documentsOf, readDocuments } from '../accounting/invoice/invoice-documents.ts';
+import { billRest, restOffer } from '../accounting/invoice/supplemental-invoice.ts';
+import { getRow } from '../core/engine/collection/list.ts';
+import { presenter } from '../core/engine/collection/present.ts';
+import type { Registry } from '../core/engine/collection/registry.ts';
+import { contextOf, type Stored } from '../core/engine/collection/spec.ts';
+import { lockRow } from '../core/engine/collection/write.ts';
+import { refused } from '../core/platform/http/api-document.ts';
+import { readBody } from '../core/platform/http/body.ts';
+import { notFound, notOffered } from '../core/platform/http/errors.ts';
+import type { JsonSchema } from '../core/platform/http/field-schemas.ts';
+import { answerOnce, onceOf } from '../core/platform/http/idempotency.ts';
+import { type IdParams, readId } from '../core/platform/http/params.ts';
+import type { Services } from '../core/platform/services.ts';
+import { needs } from '../core/platform/session/right.ts';
+import { fleets } from './fleet.ts';
+
+const TEXT: JsonSchema = { type: 'string' };
+const AMOUNT: JsonSchema = { type: 'number' };
+const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
+const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
+const LINE = object({ key: TEXT, label: TEXT, amount: AMOUNT });
+
+const OFFER: FastifySchema = {
+  tags: ['Fleets'],
+  summary: 'What is left to bill of a load',
+  description: 'Needs create on policy 6000. The unbilled charges, and the documents that can be included.',
+  params: PARAMS,
+  response: {
+    200: {
+      description: 'The invoice over the rest, as it would be',
+      ...object({
+        payCheckID: TEXT,
+        addsTo: { type: 'array', items: TEXT },
+        lines: { type: 'array', items: LINE },
+        total: AMOUNT,
+        documents: LOAD_DOCUMENTS,
+      }),
+    },
+    404: refused('No such load'),
+  },
+};
+
+const BILL: FastifySchema = {
+  tags: ['Fleets'],
+  consumes: FORMS,
+  summary: 'Bill the rest of a load',
+  description: 'Needs create on policy 6000. Same as the action BILL_REST, with documents of the load to include.',
+  params: PARAMS,
+  body: CHOSEN_DOCUMENTS,
+  response: { 200: { description: 'Billed', $ref: 'Fleet#' }, 404: refused('No such load') },
+};
+
+export function supplementalInvoiceCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  const { db } = services;
+  const present = presenter(fleets, services);
+
+  app.get<IdParams>(
+    '/api/fleet/:id/supplemental_invoice/',
+    { config: { right: needs(6000, 'create') }, schema: OFFER },
+    async (request) => {
+      const id = readId(request.params.id, fleets.record.label);
+      return db.read(request.session.accountId, async (tx) => {
+        const load = await getRow(tx, fleets, id, registry.tableOf);
+        if (!load || load.state === 'DELETED') throw notFound(fleets.record.label);
+        if (!fleetInvoiceActions(load, request.session).includes('BILL_REST')) throw notOffered();
+        return { ...(await restOffer({ tx }, id)), documents: await documentsOf(tx, { id: null, fleet: id }) };
+      });
+    },
+  );
+
+  app.post<IdParams>(
+    '/api/fleet/:id/supplemental_invoice/',
+    { config: { right: needs(6000, 'create') }, schema: BILL },
+    async (request, reply) => {
+      const { session } = request;
+      const id = readId(request.params.id, fleets.record.label);
+      const { values } = await readBody(request, services, null);
+      const documents = readDocuments(values.documents);
+      const once = onceOf(request.headers['idempotency-key'], `/api/fleet/${id}/supplemental_invoice`, values);
+      const answer = await db.tx(session.accountId, (tx) =>
+        answerOnce(tx, session, once, async () => {
+          const context = contextOf(tx, session, services);
+          const load = await lockRow(registry, fleets, context, id);
+          if (!fleetInvoiceActions(load, session).includes('BILL_REST')) throw notOffered();
+          await billRest(context, id, documents);
+          const billed = (await getRow(tx, fleets, id, registry.tableOf)) as Stored;
+          return { status: 200, body: JSON.stringify(present(billed, session)) };
+        }),
+      );
+      return reply.type('application/json; charset=utf-8').send(answer.body);
+    },
+  );
+}
