@@ -7,7 +7,7 @@ import { TEST_NUMBERS, type TypedCard, testToken, typedCardProblems } from '@mil
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useSettings } from '../core/session/settings.ts';
 import classes from './card-form.module.css';
-import { ASK, type EnteredCard, isTold } from './card-messages.ts';
+import { type EnteredCard, isCardMessage, TOKEN_REQUEST } from './card-messages.ts';
 
 /** Called when the button of the surrounding page is pressed; returns null on an error, which shows next to the fields. */
 export type CardFormHandle = { enter(): Promise<EnteredCard | null> };
@@ -74,7 +74,7 @@ function SquareCard({ ref }: { ref: Ref<CardFormHandle> }) {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     function hear({ origin, source, data }: MessageEvent) {
-      if (origin !== location.origin || source !== frame.current?.contentWindow || !isTold(data)) return;
+      if (origin !== location.origin || source !== frame.current?.contentWindow || !isCardMessage(data)) return;
       if (data.card === 'ready') return setReady(true);
       if (data.card === 'refused') setProblem(data.why);
       waiting.current?.(data.card === 'token' ? { nonce: data.nonce, paymentZipCode: data.paymentZipCode } : null);
@@ -89,7 +89,7 @@ function SquareCard({ ref }: { ref: Ref<CardFormHandle> }) {
       setProblem(null);
       return new Promise<EnteredCard | null>((resolve) => {
         waiting.current = resolve;
-        frame.current?.contentWindow?.postMessage(ASK, location.origin);
+        frame.current?.contentWindow?.postMessage(TOKEN_REQUEST, location.origin);
       });
     },
   }));

@@ -1,7 +1,7 @@
 import { records } from '@milepost/domain/registry.ts';
 import { expect, test } from 'vitest';
-import { formValues } from './rules.ts';
-import { tellSave } from './undo-save.ts';
+import { getFormValues } from './rules.ts';
+import { describeSave } from './undo-save.ts';
 
 const { fleet } = records;
 const ROW = {
@@ -12,9 +12,9 @@ const ROW = {
   fleetPickUpDate: '2026-03-02',
   fleetConfirmation: { name: 'rc.pdf', url: '/rc.pdf' },
 };
-const before = (over: object) => formValues(fleet, { ...ROW, ...over });
+const before = (over: object) => getFormValues(fleet, { ...ROW, ...over });
 const saved = (over: object, sent: object = {}) =>
-  tellSave(fleet, { before: before(over), sent: { ...sent }, row: ROW });
+  describeSave(fleet, { before: before(over), sent: { ...sent }, row: ROW });
 
 test('undo restores a changed fee against the saved version, so no later change is lost', () => {
   expect(saved({ fleetLoadFee: 1200, fleetPickUpDate: '2026-03-01' })).toEqual({
@@ -45,7 +45,7 @@ test('a file that the save did not send is no change, though its address is anot
   const kept = before({ fleetLoadFee: 1200, fleetConfirmation: { name: 'rc.pdf', url: '/rc.pdf?signed=1' } });
   const sent = { ...kept, fleetLoadFee: 1500 };
 
-  const { text, undo } = tellSave(fleet, { before: kept, sent, row: ROW });
+  const { text, undo } = describeSave(fleet, { before: kept, sent, row: ROW });
 
   expect(text).toBe('Load Fee changed');
   expect(undo?.values).toMatchObject({ fleetLoadFee: '1200' });
@@ -66,7 +66,7 @@ test('undo adds a removed row again and restores a changed one', () => {
   const stop = (id: string, location: string) => ({ id, kind: 'PICKUP', location, date: '2026-03-02' });
   const row = { ...ROW, stops: [stop(first, 'Waco, TX')] };
 
-  const { undo } = tellSave(fleet, {
+  const { undo } = describeSave(fleet, {
     before: before({ stops: [stop(first, 'Dallas, TX'), stop(second, 'Enid, OK')] }),
     sent: {},
     row,
