@@ -23,7 +23,7 @@ type Place = { path: string; own?: true; also?: string; profile?: unknown };
 const { places } = (await import(new URL('../web/registry.tsx', import.meta.url).href)) as {
   places: Place[];
 };
-const { openPlaces } = (await import(new URL('../web/open-places.ts', import.meta.url).href)) as {
+const { openPlaces } = (await import(new URL('../web/public-places.ts', import.meta.url).href)) as {
   openPlaces: { path: string }[];
 };
 

@@ -2,12 +2,12 @@
 import { type LazyExoticComponent, lazy } from 'react';
 import type { RecordFacts } from './core/facts.ts';
 import type { Place } from './core/shell/place.ts';
-import type { AddPage } from './core/ui/form/adding.ts';
+import type { AddPage } from './core/ui/form/add-request.ts';
 import { places } from './registry.tsx';
 
 const pages = new Map<string, LazyExoticComponent<AddPage>>();
 
-export function addPageOf({ route }: Pick<RecordFacts, 'route'>): AddPage | null {
+export function findAddPage({ route }: Pick<RecordFacts, 'route'>): AddPage | null {
   const place = places.find(({ path }) => path === route);
   // Only owners add users, whatever the form offers.
   if (!place?.add || place.owners) return null;

@@ -1,5 +1,5 @@
 /** The application of signed-in users: every page under `/UI/` with its code. */
-import './core/without-eval.ts';
+import './core/disable-eval.ts';
 import './core/theme/application.css';
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';

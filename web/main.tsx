@@ -6,14 +6,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { AppLoader } from './app-loader.tsx';
 import { queryClient } from './core/api/query.ts';
 import { currentSession, onSessionChange } from './core/session/session.ts';
-import { printInLight } from './core/theme/paper.ts';
+import { printInLight } from './core/theme/print-colors.ts';
 import { cssVariables, theme } from './core/theme/theme.ts';
-import { canWork } from './root.tsx';
-import { WayIn } from './way-in.tsx';
+import { canRunApp } from './root.tsx';
 
-const colourScheme = localStorageColorSchemeManager({ key: 'milepost-colour-scheme' });
+const colorScheme = localStorageColorSchemeManager({ key: 'milepost-colour-scheme' });
 
 // Clear one user's data before the next user signs in here.
 let reader = currentSession()?.id;
@@ -26,9 +26,9 @@ onSessionChange(() => {
 printInLight();
 
 // Load the application while the user types the password.
-if (!currentSession() && canWork) addEventListener('load', () => requestIdleCallback(askForApplication));
+if (!currentSession() && canRunApp) addEventListener('load', () => requestIdleCallback(prefetchApplication));
 
-function askForApplication(): void {
+function prefetchApplication(): void {
   const links = document.getElementById('signed-in');
   if (links instanceof HTMLTemplateElement) document.head.append(links.content.cloneNode(true));
 }
@@ -41,12 +41,12 @@ createRoot(place).render(
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
-      colorSchemeManager={colourScheme}
+      colorSchemeManager={colorScheme}
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
         <Suspense>
-          <WayIn history={createBrowserHistory()} />
+          <AppLoader history={createBrowserHistory()} />
         </Suspense>
       </QueryClientProvider>
     </MantineProvider>

@@ -1,13 +1,19 @@
 import { PUBLIC_PAGES } from '@milepost/domain/core/public-pages.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { expect, test } from 'vitest';
-import { elsewhere, quickLinks, tabsOf, viewable, type Who } from './core/shell/map.ts';
-import { placed } from './core/shell/place.ts';
+import { getQuickLinks, getRedirect, getTabs, getViewablePlaces, type Viewer } from './core/shell/navigation.ts';
+import { toPlace } from './core/shell/place.ts';
 import { IconGasStation } from './core/ui/icons/icons.ts';
-import { openPlaces } from './open-places.ts';
+import { publicPlaces } from './public-places.ts';
 import { places } from './registry.tsx';
 
-const owner: Who = { id: 'me', profileType: 'CARRIER', policy: [], ownerSubscriptionStatus: 'VALID', isBilled: true };
+const owner: Viewer = {
+  id: 'me',
+  profileType: 'CARRIER',
+  policy: [],
+  ownerSubscriptionStatus: 'VALID',
+  isBilled: true,
+};
 
 /** Every page in a ledger or a decision, in menu order: name, permission, and whether it was added to the specification. */
 const LEDGER = [
@@ -80,7 +86,7 @@ const LEDGER = [
 // Ledger: PRD-01, PRD-05, PRD-06, PRD-07, PRD-08, GEN-01, GEN-02, GEN-06, GEN-07, RTE-04, RTE-08, RTE-11, RTE-12, RTE-13, SCP-02, SCP-04, SCP-13, SCP-14, SCP-17, RTE-15, RTE-16, RTE-17, RTE-18, RTE-19, RTE-20, RTE-22, RTE-24, RTE-27, RTE-28, RTE-29, RTE-30, SHL-11, SHL-12
 test('the menu lists the specified pages in order by name and permission, and marks all others as added', () => {
   const isListed = (path: string) => LEDGER.some((line) => line.includes(`: ${path} `));
-  const menu = viewable(places, owner)
+  const menu = getViewablePlaces(places, owner)
     .filter(({ path, isAdded }) => !isAdded || isListed(path))
     .map(({ tab, path, title, policy, isAdded }) => `${tab}: ${path} ${title}, ${policy}${isAdded ? ' added' : ''}`);
   expect(menu).toEqual(LEDGER);
@@ -88,7 +94,7 @@ test('the menu lists the specified pages in order by name and permission, and ma
 
 // Ledger: RTE-10, RTE-11
 test('a tab opens its last specified page, regardless of pages added later', () => {
-  expect(Object.fromEntries(tabsOf(places, owner).map(({ tab, href }) => [tab, href]))).toEqual({
+  expect(Object.fromEntries(getTabs(places, owner).map(({ tab, href }) => [tab, href]))).toEqual({
     Dashboard: '/UI/dashboard/financial_overview',
     Report: '/UI/report/ifta_summary',
     Finance: '/UI/accounting/invoices',
@@ -103,27 +109,27 @@ test('a tab opens its last specified page, regardless of pages added later', () 
 
 // Ledger: RTE-10
 test('a tab opens an added page if the user can’t view any other page of it', () => {
-  const added = viewable(places, owner).filter(
+  const added = getViewablePlaces(places, owner).filter(
     ({ path }) => path === 'report/profit' || path === 'report/weight_distance',
   );
-  expect(tabsOf(added, owner)[0]?.href).toBe('/UI/report/weight_distance');
+  expect(getTabs(added, owner)[0]?.href).toBe('/UI/report/weight_distance');
 });
 
 // Ledger: SHL-17, SHL-18
 test('Quick Links lists every page', () => {
-  const listed = quickLinks(places, owner).flatMap((section) => section.places.map(({ path }) => path));
+  const listed = getQuickLinks(places, owner).flatMap((section) => section.places.map(({ path }) => path));
   expect(listed.sort()).toEqual(places.map(({ path }) => path).sort());
 });
 
 // Ledger: SCP-11, SCP-16, SCP-18, SCP-31, RTE-26
 test('every area has its list, and a page for new and saved records where users can add them', () => {
-  const named = (path: string) => viewable(places, owner).find((place) => place.path === path)?.title;
+  const named = (path: string) => getViewablePlaces(places, owner).find((place) => place.path === path)?.title;
   expect(
     ['event', 'vehicle_maintenance', 'non_compliance'].map((path) => named(`safety_and_compliance/${path}`)),
   ).toEqual(['Disciplinable Event', 'Maintenance Schedule', 'Missing Docs']);
   expect(['users', 'payment'].map((path) => named(`profile/${path}`))).toEqual(['Personnel Account', 'Billing']);
   expect(named('driver_app/driver_profiles')).toBe('Driver Accounts');
-  const leads = (path: string, rest: string) => elsewhere(places, `/UI/${path}/${rest}`, owner);
+  const leads = (path: string, rest: string) => getRedirect(places, `/UI/${path}/${rest}`, owner);
   for (const path of ['accident_registers', 'drug_tests', 'event', 'vehicle_maintenance'])
     expect(['add', 'r1'].map((rest) => leads(`safety_and_compliance/${path}`, rest))).toEqual([null, null]);
   for (const path of ['expiring_documents', 'expired_documents', 'non_compliance'])
@@ -133,7 +139,7 @@ test('every area has its list, and a page for new and saved records where users 
 
 // Ledger: RTE-14, RTE-21, RTE-25
 test('owner-only pages and second addresses are the specified ones', () => {
-  const special = viewable(places, owner).filter(({ owners, also, own }) => owners || also || own);
+  const special = getViewablePlaces(places, owner).filter(({ owners, also, own }) => owners || also || own);
   expect(special.map(({ path, owners, also, own }) => [path, owners ?? also ?? (own && 'own')])).toEqual([
     ['dashboard/first_steps', true],
     ['accounting/invoices', 'edit'],
@@ -145,9 +151,9 @@ test('owner-only pages and second addresses are the specified ones', () => {
 
 // Ledger: REC-05
 test('the address of a new scheduled expense leads to the list, because an expense creates it', () => {
-  expect(elsewhere(places, '/UI/expensie/rec_expenses/add', owner)).toBe('/UI/expensie/rec_expenses');
+  expect(getRedirect(places, '/UI/expensie/rec_expenses/add', owner)).toBe('/UI/expensie/rec_expenses');
   const forms = places.filter(
-    ({ add, addAt = 'add', path }) => add && elsewhere(places, `/UI/${path}/${addAt}`, owner),
+    ({ add, addAt = 'add', path }) => add && getRedirect(places, `/UI/${path}/${addAt}`, owner),
   );
   expect(forms).toEqual([]);
 });
@@ -156,8 +162,8 @@ test('the address of a new scheduled expense leads to the list, because an expen
 test('a page belongs to the tab of its path, and a path without a tab fails at startup', () => {
   const shown = { title: 'Cards', icon: IconGasStation, quick: 'Admin and Record Keeping' } as const;
   const page = { ...shown, policy: 2000, load: async () => ({}) } as const;
-  expect(placed({ ...page, path: 'admin/fuel_cards' })).toMatchObject({ tab: 'Admin', group: 'Admin' });
-  expect(() => placed({ ...page, path: 'choices' })).toThrow('no tab holds the path choices');
+  expect(toPlace({ ...page, path: 'admin/fuel_cards' })).toMatchObject({ tab: 'Admin', group: 'Admin' });
+  expect(() => toPlace({ ...page, path: 'choices' })).toThrow('no tab holds the path choices');
 });
 
 // Ledger: RPT-01
@@ -168,8 +174,8 @@ test('every report belongs to the Report tab', () => {
 
 // Ledger: ROL-19, BIL-21
 test('My Account and Help open for everyone, and Billing requires permission 1000', () => {
-  const clerk: Who = { ...owner, profileType: 'PERSONNEL' };
-  expect(viewable(places, clerk).map(({ path }) => path)).toEqual([
+  const clerk: Viewer = { ...owner, profileType: 'PERSONNEL' };
+  expect(getViewablePlaces(places, clerk).map(({ path }) => path)).toEqual([
     'dashboard/compliance_dashboard',
     'dashboard/calendar',
     'profile/my_account',
@@ -187,5 +193,5 @@ test('the page of a record has the route and permission of the record', () => {
 });
 
 test('the server knows every public page and serves it to any client', () => {
-  expect(['signin', ...openPlaces.map(({ path }) => path)]).toEqual(PUBLIC_PAGES);
+  expect(['signin', ...publicPlaces.map(({ path }) => path)]).toEqual(PUBLIC_PAGES);
 });

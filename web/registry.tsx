@@ -8,7 +8,7 @@ import type { KindName, RecordName, ReportName } from '@milepost/domain/registry
 import { accountingPages } from './accounting/pages.ts';
 import { adminPages } from './admin/pages.ts';
 import { kindFacts, recordFacts, reportFacts } from './core/facts.ts';
-import { type OwnPage, type Place, placed, type RecordPage, recordPlace, type WITHIN } from './core/shell/place.ts';
+import { type NO_PAGE, type OwnPage, type Place, type RecordPage, toPlace, toRecordPlace } from './core/shell/place.ts';
 import { dashboardPages } from './dashboard/pages.ts';
 import { driverAppPages } from './driver-app/pages.ts';
 import { expensePages } from './expense/pages.ts';
@@ -30,22 +30,22 @@ const pages = {
   ...driverAppPages,
   ...profilePages,
   ...telematicsPages,
-} satisfies Record<RecordName, RecordPage | typeof WITHIN> & Record<KindName | ReportName, RecordPage>;
+} satisfies Record<RecordName, RecordPage | typeof NO_PAGE> & Record<KindName | ReportName, RecordPage>;
 
-const facts: Readonly<Record<string, Parameters<typeof recordPlace>[0]>> = {
+const facts: Readonly<Record<string, Parameters<typeof toRecordPlace>[0]>> = {
   ...recordFacts,
   ...kindFacts,
   ...reportFacts,
 };
 
-function placeOf(name: string, page: RecordPage | OwnPage): Place {
-  if ('path' in page) return placed(page);
+function buildPlace(name: string, page: RecordPage | OwnPage): Place {
+  if ('path' in page) return toPlace(page);
   const own = facts[name];
   if (!own) throw new Error(`${name} is no record, kind or report: its page needs a path`);
-  return recordPlace(own, page);
+  return toRecordPlace(own, page);
 }
 
 /** Every page under `/UI/`. */
-export const places: readonly Place[] = Object.entries<RecordPage | OwnPage | typeof WITHIN>(pages).flatMap(
-  ([name, page]) => (page ? [placeOf(name, page)] : []),
+export const places: readonly Place[] = Object.entries<RecordPage | OwnPage | typeof NO_PAGE>(pages).flatMap(
+  ([name, page]) => (page ? [buildPlace(name, page)] : []),
 );

@@ -8,19 +8,19 @@ import {
   useSearch,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { AppLayout } from './app-layout.tsx';
 import { useSession } from './core/session/session.ts';
-import { landing, UI } from './core/shell/map.ts';
+import { getLandingPage, UI } from './core/shell/navigation.ts';
 import type { PageModule } from './core/shell/place.ts';
-import { lazyPage, openRoutes } from './open-routes.tsx';
+import { lazyPage, makePublicRoutes } from './public-routes.tsx';
 import { places } from './registry.tsx';
 import { Root } from './root.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
-import { SignedIn } from './signed-in.tsx';
 
 /** The page at `/`, `/signin` and every unknown path outside `/UI/` (AUT-01, AUT-11, AUT-44). */
 function Entrance() {
   const session = useSession();
-  return session ? <Navigate to={landing(places, session)} replace /> : <SignIn />;
+  return session ? <Navigate to={getLandingPage(places, session)} replace /> : <SignIn />;
 }
 
 const root = createRootRoute({ component: Root, notFoundComponent: Entrance });
@@ -30,12 +30,12 @@ const entrances = ['/', '/signin'].map((path) =>
 );
 
 /** Redirects from a page without a list, or without records of its own. */
-function Nowhere() {
+function UnknownPage() {
   const session = useSession();
-  return session && <Navigate to={landing(places, session)} replace />;
+  return session && <Navigate to={getLandingPage(places, session)} replace />;
 }
 
-const ui = createRoute({ getParentRoute: () => root, path: UI, component: SignedIn });
+const ui = createRoute({ getParentRoute: () => root, path: UI, component: AppLayout });
 
 /** Renders a fresh page for every id, and for a new record after another, so that no form keeps earlier input. */
 function RecordPage({ Page }: { Page: ComponentType<{ id: string }> }) {
@@ -48,7 +48,7 @@ function RecordPage({ Page }: { Page: ComponentType<{ id: string }> }) {
 }
 
 function recordPage(load: () => Promise<PageModule>, name: 'Detail' | 'Also' | 'Profile'): AsyncRouteComponent<object> {
-  const Page = lazyPage<{ id: string }>(async () => (await load())[name] ?? Nowhere);
+  const Page = lazyPage<{ id: string }>(async () => (await load())[name] ?? UnknownPage);
   return Object.assign(() => <RecordPage Page={Page} />, { preload: () => Page.preload?.() ?? Promise.resolve() });
 }
 
@@ -58,7 +58,7 @@ const placeRoutes = places.flatMap((place) => {
   return [
     under(
       place.path,
-      lazyPage<object>(async () => (await (place.list ?? place.load)()).List ?? Nowhere),
+      lazyPage<object>(async () => (await (place.list ?? place.load)()).List ?? UnknownPage),
     ),
     under(`${place.path}/$id`, recordPage(place.load, 'Detail')),
     ...(place.also ? [under(`${place.path}/${place.also}/$id`, recordPage(place.load, 'Also'))] : []),
@@ -66,10 +66,10 @@ const placeRoutes = places.flatMap((place) => {
   ];
 });
 
-const rest = ['/', '$'].map((path) => createRoute({ getParentRoute: () => ui, path, component: Nowhere }));
+const rest = ['/', '$'].map((path) => createRoute({ getParentRoute: () => ui, path, component: UnknownPage }));
 
 export const routeTree = root.addChildren([
   ...entrances,
-  ...openRoutes(root),
+  ...makePublicRoutes(root),
   ui.addChildren([...placeRoutes, ...rest]),
 ]);

@@ -233,7 +233,7 @@ export default defineConfig({
               ? [
                   { name: 'base', tags: ['$initial' as const] },
                   // Includes the setting that stops schemas from generating functions, so that it runs before the first schema.
-                  together('shared', ['core/without-eval.ts', ...SHARED], SHARED_INPUTS),
+                  together('shared', ['core/disable-eval.ts', ...SHARED], SHARED_INPUTS),
                   together('sign-up', ['profile/sign-up/customer.tsx', 'profile/sign-up/carrier-owner.tsx']),
                   { name: 'rounding', test: /node_modules\/decimal\.js\/|domain\/core\/rounding/ },
                   together('application', ['application.tsx', 'core/shell/shell.tsx']),

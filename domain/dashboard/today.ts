@@ -8,7 +8,7 @@ import type { PolicyId } from '../core/policies.ts';
 import type { AnyRecord } from '../core/record.ts';
 import type { AnyReport } from '../core/report.ts';
 import type { Tone } from '../core/statuses.ts';
-import { UPLOADS_WAITING } from '../driver-app/driver-app-upload.ts';
+import { PENDING_UPLOAD_STATUSES } from '../driver-app/driver-app-upload.ts';
 import { records, reports } from '../registry.ts';
 import type { Filters } from './compliance-overview.ts';
 import { BOL_DAYS } from './needs-today.ts';
@@ -251,7 +251,7 @@ export const TODAY: readonly TodaySection[] = [
         id: 'submissions',
         label: 'Driver documents to review',
         of: driver_app_upload,
-        where: () => ({ driverAppUploadStatus: UPLOADS_WAITING.join(',') }),
+        where: () => ({ driverAppUploadStatus: PENDING_UPLOAD_STATUSES.join(',') }),
         tone: 'warning',
       },
       {

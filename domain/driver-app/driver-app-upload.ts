@@ -15,7 +15,7 @@ export const UPLOAD_STATUS = defineStatuses({
 export type UploadStatus = keyof typeof UPLOAD_STATUS;
 
 /** Uploads to review: the count on the Driver App tab (SHL-06). */
-export const UPLOADS_WAITING: readonly UploadStatus[] = ['PENDING', 'PENDING_REVIEW'];
+export const PENDING_UPLOAD_STATUSES: readonly UploadStatus[] = ['PENDING', 'PENDING_REVIEW'];
 
 /** A driver's upload (UPL-03), kept here until the office approves it; approval files it once (UPL-10). */
 export const driverAppUpload = defineRecord({

@@ -11,17 +11,17 @@ export const PAGES_FAULTS: Fault[] = [
   },
   {
     name: 'Add shown without the right',
-    file: 'web/core/ui/list/use-add-and-open.ts',
+    file: 'web/core/ui/list/use-list-navigation.ts',
     from: "add !== false && can(policyTo(record, 'create'), 'create')",
     to: 'add !== false && can !== undefined',
     caughtBy: ['web/core/shell/rights.test.tsx'],
   },
   {
     name: 'a list asks for half of the rows that its window holds',
-    file: 'web/core/ui/list/fit.ts',
-    from: 'Math.floor(room / ROW)',
-    to: 'Math.floor(room / (2 * ROW))',
-    caughtBy: ['web/core/ui/list/fit.test.ts'],
+    file: 'web/core/ui/list/use-fit.ts',
+    from: 'Math.floor(room / ROW_HEIGHT)',
+    to: 'Math.floor(room / (2 * ROW_HEIGHT))',
+    caughtBy: ['web/core/ui/list/use-fit.test.ts'],
   },
   {
     name: 'what was typed is thrown away at sign-in',

@@ -1,4 +1,4 @@
-import { type ModulePages, WITHIN } from '../core/shell/place.ts';
+import { type ModulePages, NO_PAGE } from '../core/shell/place.ts';
 import {
   IconBuilding,
   IconCalendarTime,
@@ -72,7 +72,7 @@ export const accountingPages = {
     words: 'bills invoices bank transactions journal export import accounting',
     load: () => import('./quickbooks/quickbooks.tsx'),
   },
-  payplan: WITHIN,
+  payplan: NO_PAGE,
   pay_account: {
     icon: IconFileText,
     quick: 'Finance and Accounting',

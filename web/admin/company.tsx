@@ -10,8 +10,8 @@ import { NEW, useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { EmailCell, PhoneCell, RefCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
-import { pageOf } from '../core/ui/records.ts';
-import { useOwnAddress } from '../core/ui/use-own-address.ts';
+import { getPagePath } from '../core/ui/records.ts';
+import { usePageAddress } from '../core/ui/use-page-address.ts';
 import { DocumentCenter } from '../documents/document-center.tsx';
 import classes from './admin.module.css';
 import { ContactFields, ContactPersonFields } from './contact-fields.tsx';
@@ -67,7 +67,7 @@ function ServiceProviders() {
           key={companyType}
           size="compact-sm"
           variant="default"
-          renderRoot={(props) => <Link {...props} to={pageOf(company, NEW)} search={{ companyType }} />}
+          renderRoot={(props) => <Link {...props} to={getPagePath(company, NEW)} search={{ companyType }} />}
         >
           {words}
         </Button>
@@ -77,8 +77,8 @@ function ServiceProviders() {
 }
 
 export function Detail({ id }: { id: string }) {
-  const { asked } = useOwnAddress();
-  const form = useRecordForm(company, id, { preset: presetOf(asked) });
+  const { asked } = usePageAddress();
+  const form = useRecordForm(company, id, { preset: getPreset(asked) });
   const { row } = form;
   return (
     <FormPage
@@ -108,7 +108,7 @@ export function Detail({ id }: { id: string }) {
 }
 
 /** COM-20: presets the type in the address, `?companyType=FREELANCER`, if it is one of the options. */
-function presetOf(asked: URLSearchParams): { companyType?: CompanyType } {
+function getPreset(asked: URLSearchParams): { companyType?: CompanyType } {
   const companyType = OFFERED_COMPANY_TYPES.find((type) => type === asked.get('companyType'));
   return companyType ? { companyType } : {};
 }

@@ -9,8 +9,8 @@ import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
 import classes from './admin.module.css';
+import { AssignmentHistory } from './assignment-history.tsx';
 import { CardFields, HolderFields } from './fuel-card-fields.tsx';
-import { Holders } from './holders.tsx';
 
 const column = columnsOf(fuelCard);
 
@@ -64,7 +64,7 @@ export function Detail({ id }: { id: string }) {
                 ['Vehicle', <RefCell key="vehicle" value={row.vehicle} record="vehicle" />],
               ]}
             />
-            <Holders record={fuelCard} row={row} title="Assignment History" holders={['driver', 'vehicle']} />
+            <AssignmentHistory record={fuelCard} row={row} title="Assignment History" holders={['driver', 'vehicle']} />
           </>
         )
       }

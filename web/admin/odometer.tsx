@@ -7,10 +7,10 @@ import { type FormEvent, useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
-import { keys, useChanged } from '../core/ui/data.ts';
+import { keys, useReloadData } from '../core/ui/data.ts';
 import { Section } from '../core/ui/form/section.tsx';
 import { DateCell, LinkCell, NumberCell } from '../core/ui/list/cells.tsx';
-import { pageOf, pagesNamed, recordNamed } from '../core/ui/records.ts';
+import { findRecord, findRecordPages, getPagePath } from '../core/ui/records.ts';
 import classes from './admin.module.css';
 
 type Reading = {
@@ -67,7 +67,7 @@ export function OdometerTimeline({ row }: { row: { id: string; updated: string; 
               <td>
                 <Source value={reading.source} />
               </td>
-              <td data-odd={reading.oddity !== null || undefined}>{wordsOf(reading)}</td>
+              <td data-odd={reading.oddity !== null || undefined}>{describeReading(reading)}</td>
               <td data-right>{mayDecide && <Decision reading={reading} ignore={setIgnoring} use={decide} />}</td>
             </tr>
           ))}
@@ -83,7 +83,7 @@ export function OdometerTimeline({ row }: { row: { id: string; updated: string; 
   );
 }
 
-function wordsOf({ ignoredBecause, oddity, isCurrent, isHeld }: Reading) {
+function describeReading({ ignoredBecause, oddity, isCurrent, isHeld }: Reading) {
   if (ignoredBecause !== null) return `Ignored: ${ignoredBecause}`;
   if (isHeld && oddity) return `Not used: ${oddity}. Use or ignore this reading.`;
   return oddity ?? (isCurrent ? 'Current odometer' : '');
@@ -93,11 +93,11 @@ function wordsOf({ ignoredBecause, oddity, isCurrent, isHeld }: Reading) {
 function Source({ value }: { value: Reading['source'] }) {
   const { can } = useRights();
   if (!value) return 'Entered manually';
-  const words = `${recordNamed(value.record)?.label ?? ''} ${value.prettyName}`.trim();
-  const record = pagesNamed(value.record).find(({ policy }) => can(policy, 'view'));
+  const words = `${findRecord(value.record)?.label ?? ''} ${value.prettyName}`.trim();
+  const record = findRecordPages(value.record).find(({ policy }) => can(policy, 'view'));
   if (!record) return words;
   return (
-    <LinkCell quiet to={pageOf(record, value.id)}>
+    <LinkCell quiet to={getPagePath(record, value.id)}>
       {words}
     </LinkCell>
   );
@@ -106,7 +106,7 @@ function Source({ value }: { value: Reading['source'] }) {
 type Decide = (reading: Reading, isIgnored: boolean, reason?: string) => Promise<boolean>;
 
 function useDecision(path: string): Decide {
-  const changed = useChanged();
+  const changed = useReloadData();
   return async (reading, isIgnored, reason = '') => {
     try {
       await api.post(path, { reading: reading.id, isIgnored, reason });

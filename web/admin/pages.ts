@@ -1,4 +1,4 @@
-import { type ModulePages, WITHIN } from '../core/shell/place.ts';
+import { type ModulePages, NO_PAGE } from '../core/shell/place.ts';
 import { IconAddressBook, IconBuilding, IconGasStation, IconHeadset, IconTruck } from '../core/ui/icons/icons.ts';
 
 /** The pages of this module in menu order; add new ones at the end. */
@@ -11,7 +11,7 @@ export const adminPages = {
     load: () => import('./carrier.tsx'),
   },
   // Keeps the position in the menu; `telematics/pages.ts` has the page.
-  apiintegration: WITHIN,
+  apiintegration: NO_PAGE,
   fuel_card: {
     icon: IconGasStation,
     quick: 'Admin and Record Keeping',

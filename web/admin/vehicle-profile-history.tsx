@@ -5,7 +5,7 @@ import type { Related } from '@milepost/domain/core/record.ts';
 import { DateCell, NumberCell, RefCell } from '../core/ui/list/cells.tsx';
 import { Figures, Panel } from '../core/ui/profile/panel.tsx';
 import { PanelTable } from '../core/ui/profile/panel-table.tsx';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 import { OdometerLine } from './odometer-line.tsx';
 
 type Reading = { id: string; day: Day; miles: number; ignoredBecause: string | null; isHeld: boolean };
@@ -19,14 +19,14 @@ export function VehicleOdometer({ vehicle: id }: { vehicle: string }) {
       policy={vehicle.policy as 2000}
       path={`vehicle/${id}/odometer/`}
       query={{ per_page: READINGS }}
-      isEmpty={({ results }) => countedOf(results).length === 0}
+      isEmpty={({ results }) => getCountedReadings(results).length === 0}
       empty="No odometer readings yet."
       link={({ count }) =>
-        count === 0 ? null : { to: pageOf(vehicle, id), label: `Open ${count === 1 ? 'reading' : 'readings'}` }
+        count === 0 ? null : { to: getPagePath(vehicle, id), label: `Open ${count === 1 ? 'reading' : 'readings'}` }
       }
     >
       {({ results }) => {
-        const readings = countedOf(results);
+        const readings = getCountedReadings(results);
         const newest = readings.at(-1) as Reading;
         return (
           <>
@@ -45,7 +45,7 @@ export function VehicleOdometer({ vehicle: id }: { vehicle: string }) {
 }
 
 /** Returns the counting readings, oldest first. */
-const countedOf = (readings: readonly Reading[]) =>
+const getCountedReadings = (readings: readonly Reading[]) =>
   readings.filter(({ ignoredBecause, isHeld }) => ignoredBecause === null && !isHeld).reverse();
 
 type Assignment = { driver: Related | null; heldFrom: Day | null; heldTo: Day | null };

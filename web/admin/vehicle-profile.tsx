@@ -10,9 +10,9 @@ import { panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
 import { RecordProfile } from '../core/ui/profile/record-profile.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
 import { RequiredDocuments } from '../documents/required-documents.tsx';
-import { OwnPack } from '../safety/audit/pack-buttons.tsx';
+import { OwnerPackButtons } from '../safety/audit/pack-buttons.tsx';
 import { VehicleAssignments, VehicleOdometer } from './vehicle-profile-history.tsx';
-import { NextServices, VehicleProfit, VehicleRepairs } from './vehicle-profile-upkeep.tsx';
+import { NextServices, VehicleProfit, VehicleRepairs } from './vehicle-profile-maintenance.tsx';
 
 type VehicleRow = Row<typeof vehicle>;
 
@@ -22,7 +22,7 @@ export function Profile({ id }: { id: string }) {
       record={vehicle}
       id={id}
       figures={figuresOf}
-      buttons={(row) => <OwnPack of="vehicle" row={row} />}
+      buttons={(row) => <OwnerPackButtons of="vehicle" row={row} />}
     >
       {(row) => (
         <>

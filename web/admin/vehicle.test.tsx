@@ -5,7 +5,7 @@ import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
 import {
   AUTHORITIES,
   enter,
-  faultOf,
+  getError,
   heading,
   input,
   named,
@@ -18,7 +18,7 @@ import {
   type,
 } from '../core/testing/form.ts';
 import type { Answer, Sent } from '../core/testing/session.ts';
-import { listPageOf, pageOf } from '../core/ui/records.ts';
+import { getListPath, getPagePath } from '../core/ui/records.ts';
 
 const { fleet, vehicle } = records;
 
@@ -75,7 +75,7 @@ function serveTruck(given: object = {}, answer: (call: Sent) => Answer | null = 
 // Ledger: VEH-06, VEH-13
 test('a new truck shows errors next to its fields, and only the fields of a truck', async () => {
   const calls = serveTruck();
-  await drawApplication(pageOf(vehicle, 'add'));
+  await drawApplication(getPagePath(vehicle, 'add'));
   await shown('vehicle-carrier');
   expect(input('vehicle-truckType')).toBeNull();
   await press('Save');
@@ -87,8 +87,8 @@ test('a new truck shows errors next to its fields, and only the fields of a truc
   expect(input('vehicle-trailerType')).toBeNull();
   enter('vehicle-vehicleYear', '2031');
   enter('vehicle-vehicleCurrentOdometer', '0');
-  expect(faultOf('vehicle-vehicleYear')).toBe('Invalid Year');
-  expect(faultOf('vehicle-vehicleCurrentOdometer')).toBe('Invalid Odometer Reading, should be positive number');
+  expect(getError('vehicle-vehicleYear')).toBe('Invalid Year');
+  expect(getError('vehicle-vehicleCurrentOdometer')).toBe('Invalid Odometer Reading, should be positive number');
   enter('vehicle-vehicleYear', '2024');
   enter('vehicle-vehicleCurrentOdometer', '1200');
   await pick('vehicle-truckType', 'Day Cab');
@@ -113,7 +113,7 @@ test('a new truck shows errors next to its fields, and only the fields of a truc
 // Ledger: VEH-20
 test('changing the driver requires a date, and lists the new driver above the previous one', async () => {
   serveTruck();
-  await drawApplication(pageOf(vehicle, 'v1'));
+  await drawApplication(getPagePath(vehicle, 'v1'));
   await waitFor(() => expect(textIn('vehicle-driverSince')).toBe('2026-01-05'));
 
   await pick('vehicle-driver', 'Abdi Warsame');
@@ -144,7 +144,7 @@ describe('a driver who left', () => {
 
   test('stays on the truck', async () => {
     serve();
-    await drawApplication(pageOf(vehicle, 'v1'));
+    await drawApplication(getPagePath(vehicle, 'v1'));
     await waitFor(() => expect(textIn('vehicle-driver')).toBe('Lena Ortiz'));
 
     const list = await openList('vehicle-driver');
@@ -154,7 +154,7 @@ describe('a driver who left', () => {
 
   test('is no longer offered', async () => {
     serve();
-    await drawApplication(pageOf(vehicle, 'add'));
+    await drawApplication(getPagePath(vehicle, 'add'));
     await pick('vehicle-carrier', 'Bluebonnet Freight LLC');
 
     const list = await openList('vehicle-driver');
@@ -166,7 +166,7 @@ describe('a driver who left', () => {
 
   test('still filters a list', async () => {
     const calls = serve();
-    await drawApplication(listPageOf(fleet));
+    await drawApplication(getListPath(fleet));
     const filter = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Filter by Driver' });
 
     fireEvent.click(filter);

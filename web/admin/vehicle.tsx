@@ -13,13 +13,13 @@ import { columnsOf } from '../core/ui/list/columns.tsx';
 import type { FilterSpec } from '../core/ui/list/filter.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { ProfileButton, useProfileActions } from '../core/ui/profile/profile-link.tsx';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
 import { DocumentCenter } from '../documents/document-center.tsx';
-import { OwnPack } from '../safety/audit/pack-buttons.tsx';
+import { OwnerPackButtons } from '../safety/audit/pack-buttons.tsx';
 import classes from './admin.module.css';
-import { Holders } from './holders.tsx';
+import { AssignmentHistory } from './assignment-history.tsx';
 import { OdometerTimeline } from './odometer.tsx';
 import { Portrait } from './portrait.tsx';
 
@@ -36,7 +36,7 @@ const columns = column.columns([
     meta: { grow: 1, sort: 'prettyName' },
     cell: ({ row: { original: row } }) => (
       <div className={classes.name}>
-        <LinkCell to={pageOf(vehicle, row.id)}>{row.vehicleNumber}</LinkCell>
+        <LinkCell to={getPagePath(vehicle, row.id)}>{row.vehicleNumber}</LinkCell>
         <span className={classes.quiet}>{TYPES[row.vehicleType]}</span>
         {row.state !== 'ACTIVE' && (
           <span className={classes.inactive}>
@@ -111,7 +111,7 @@ export function Detail({ id }: { id: string }) {
       buttons={
         <>
           <ProfileButton record={vehicle} row={row} />
-          <OwnPack of="vehicle" row={row} />
+          <OwnerPackButtons of="vehicle" row={row} />
         </>
       }
       side={
@@ -134,7 +134,7 @@ export function Detail({ id }: { id: string }) {
                 ],
               ]}
             />
-            <Holders record={vehicle} row={row} title="Drivers" holders={['driver']} />
+            <AssignmentHistory record={vehicle} row={row} title="Drivers" holders={['driver']} />
           </>
         )
       }

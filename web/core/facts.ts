@@ -3,7 +3,7 @@
  * with the values (`web/vite.config.ts`), so that a list can name a record without loading the fields and rules of all records.
  */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import { UPLOADS_WAITING } from '@milepost/domain/driver-app/driver-app-upload.ts';
+import { PENDING_UPLOAD_STATUSES } from '@milepost/domain/driver-app/driver-app-upload.ts';
 import { type KindName, kinds, type RecordName, type ReportName, records, reports } from '@milepost/domain/registry.ts';
 import { IFTA_POLICY } from '@milepost/domain/report/ifta/wire.ts';
 import { profitReport } from '@milepost/domain/report/profit.ts';
@@ -12,7 +12,7 @@ import { receivablesReport } from '@milepost/domain/report/receivables.ts';
 export type RecordFacts = Pick<AnyRecord, 'name' | 'path' | 'route' | 'label' | 'labels' | 'menu' | 'policy' | 'kind'>;
 export type ReportFacts = Pick<AnyRecord, 'route' | 'labels' | 'policy'>;
 
-const ofRecord = ({ name, path, route, label, labels, menu, policy, kind }: AnyRecord): RecordFacts => ({
+const pickRecordFacts = ({ name, path, route, label, labels, menu, policy, kind }: AnyRecord): RecordFacts => ({
   name,
   path,
   route,
@@ -22,20 +22,26 @@ const ofRecord = ({ name, path, route, label, labels, menu, policy, kind }: AnyR
   ...(menu && { menu }),
   ...(kind && { kind }),
 });
-const ofReport = ({ route, labels, policy }: ReportFacts): ReportFacts => ({ route, labels, policy });
+const pickReportFacts = ({ route, labels, policy }: ReportFacts): ReportFacts => ({ route, labels, policy });
 
-function each<Name extends string, From, To>(all: Record<Name, From>, of: (one: From) => To): Record<Name, To> {
+function mapValues<Name extends string, From, To>(all: Record<Name, From>, of: (one: From) => To): Record<Name, To> {
   return Object.fromEntries(Object.entries<From>(all).map(([name, one]) => [name, of(one)])) as Record<Name, To>;
 }
 
-export const recordFacts: Record<RecordName, RecordFacts> = each<RecordName, AnyRecord, RecordFacts>(records, ofRecord);
-export const kindFacts: Record<KindName, RecordFacts> = each<KindName, AnyRecord, RecordFacts>(kinds, ofRecord);
-export const reportFacts: Record<ReportName, ReportFacts> = each<ReportName, ReportFacts, ReportFacts>(
-  reports,
-  ofReport,
+export const recordFacts: Record<RecordName, RecordFacts> = mapValues<RecordName, AnyRecord, RecordFacts>(
+  records,
+  pickRecordFacts,
 );
-export const profitFacts: ReportFacts = ofReport(profitReport);
-export const receivablesFacts: ReportFacts = ofReport(receivablesReport);
+export const kindFacts: Record<KindName, RecordFacts> = mapValues<KindName, AnyRecord, RecordFacts>(
+  kinds,
+  pickRecordFacts,
+);
+export const reportFacts: Record<ReportName, ReportFacts> = mapValues<ReportName, ReportFacts, ReportFacts>(
+  reports,
+  pickReportFacts,
+);
+export const profitFacts: ReportFacts = pickReportFacts(profitReport);
+export const receivablesFacts: ReportFacts = pickReportFacts(receivablesReport);
 export const iftaPolicy: RecordFacts['policy'] = IFTA_POLICY;
 /** The statuses of driver uploads that the office still has to review. */
-export const uploadsWaiting: readonly string[] = UPLOADS_WAITING;
+export const pendingUploadStatuses: readonly string[] = PENDING_UPLOAD_STATUSES;

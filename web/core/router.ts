@@ -3,7 +3,7 @@
  * gives `{ page: '2' }`, and undefined or '' removes a parameter from the address.
  */
 import { type AnyRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
-import { Broken } from './pages/broken.tsx';
+import { ErrorPage } from './pages/error-page.tsx';
 
 function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
@@ -23,5 +23,5 @@ export const makeRouter = (routeTree: AnyRoute, history: RouterHistory) =>
     stringifySearch,
     defaultPreload: 'intent',
     scrollRestoration: true,
-    defaultErrorComponent: Broken,
+    defaultErrorComponent: ErrorPage,
   });

@@ -15,13 +15,13 @@ import {
   type Total,
 } from '@milepost/domain/dashboard/financial-overview.ts';
 import classes from './financial.module.css';
-import { ListLink, useAddressOf } from './list-link.tsx';
+import { ListLink, useListPath } from './list-link.tsx';
 
 type CardsProps = { summary: FinancialSummary; scope: Scope };
 
 /** DSH-20 to DSH-22. */
 export function MoneyCards({ summary, scope }: CardsProps) {
-  const addressOf = useAddressOf();
+  const addressOf = useListPath();
   return (
     <section className={classes.money} aria-label="Money">
       {(Object.keys(MONEY_CARDS) as MoneyCard[]).map((name) => {
@@ -32,7 +32,7 @@ export function MoneyCards({ summary, scope }: CardsProps) {
             <p className={classes.figure}>
               <ListLink to={addressOf(listBehind(name, scope))}>{formatMoney(sum.total)}</ListLink>
             </p>
-            <p className={classes.latest}>Latest: {latestOf(sum)}</p>
+            <p className={classes.latest}>Latest: {formatLatest(sum)}</p>
             {name === 'invoice' && (
               <p className={classes.latest} data-sentence>
                 Received in the period: {formatMoney(summary.profileDashBoardPreview.received)}
@@ -61,7 +61,7 @@ const FLOW: Readonly<Record<MoneyCard, 'in' | 'out'>> = {
 };
 
 /** FIN-14. */
-const latestOf = ({ latest, latestDate }: Total) => (latestDate ? `${formatMoney(latest)} (${latestDate})` : 'N/A');
+const formatLatest = ({ latest, latestDate }: Total) => (latestDate ? `${formatMoney(latest)} (${latestDate})` : 'N/A');
 
 /** DSH-23, DSH-24. */
 export function CountCards({ summary, scope }: CardsProps) {
@@ -70,14 +70,14 @@ export function CountCards({ summary, scope }: CardsProps) {
   return (
     <section className={classes.counts} aria-label="Today">
       {(Object.keys(COUNT_CARDS) as CountCard[]).map((name) => (
-        <CountCardOf key={name} name={name} counts={all[name]} scope={scope} />
+        <SingleCountCard key={name} name={name} counts={all[name]} scope={scope} />
       ))}
     </section>
   );
 }
 
-function CountCardOf({ name, counts, scope }: { name: CountCard; counts: Counts; scope: Scope }) {
-  const addressOf = useAddressOf();
+function SingleCountCard({ name, counts, scope }: { name: CountCard; counts: Counts; scope: Scope }) {
+  const addressOf = useListPath();
   const { label } = COUNT_CARDS[name];
   const active = percentage(counts.totalActive, counts.total);
   const inactive = percentage(counts.totalInActives, counts.total);

@@ -10,11 +10,11 @@ import { useDefaultAuthority } from '../core/session/authority.ts';
 import { Section } from '../core/ui/form/section.tsx';
 import { LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
 import type { Columns, Features } from '../core/ui/list/columns.tsx';
-import { addressOf } from '../core/ui/list/list-address.ts';
+import { buildListPath } from '../core/ui/list/list-path.ts';
 import { Pager } from '../core/ui/list/pager.tsx';
 import { RecordTable } from '../core/ui/list/record-table.tsx';
 import { type ListRow, useList } from '../core/ui/list/use-record-list.ts';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 
 type CarrierRow = ListRow & {
   carrierPrettyName: string;
@@ -30,7 +30,7 @@ type CarrierRow = ListRow & {
 };
 
 /** Shows `24 / 28 active`: each number is a link to the rows it counts. */
-function Active({
+function ActiveCount({
   active,
   all,
   page,
@@ -43,13 +43,13 @@ function Active({
 }) {
   return (
     <span>
-      <Counted to={addressOf({ page, filters: { ...filters, state: 'ACTIVE' } })}>{active}</Counted> /{' '}
-      <Counted to={addressOf({ page, filters })}>{all}</Counted>
+      <CountLink to={buildListPath({ page, filters: { ...filters, state: 'ACTIVE' } })}>{active}</CountLink> /{' '}
+      <CountLink to={buildListPath({ page, filters })}>{all}</CountLink>
     </span>
   );
 }
 
-function Counted({ to, children }: { to: string; children: ReactNode }) {
+function CountLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Anchor component={Link} to={to} inherit>
       {children}
@@ -57,35 +57,37 @@ function Counted({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-const ofCarrier = createColumnHelper<Features, CarrierRow>();
+const carrierColumn = createColumnHelper<Features, CarrierRow>();
 
-const CARRIER_COLUMNS = ofCarrier.columns([
-  ofCarrier.display({
+const CARRIER_COLUMNS = carrierColumn.columns([
+  carrierColumn.display({
     id: 'carrierPrettyName',
     header: 'Carrier',
     size: 200,
-    cell: ({ row: { original: row } }) => <LinkCell to={pageOf(carrier, row.id)}>{row.carrierPrettyName}</LinkCell>,
+    cell: ({ row: { original: row } }) => (
+      <LinkCell to={getPagePath(carrier, row.id)}>{row.carrierPrettyName}</LinkCell>
+    ),
   }),
-  ofCarrier.display({
+  carrierColumn.display({
     id: 'fleetAmount',
     header: 'Load Fees',
     size: 120,
     meta: { align: 'right' },
     cell: ({ row }) => <MoneyCell value={row.original.fleetAmount} />,
   }),
-  ofCarrier.display({
+  carrierColumn.display({
     id: 'expenseAmout',
     header: 'Expenses',
     size: 120,
     meta: { align: 'right' },
     cell: ({ row }) => <MoneyCell value={row.original.expenseAmout} />,
   }),
-  ofCarrier.display({
+  carrierColumn.display({
     id: 'driversCount',
     header: 'Drivers Active / All',
     size: 130,
     cell: ({ row: { original: row } }) => (
-      <Active
+      <ActiveCount
         active={row.activeDriversCount ?? 0}
         all={row.driversCount ?? 0}
         page="driver_app/driver_profiles"
@@ -93,12 +95,12 @@ const CARRIER_COLUMNS = ofCarrier.columns([
       />
     ),
   }),
-  ofCarrier.display({
+  carrierColumn.display({
     id: 'trucksCount',
     header: 'Trucks Active / All',
     size: 130,
     cell: ({ row: { original: row } }) => (
-      <Active
+      <ActiveCount
         active={row.activeTrucksCount}
         all={row.trucksCount}
         page="admin/vehicles"
@@ -106,12 +108,12 @@ const CARRIER_COLUMNS = ofCarrier.columns([
       />
     ),
   }),
-  ofCarrier.display({
+  carrierColumn.display({
     id: 'trailersCount',
     header: 'Trailers Active / All',
     size: 130,
     cell: ({ row: { original: row } }) => (
-      <Active
+      <ActiveCount
         active={row.activeTrailersCount}
         all={row.trailersCount}
         page="admin/vehicles"
@@ -119,14 +121,14 @@ const CARRIER_COLUMNS = ofCarrier.columns([
       />
     ),
   }),
-  ofCarrier.display({
+  carrierColumn.display({
     id: 'dispatchersCount',
     header: 'Dispatchers',
     size: 100,
     cell: ({ row: { original: row } }) => (
-      <Counted to={addressOf({ page: 'admin/dispatchers', filters: { carrier: row.id } })}>
+      <CountLink to={buildListPath({ page: 'admin/dispatchers', filters: { carrier: row.id } })}>
         {row.dispatchersCount}
-      </Counted>
+      </CountLink>
     ),
   }),
 ]);
@@ -138,28 +140,28 @@ type DispatcherRow = ListRow & {
   totalDispatch?: number;
 };
 
-const ofDispatcher = createColumnHelper<Features, DispatcherRow>();
+const dispatcherColumn = createColumnHelper<Features, DispatcherRow>();
 
-const DISPATCHER_COLUMNS = ofDispatcher.columns([
-  ofDispatcher.display({
+const DISPATCHER_COLUMNS = dispatcherColumn.columns([
+  dispatcherColumn.display({
     id: 'dispatcherFirstName',
     header: 'Dispatcher',
     size: 200,
     cell: ({ row: { original: row } }) => (
-      <LinkCell to={pageOf(dispatcher, row.id)}>{`${row.dispatcherFirstName} ${row.dispatcherLastName}`}</LinkCell>
+      <LinkCell to={getPagePath(dispatcher, row.id)}>{`${row.dispatcherFirstName} ${row.dispatcherLastName}`}</LinkCell>
     ),
   }),
-  ofDispatcher.display({
+  dispatcherColumn.display({
     id: 'totalDispatchCount',
     header: 'Count',
     size: 90,
     cell: ({ row: { original: row } }) => (
-      <Counted to={addressOf({ page: 'fleet/fleets', filters: { dispatcher: row.id } })}>
+      <CountLink to={buildListPath({ page: 'fleet/fleets', filters: { dispatcher: row.id } })}>
         {row.totalDispatchCount?.toLocaleString('en-US')}
-      </Counted>
+      </CountLink>
     ),
   }),
-  ofDispatcher.display({
+  dispatcherColumn.display({
     id: 'totalDispatch',
     header: 'Total Dispatched',
     size: 140,

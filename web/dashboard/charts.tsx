@@ -16,11 +16,11 @@ import {
 } from '@milepost/domain/dashboard/financial-overview.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useToday } from '../core/ui/use-today.ts';
+import { CHART_HEIGHTS } from './chart-heights.ts';
+import type { Part } from './chart-library.tsx';
 import classes from './financial.module.css';
-import { useAddressOf } from './list-link.tsx';
+import { useListPath } from './list-link.tsx';
 import { Panel } from './panel.tsx';
-import { roomOf } from './picture-room.ts';
-import type { Part } from './pictures.tsx';
 
 type Preview = FinancialSummary['profileDashBoardPreview'];
 type ChartsProps = { preview: Preview; scope: Scope };
@@ -91,7 +91,7 @@ type SharesProps = ChartsProps & {
 
 function Shares({ title, by, of, name, color, total, preview, scope }: SharesProps) {
   const open = useOpen();
-  const addressOf = useAddressOf();
+  const addressOf = useListPath();
   const shares: readonly Share[] = preview[name];
   const toOf = (share: Share) => addressOf(PARTS[name](share.id, scope));
   const shown = () => sumDollars(shares.map((share) => share.total));
@@ -112,9 +112,9 @@ function Shares({ title, by, of, name, color, total, preview, scope }: SharesPro
       headings={[by, of]}
       isEmpty={shares.length === 0 && !total}
       totals={() => [formatMoney(total ?? shown())]}
-      room={roomOf.ranked(shares.length)}
-      picture={({ Ranked }, width) => (
-        <Ranked
+      height={CHART_HEIGHTS.ranked(shares.length)}
+      chart={({ RankedBars }, width) => (
+        <RankedBars
           parts={shares.map((share) => ({ label: share.name, value: share.total, color, open: open(toOf(share)) }))}
           of={of}
           width={width}
@@ -137,7 +137,7 @@ const STATUS_COLORS: Readonly<Record<InvoiceStatus, string>> = {
 
 function InvoicesByType({ preview, scope }: ChartsProps) {
   const open = useOpen();
-  const addressOf = useAddressOf();
+  const addressOf = useListPath();
   const count = (value: number) => formatNumber(value, 0);
   const shares = preview.invoiceByType;
   const toOf = (share: Share) => addressOf(PARTS.invoiceByType(share.id, scope));
@@ -163,8 +163,8 @@ function InvoicesByType({ preview, scope }: ChartsProps) {
             }))
       }
       totals={() => [count(all)]}
-      room={roomOf.slices}
-      picture={({ Slices }) => <Slices parts={parts()} format={count} />}
+      height={CHART_HEIGHTS.slices}
+      chart={({ PieWithLabels }) => <PieWithLabels parts={parts()} format={count} />}
     />
   );
 }
@@ -172,7 +172,7 @@ function InvoicesByType({ preview, scope }: ChartsProps) {
 const percent = (value: number) => `${formatNumber(value, 0)}%`;
 
 function Ratio({ kind, preview, scope }: ChartsProps & { kind: AgainstIncome }) {
-  const addressOf = useAddressOf();
+  const addressOf = useListPath();
   const { title } = AGAINST_INCOME[kind];
   const drivers = preview.driverSummaryDistribution;
   const ratioOf = (each: (typeof drivers)[number]) => percentage(each[kind], each.income);
@@ -189,9 +189,9 @@ function Ratio({ kind, preview, scope }: ChartsProps & { kind: AgainstIncome }) 
           values: [formatMoney(each.income), formatMoney(each[kind]), percent(ratioOf(each))],
         }))
       }
-      room={roomOf.lines}
-      picture={({ Lines }, width) => (
-        <Lines
+      height={CHART_HEIGHTS.lines}
+      chart={({ TrendLines }, width) => (
+        <TrendLines
           data={drivers.map((each) => ({ label: each.name, ratio: ratioOf(each) }))}
           lines={[{ name: 'ratio', label: title, color: OUT }]}
           format={percent}
@@ -206,7 +206,7 @@ const AGE_COLORS = ['blue-5', 'yellow-5', 'orange-6', 'red-5'].map((name) => `va
 
 function Receivables({ preview, scope }: ChartsProps) {
   const open = useOpen();
-  const addressOf = useAddressOf();
+  const addressOf = useListPath();
   const today = useToday();
   const ages = preview.receivablesByAge;
   const count = ages.reduce((sum, each) => sum + each.count, 0);
@@ -233,8 +233,8 @@ function Receivables({ preview, scope }: ChartsProps) {
       isEmpty={count === 0}
       rows={() => (count === 0 ? [] : rows())}
       totals={() => [formatNumber(count, 0), formatMoney(sumDollars(ages.map(({ total }) => total)))]}
-      room={roomOf.ranked(ages.length)}
-      picture={({ Ranked }, width) => <Ranked parts={parts()} of="Open" format={formatMoney} width={width} />}
+      height={CHART_HEIGHTS.ranked(ages.length)}
+      chart={({ RankedBars }, width) => <RankedBars parts={parts()} of="Open" format={formatMoney} width={width} />}
     />
   );
 }
@@ -242,7 +242,7 @@ function Receivables({ preview, scope }: ChartsProps) {
 const MONTHS = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 function PerMile({ preview, scope }: ChartsProps) {
-  const addressOf = useAddressOf();
+  const addressOf = useListPath();
   const nameOf = (month: string) => MONTHS.format(new Date(`${month}-01T00:00Z`));
   const months = preview.perMileByMonth;
   return (
@@ -259,9 +259,9 @@ function PerMile({ preview, scope }: ChartsProps) {
           values: [formatNumber(miles), ...[revenue, cost, revenuePerMile, costPerMile].map(formatMoney)],
         }))
       }
-      room={roomOf.lines}
-      picture={({ Lines }, width) => (
-        <Lines
+      height={CHART_HEIGHTS.lines}
+      chart={({ TrendLines }, width) => (
+        <TrendLines
           data={months.map((each) => ({ ...each, label: nameOf(each.month) }))}
           lines={[
             { name: 'revenuePerMile', label: 'Revenue per mile', color: IN },

@@ -4,8 +4,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
-import { listQuery, readListState } from '../core/ui/list/address.ts';
-import { addressOf } from '../core/ui/list/list-address.ts';
+import { buildListPath } from '../core/ui/list/list-path.ts';
+import { buildListQuery, parseListState } from '../core/ui/list/list-state.ts';
 
 const TABLES = [
   {
@@ -123,8 +123,8 @@ test('each row opens its list with the filter that the server counted by', () =>
     ),
   );
   for (const row of rows) {
-    const state = readListState(new URLSearchParams(addressOf(row).split('?')[1]));
-    expect(listQuery(state, { perPage: 12, today: '2026-03-02' })).toEqual({
+    const state = parseListState(new URLSearchParams(buildListPath(row).split('?')[1]));
+    expect(buildListQuery(state, { perPage: 12, today: '2026-03-02' })).toEqual({
       page: '1',
       per_page: '12',
       ...row.filters,

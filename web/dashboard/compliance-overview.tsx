@@ -26,24 +26,24 @@ export function List() {
   return (
     <div className={classes.page}>
       <FirstStepsStrip />
-      {isPending && <Coming />}
+      {isPending && <LoadingPlaceholder />}
       {error && <Text size="sm">{error.text}</Text>}
       <Today sections={results} heads={{ money: MONEY_HEAD }} />
       <div className={classes.rest} hidden={isPending}>
-        <Rest />
+        <RemainingSections />
       </div>
     </div>
   );
 }
 
 /** DSH-12: a placeholder until the numbers arrive. Content below it loads at once and appears when its position is known. */
-const Coming = () => (
+const LoadingPlaceholder = () => (
   <div className={classes.coming} data-coming>
     <Skeleton height={320} role="status" aria-label="Loading" />
   </div>
 );
 
-function Rest() {
+function RemainingSections() {
   const { can } = useRights();
   return (
     <>

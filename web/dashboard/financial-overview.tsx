@@ -9,12 +9,12 @@ import classes from './financial.module.css';
 import { MoneyFigures } from './money-figures.tsx';
 import { NeedsToday } from './needs-today.tsx';
 import { PeriodBar } from './period-bar.tsx';
+import { loadChartLibrary } from './use-chart-library.ts';
 import { useDashboard } from './use-overview.ts';
 import { type ChosenPeriod, usePeriod } from './use-period.ts';
-import { askForPictures } from './use-pictures.ts';
 
 // Starts with the page's module, which prefetches when its menu entry is hovered; the charts show the error if loading fails.
-askForPictures().catch(() => undefined);
+loadChartLibrary().catch(() => undefined);
 
 export function List() {
   usePageTitle('Financial Overview');

@@ -13,10 +13,10 @@ import { useState } from 'react';
 import { api } from '../core/api/client.ts';
 import { useDefaultAuthority } from '../core/session/authority.ts';
 import { PageTitle } from '../core/shell/page-title.tsx';
-import { useChanged } from '../core/ui/data.ts';
+import { useReloadData } from '../core/ui/data.ts';
 import { IconCheck } from '../core/ui/icons/icons.ts';
-import { pageOf } from '../core/ui/records.ts';
-import { BringInSheet } from '../core/ui/several/bring-in.tsx';
+import { getPagePath } from '../core/ui/records.ts';
+import { ImportSheet } from '../core/ui/several/import-sheet.tsx';
 import dashboard from './dashboard.module.css';
 import { ExampleCompany } from './first-steps/example-company.tsx';
 import classes from './first-steps/first-steps.module.css';
@@ -29,7 +29,7 @@ export function List() {
   const { there, steps, refetch } = useFirstSteps();
   const [sheet, setSheet] = useState<StepSheet | null>(null);
   const carrier = useAuthority();
-  const changed = useChanged();
+  const changed = useReloadData();
   const again = () => {
     void refetch();
     void changed();
@@ -66,7 +66,7 @@ export function List() {
         ))}
       </ol>
       {there && <ExampleCompany isThere={there.hasExample} onChanged={again} />}
-      {sheet && <BringInSheet key={sheet} name={sheet} carrier={carrier?.id} onSaved={again} />}
+      {sheet && <ImportSheet key={sheet} name={sheet} carrier={carrier?.id} onSaved={again} />}
     </div>
   );
 }
@@ -82,7 +82,7 @@ type StepButtonsProps = {
 function StepButtons({ record, isThere, carrier, onSheet }: StepButtonsProps) {
   const name = record === 'vehicle' ? 'truck' : nounsOf(records[record]).one;
   const isAuthority = record === 'carrier';
-  const to = pageOf(records[record], isAuthority ? (carrier ?? 'add') : 'add');
+  const to = getPagePath(records[record], isAuthority ? (carrier ?? 'add') : 'add');
   return (
     <>
       <Button

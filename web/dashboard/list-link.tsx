@@ -2,14 +2,14 @@ import { Anchor } from '@mantine/core';
 import type { ListBehind } from '@milepost/domain/dashboard/financial-overview.ts';
 import { Link } from '@tanstack/react-router';
 import { useRights } from '../core/session/rights.ts';
-import { addressOf } from '../core/ui/list/list-address.ts';
+import { buildListPath } from '../core/ui/list/list-path.ts';
 
 /** DSH-03: returns the address of the rows behind a figure, for users who may view them. Accounts are for owners only (USR-04). */
-export function useAddressOf(): (list: ListBehind) => string | undefined {
+export function useListPath(): (list: ListBehind) => string | undefined {
   const { can, isOwner } = useRights();
   return (list) => {
     const maySee = list.of.name === 'profile' ? isOwner : can(list.of.policy, 'view');
-    return maySee ? addressOf(list) : undefined;
+    return maySee ? buildListPath(list) : undefined;
   };
 }
 

@@ -2,7 +2,7 @@
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { TodayAnswer } from '@milepost/domain/dashboard/today.ts';
 import { Section } from '../core/ui/form/section.tsx';
-import { addressOf } from '../core/ui/list/list-address.ts';
+import { buildListPath } from '../core/ui/list/list-path.ts';
 import { Figure, Figures } from './figures.tsx';
 import { ProfitFigures } from './profit-figures.tsx';
 import { useOverview } from './use-overview.ts';
@@ -22,7 +22,7 @@ export function MoneyFigures() {
         {Object.entries(AMOUNTS).map(([id, label]) => {
           const item = items.get(id);
           return (
-            <Figure key={id} label={label} {...(item && { to: addressOf(item) })}>
+            <Figure key={id} label={label} {...(item && { to: buildListPath(item) })}>
               {item && formatMoney(item.sum ?? 0)}
             </Figure>
           );

@@ -9,26 +9,26 @@ import type { RecordFacts } from '../core/facts.ts';
 import { useRights } from '../core/session/rights.ts';
 import { Section } from '../core/ui/form/section.tsx';
 import { IconRefresh } from '../core/ui/icons/icons.ts';
-import { addressOf } from '../core/ui/list/list-address.ts';
-import { profileOf } from '../core/ui/profile/profile-address.ts';
-import { pageOf, recordNamed } from '../core/ui/records.ts';
+import { buildListPath } from '../core/ui/list/list-path.ts';
+import { getProfilePath } from '../core/ui/profile/profile-path.ts';
+import { findRecord, getPagePath } from '../core/ui/records.ts';
 import { type DocumentAction, useDocumentActions } from '../documents/document-actions.tsx';
-import { documentAddress } from '../documents/document-address.ts';
 import { DocumentButtons } from '../documents/document-buttons.tsx';
+import { getDocumentPath } from '../documents/document-path.ts';
 import classes from './dashboard.module.css';
 import { useOverview } from './use-overview.ts';
 
 type ActionsFor = ReturnType<typeof useDocumentActions>['actionsFor'];
 
 /** Lines shown at once; the rest on demand. */
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** @param path the call of this dashboard, `complianceNeeds` */
 export function NeedsToday({ path, nothing }: { path: string; nothing: string }) {
   const { results, count, isPending, isFetching, error, asOf, refresh } = useOverview<Need>(path);
   const [isWhole, setWhole] = useState(false);
   const { actionsFor, dialog } = useDocumentActions();
-  const shown = isWhole ? results : results.slice(0, SHOWN);
+  const shown = isWhole ? results : results.slice(0, MAX_SHOWN);
   const more = count - shown.length;
   return (
     <Section
@@ -36,7 +36,7 @@ export function NeedsToday({ path, nothing }: { path: string; nothing: string })
       columns={false}
       actions={
         <span className={classes.asOf}>
-          <span className={classes.time}>{asOf > 0 && `as of ${timeOf(asOf)}`}</span>
+          <span className={classes.time}>{asOf > 0 && `as of ${formatMoment(asOf)}`}</span>
           <Tooltip label="Refresh">
             <ActionIcon
               variant="subtle"
@@ -68,7 +68,7 @@ export function NeedsToday({ path, nothing }: { path: string; nothing: string })
               <DocumentActions need={need} actionsFor={actionsFor} />
             </li>
           ))}
-          <Places free={SHOWN - shown.length} isPending={isPending} />
+          <Spacer free={MAX_SHOWN - shown.length} isPending={isPending} />
         </ul>
       </div>
       {dialog}
@@ -89,7 +89,7 @@ export function NeedsToday({ path, nothing }: { path: string; nothing: string })
 }
 
 /** Keeps the space of lines while they load, and of missing ones, so that the content below the panel never moves. */
-function Places({ free, isPending }: { free: number; isPending: boolean }) {
+function Spacer({ free, isPending }: { free: number; isPending: boolean }) {
   return Array.from({ length: Math.max(0, free) }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
     <li key={at} aria-hidden="true" data-free>
@@ -106,24 +106,24 @@ function DocumentActions({ need, actionsFor }: { need: Need; actionsFor: Actions
   return <DocumentButtons about={need.text} actions={[...actionsFor(need.document), ...profileAction(ownerInfo)]} />;
 }
 
-const PROFILED = ['driver', 'vehicle'];
+const PROFILE_OWNERS = ['driver', 'vehicle'];
 
 function useProfileAction(): (owner: { documentFor: string; id: string }) => DocumentAction[] {
   const { can } = useRights();
   const navigate = useNavigate();
   return ({ documentFor, id }) => {
-    const record = PROFILED.includes(documentFor) ? recordNamed(documentFor) : undefined;
+    const record = PROFILE_OWNERS.includes(documentFor) ? findRecord(documentFor) : undefined;
     if (!record || !can(record.policy, 'view')) return [];
-    const run = () => navigate({ to: profileOf(record, id) });
+    const run = () => navigate({ to: getProfilePath(record, id) });
     return [{ id: 'PROFILE', label: `Open ${record.label.toLowerCase()} profile`, run }];
   };
 }
 
 /** Shows a link for users who may view the target, else plain text. The server sends a list only to users who may view it. */
 function NeedLine({ need }: { need: Need }) {
-  const kept = recordNamed('record' in need ? need.record : undefined);
+  const kept = findRecord('record' in need ? need.record : undefined);
   const maySee = useRights().can(kept?.policy ?? 1000, 'view');
-  const to = 'page' in need ? addressOf(need) : maySee && openedBy(need, kept);
+  const to = 'page' in need ? buildListPath(need) : maySee && getTarget(need, kept);
   if (!to) return need.text;
   return (
     <Anchor component={Link} to={to} inherit>
@@ -133,15 +133,15 @@ function NeedLine({ need }: { need: Need }) {
 }
 
 /** Returns the document if one is on file, else the record. */
-function openedBy({ recordId, document }: Extract<Need, { record: string }>, record: RecordFacts | undefined) {
+function getTarget({ recordId, document }: Extract<Need, { record: string }>, record: RecordFacts | undefined) {
   return (
-    (document?.documentId && documentAddress(document.ownerInfo, document.documentId)) ||
-    (record && pageOf(record, recordId))
+    (document?.documentId && getDocumentPath(document.ownerInfo, document.documentId)) ||
+    (record && getPagePath(record, recordId))
   );
 }
 
 /** Formats `7:12 AM` in the browser's time zone. */
-function timeOf(moment: number): string {
+function formatMoment(moment: number): string {
   const at = new Date(moment);
   return formatTime({ hour: at.getHours(), minute: at.getMinutes() });
 }

@@ -9,8 +9,8 @@ import { ChartFrame } from '../core/ui/report/chart-frame.tsx';
 import classes from './financial.module.css';
 import { ListLink } from './list-link.tsx';
 import { useScheduledValue } from './scheduled-value.ts';
-import { useNear, usePrinted } from './use-near.ts';
-import { type Pictures, usePictures } from './use-pictures.ts';
+import { type ChartLibrary, useChartLibrary } from './use-chart-library.ts';
+import { useIsNear, useWasPrinted } from './use-is-near.ts';
 
 export type Row = { key: string; name: string; values: readonly string[]; to?: string };
 
@@ -23,20 +23,20 @@ type PanelProps = {
   /** Totals below the rows. */
   totals?: () => readonly string[];
   /** Height of the chart. */
-  room: number;
-  picture: (pictures: Pictures, width: number) => ReactNode;
+  height: number;
+  chart: (pictures: ChartLibrary, width: number) => ReactNode;
 };
 
 const VIEWS: readonly ChartView[] = ['chart', 'table'];
 
-type Shown = 'name' | 'table' | 'picture';
+type Shown = 'name' | 'table' | 'chart';
 
-export function Panel({ title, note, headings, isEmpty, rows, totals, room, picture }: PanelProps) {
+export function Panel({ title, note, headings, isEmpty, rows, totals, height, chart }: PanelProps) {
   const [view, setView] = useState<ChartView>('chart');
-  const { ref, isNear, width } = useNear<HTMLDivElement>();
-  const pictures = usePictures();
-  const isPrinted = usePrinted();
-  const known: Shown = isNear && !isEmpty ? 'picture' : 'table';
+  const { ref, isNear, width } = useIsNear<HTMLDivElement>();
+  const pictures = useChartLibrary();
+  const isPrinted = useWasPrinted();
+  const known: Shown = isNear && !isEmpty ? 'chart' : 'table';
   // Visible content first: no chart renders its table before the chart library has loaded.
   const shown = useScheduledValue<Shown>('name', pictures && isNear !== null ? known : 'name');
   const isOpen = shown !== 'name' || isPrinted;
@@ -48,9 +48,9 @@ export function Panel({ title, note, headings, isEmpty, rows, totals, room, pict
       views={isOpen ? VIEWS : []}
       onView={setView}
       picture={
-        <div ref={ref} className={classes.drawn} style={isEmpty ? undefined : { height: room }}>
+        <div ref={ref} className={classes.drawn} style={isEmpty ? undefined : { height }}>
           {isEmpty && <Nothing />}
-          {shown === 'picture' && pictures && picture(pictures, width)}
+          {shown === 'chart' && pictures && chart(pictures, width)}
         </div>
       }
     >

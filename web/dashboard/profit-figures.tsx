@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../core/api/client.ts';
 import { useDefaultAuthority } from '../core/session/authority.ts';
 import { keys } from '../core/ui/data.ts';
-import { addressOf } from '../core/ui/list/list-address.ts';
+import { buildListPath } from '../core/ui/list/list-path.ts';
 import { useToday } from '../core/ui/use-today.ts';
 import { Figure } from './figures.tsx';
 
-type Earned = { totals: { profit: number; revenue: number } };
+type ProfitAnswer = { totals: { profit: number; revenue: number } };
 
 export function ProfitFigures() {
   const today = useToday();
@@ -20,11 +20,14 @@ export function ProfitFigures() {
   const [month, last] = [useProfit(now), useProfit(before)];
   return (
     <>
-      <Figure label="Profit this month" to={addressOf({ page: profitReport.route, filters: month.filters })}>
+      <Figure label="Profit this month" to={buildListPath({ page: profitReport.route, filters: month.filters })}>
         {month.totals && formatMoney(month.totals.profit)}
       </Figure>
-      <Figure label="Margin">{month.totals && marginOf(month.totals)}</Figure>
-      <Figure label="Profit, same dates last month" to={addressOf({ page: profitReport.route, filters: last.filters })}>
+      <Figure label="Margin">{month.totals && formatMargin(month.totals)}</Figure>
+      <Figure
+        label="Profit, same dates last month"
+        to={buildListPath({ page: profitReport.route, filters: last.filters })}
+      >
         {last.totals && formatMoney(last.totals.profit)}
       </Figure>
     </>
@@ -38,11 +41,11 @@ function useProfit({ from, to }: Period) {
   const asked = { ...filters, per_page: '1' };
   const { data } = useQuery({
     queryKey: keys.list(`${profitReport.path}/`, asked),
-    queryFn: ({ signal }) => api.get<Earned>(`${profitReport.path}/`, asked, { signal }),
+    queryFn: ({ signal }) => api.get<ProfitAnswer>(`${profitReport.path}/`, asked, { signal }),
   });
   return { filters, totals: data?.totals };
 }
 
 /** Returns the margin; none without revenue. */
-const marginOf = ({ profit, revenue }: Earned['totals']) =>
+const formatMargin = ({ profit, revenue }: ProfitAnswer['totals']) =>
   revenue === 0 ? 'N/A' : formatPercent((profit / revenue) * 100, 1);

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { addressOf } from '../core/ui/list/list-address.ts';
+import { buildListPath } from '../core/ui/list/list-path.ts';
 import classes from './dashboard.module.css';
 
 export type SummaryRow = { description: string; total: number; page: string; filters: Record<string, string> };
@@ -35,7 +35,7 @@ export function SummaryTable({ title, rows }: Summary) {
 
 function RowLink({ row, children }: { row: SummaryRow; children: string }) {
   return (
-    <Anchor component={Link} to={addressOf(row)} inherit>
+    <Anchor component={Link} to={buildListPath(row)} inherit>
       {children}
     </Anchor>
   );

@@ -5,7 +5,7 @@ import type { TodayAnswer, TodayCount } from '@milepost/domain/dashboard/today.t
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Section } from '../core/ui/form/section.tsx';
-import { addressOf } from '../core/ui/list/list-address.ts';
+import { buildListPath } from '../core/ui/list/list-path.ts';
 import classes from './today.module.css';
 
 type TodayProps = {
@@ -39,7 +39,7 @@ function Items({ items }: { items: readonly TodayCount[] }) {
       <ul>
         {shown.map((item) => (
           <li key={item.id} data-tone={item.tone}>
-            <Anchor component={Link} to={addressOf(item)} inherit className={classes.label}>
+            <Anchor component={Link} to={buildListPath(item)} inherit className={classes.label}>
               {item.label}
             </Anchor>
             {item.sum !== null && <span className={classes.sum}>{formatMoney(item.sum)}</span>}
@@ -53,7 +53,7 @@ function Items({ items }: { items: readonly TodayCount[] }) {
           <ul>
             {none.map((item) => (
               <li key={item.id}>
-                <Anchor component={Link} to={addressOf(item)} inherit>
+                <Anchor component={Link} to={buildListPath(item)} inherit>
                   {item.label}
                 </Anchor>
               </li>

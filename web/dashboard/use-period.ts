@@ -4,7 +4,7 @@
 import { parseDate } from '@milepost/domain/core/dates.ts';
 import { PERIODS, type Period, type PeriodName } from '@milepost/domain/dashboard/period.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useOwnAddress } from '../core/ui/use-own-address.ts';
+import { usePageAddress } from '../core/ui/use-page-address.ts';
 import { useToday } from '../core/ui/use-today.ts';
 
 export type ChosenPeriod = {
@@ -21,7 +21,7 @@ export type ChosenPeriod = {
 };
 
 export function usePeriod(): ChosenPeriod {
-  const { pathname, asked } = useOwnAddress();
+  const { pathname, asked } = usePageAddress();
   const navigate = useNavigate();
   const today = useToday();
   const chosen = readPeriod(asked.get('period'));
@@ -37,18 +37,18 @@ export function usePeriod(): ChosenPeriod {
     days,
     period,
     type,
-    problems: 'days' in chosen ? problemsOf(chosen.days) : {},
+    problems: 'days' in chosen ? findProblems(chosen.days) : {},
     choose: (name) => (name === 'own' ? type(days) : go(name === START ? null : name)),
   };
 }
 
-type Read = { name: PeriodName } | { name: 'own'; days: Period };
+type ParsedPeriod = { name: PeriodName } | { name: 'own'; days: Period };
 
 /** The initial period. */
 const START: PeriodName = 'this-month';
 
 /** Reads an invalid period as this month. */
-function readPeriod(text: string | null): Read {
+function readPeriod(text: string | null): ParsedPeriod {
   if (text?.includes('..')) {
     const [from = '', to = ''] = text.split('..');
     return { name: 'own', days: { from, to } };
@@ -56,7 +56,7 @@ function readPeriod(text: string | null): Read {
   return { name: text && Object.hasOwn(PERIODS, text) ? (text as PeriodName) : START };
 }
 
-function problemsOf({ from, to }: Period): ChosenPeriod['problems'] {
+function findProblems({ from, to }: Period): ChosenPeriod['problems'] {
   const isDay = (text: string) => parseDate(text) === text;
   if (isDay(from) && isDay(to)) return from > to ? { to: 'Invalid Date Interval' } : {};
   return { ...(!isDay(from) && { from: 'Invalid Date' }), ...(!isDay(to) && { to: 'Invalid Date' }) };

@@ -28,7 +28,7 @@ export type NeededDocument = {
 
 export type DocumentAction = { id: string; label: string; run: () => unknown };
 
-type Opened = { isExcuse: boolean; needed: NeededDocument };
+type OpenDialog = { isExcuse: boolean; needed: NeededDocument };
 
 /** Returns a user's actions on a document, the most likely first, and the dialog of the selected one. */
 export function useDocumentActions(): {
@@ -37,7 +37,7 @@ export function useDocumentActions(): {
 } {
   const rights = useRights();
   const requestDocument = useRequestDocument();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
   const close = () => setOpened(null);
 
   function actionsFor(needed: NeededDocument): DocumentAction[] {
@@ -59,7 +59,7 @@ export function useDocumentActions(): {
   const dialog = opened && (
     <Suspense>
       {opened.isExcuse ? (
-        <Excuse needed={opened.needed} onClose={close} />
+        <NotApplicableForm needed={opened.needed} onClose={close} />
       ) : (
         <NextDocument needed={opened.needed} onClose={close} />
       )}
@@ -94,7 +94,7 @@ function NextDocument({ needed, onClose }: DialogProps) {
   );
 }
 
-function Excuse({ needed: { ownerInfo, requirement }, onClose }: DialogProps) {
+function NotApplicableForm({ needed: { ownerInfo, requirement }, onClose }: DialogProps) {
   const row = { requirement: requirement ?? '', affiliatedWith: ownerInfo.ownerPrettyName, ownerInfo };
   return <NotApplicableDialog row={row} onClose={onClose} />;
 }

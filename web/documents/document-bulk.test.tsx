@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
 import { signedIn } from '../core/testing/session.ts';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 
 const { document: paper, vehicle } = records;
 
@@ -27,7 +27,7 @@ async function choose() {
     if (path.startsWith('document/?')) return { body: { results: PAPERS, count: PAPERS.length } };
     return method === 'GET' ? null : { body: {} };
   });
-  await drawApplication(pageOf(vehicle, 't1'));
+  await drawApplication(getPagePath(vehicle, 't1'));
   const center = within(await screen.findByRole('region', { name: 'Document Center' }));
   for (const box of await center.findAllByRole('checkbox', { name: /^Select (Title|Lease|Old lease)$/ }))
     fireEvent.click(box);

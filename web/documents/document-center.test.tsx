@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
 import { attach, enter, input, openList } from '../core/testing/form.ts';
 import { signedIn } from '../core/testing/session.ts';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 
 const { document: paper, driver, fleet } = records;
 
@@ -56,7 +56,7 @@ const ownerRow = (owner: typeof fleet | typeof driver) =>
   rowOf(owner, { id: OWNER, driverInfo: { driver: {}, contact: {} }, assignedVehicles: [] });
 
 async function addOne(owner: typeof fleet | typeof driver) {
-  await drawApplication(pageOf(owner, OWNER));
+  await drawApplication(getPagePath(owner, OWNER));
   const center = await screen.findByRole('region', { name: 'Document Center' });
   fireEvent.click(within(center).getByRole('button', { name: 'Add document' }));
   return { center, dialog: within(await screen.findByRole('dialog', { name: 'Add Document' })) };

@@ -25,11 +25,11 @@ import table from '../core/ui/list/table.module.css';
 import type { Selection } from '../core/ui/list/table-props.ts';
 import { useRecordList } from '../core/ui/list/use-record-list.ts';
 import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
-import { AskedDocument } from './asked-document.tsx';
 import { useDocumentActions } from './document-actions.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
-import { DraftsDialog, useWaiting, WaitingFiles } from './drafts.tsx';
+import { DraftsDialog, DraftsNotice, useDraftDocuments } from './drafts.tsx';
 import { DropArea } from './drop-area.tsx';
+import { LinkedDocument } from './linked-document.tsx';
 import type { DocumentRow, Owner } from './owner.ts';
 import { useArchive } from './use-archive.ts';
 import { useDocumentBulk } from './use-document-bulk.ts';
@@ -129,7 +129,7 @@ export function DocumentCenter({
   const mayDrop = mayAdd && rights.can(policy, 'edit');
   const [typed, setTyped] = useState<readonly DocumentRow[] | null>(null);
   const { keeping, keep } = useDroppedFiles(owner, setTyped);
-  const waiting = useWaiting(owner);
+  const waiting = useDraftDocuments(owner);
   const [chosen, setChosen] = useState<Selection['chosen']>({});
   const bulk = useDocumentBulk(owner, policy);
 
@@ -173,7 +173,7 @@ export function DocumentCenter({
             </Group>
           }
         >
-          {mayDrop && typed === null && <WaitingFiles waiting={waiting} onStart={() => setTyped(waiting)} />}
+          {mayDrop && typed === null && <DraftsNotice waiting={waiting} onStart={() => setTyped(waiting)} />}
           <div className={table.over}>
             <BulkBar
               record={document}
@@ -212,7 +212,7 @@ export function DocumentCenter({
         />
       )}
       {dialog}
-      <AskedDocument owner={owner} policy={policy} />
+      <LinkedDocument owner={owner} policy={policy} />
       {typed && <DraftsDialog owner={owner} policy={policy} drafts={typed} onClose={() => setTyped(null)} />}
     </>
   );

@@ -9,7 +9,7 @@ import { Field } from '../core/ui/form/field.tsx';
 import { FormDialog } from '../core/ui/form/form-dialog.tsx';
 import { NEW, useRecordForm } from '../core/ui/form/use-record-form.ts';
 import type { DocumentRow, Owner } from './owner.ts';
-import { Replaces } from './replaces.tsx';
+import { ReplaceCheckbox } from './replace-checkbox.tsx';
 
 type DocumentDialogProps = {
   owner: Owner;
@@ -28,7 +28,7 @@ type DocumentDialogProps = {
 };
 
 const WIDTH = 600;
-const REFUSED = 'Invalid Input, please provide valid data!';
+const INVALID_INPUT = 'Invalid Input, please provide valid data!';
 
 /** The switches with the fields each one shows; while it is off, the fields are sent empty. */
 const SWITCHES = {
@@ -38,7 +38,7 @@ const SWITCHES = {
 } as const;
 
 /** Fields about medical certification on a motor vehicle record, shown for no other document. */
-const MEDICAL = ['documentMedicalCertification', 'documentMedicalExpirationDate'] as const;
+const MEDICAL_FIELDS = ['documentMedicalCertification', 'documentMedicalExpirationDate'] as const;
 
 export function DocumentDialog(props: DocumentDialogProps) {
   const { owner, policy, row, types, isRenewal = false, onSaved, onClose } = props;
@@ -56,7 +56,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
       documentExpires: asked?.choiceExpires ?? false,
     },
     policy,
-    refusedText: REFUSED,
+    refusedText: INVALID_INPUT,
     check: (values, isNew) => ({
       ...(isNew && !values.documentFile && { documentFile: 'Upload File' }),
       ...(isRenewal &&
@@ -73,7 +73,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
   function follow(chosen: unknown) {
     const found = choices.find((choice) => choice.choiceValue === chosen);
     if (!found) return;
-    if (chosen !== 'MVR') for (const hidden of MEDICAL) form.clear(hidden);
+    if (chosen !== 'MVR') for (const hidden of MEDICAL_FIELDS) form.clear(hidden);
     turn('documentIdRequired', found.choiceIdRequired);
     turn('documentIsGOVIssued', found.choiceIsGOVIssued);
     turn('documentExpires', found.choiceExpires);
@@ -132,7 +132,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
         </>
       )}
       {type?.choiceExpires && !row?.documentType && (
-        <Replaces
+        <ReplaceCheckbox
           key={type.choiceValue}
           owner={owner}
           policy={policy}

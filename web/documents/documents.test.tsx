@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { drawApplication, rowOf, serveOneOfEach } from '../core/testing/draw-application.tsx';
 import { formFields, named } from '../core/testing/form-fields.tsx';
 import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 
 const { document: paper, driver } = records;
 const { input, pick, type, problemOf } = formFields(paper);
@@ -69,7 +69,7 @@ async function open({ papers = [], waiting = [], refuse = () => null, at = '' }:
     const results = call.path.startsWith('choice/') ? choices : call.path.includes('state=DRAFT') ? waiting : papers;
     return /^(choice|document)\//.test(call.path) ? { body: { results, count: results.length } } : null;
   });
-  await drawApplication(`${pageOf(driver, MARCUS.id)}${at}`);
+  await drawApplication(`${getPagePath(driver, MARCUS.id)}${at}`);
   await screen.findByRole('region', { name: 'Document Center' });
   await screen.findByRole('button', { name: 'Add document' });
   return calls;
@@ -306,7 +306,7 @@ test('users who can’t add and edit can’t drop files, and don’t see drafts'
     if (path === `driver/${MARCUS.id}`) return { body: PAGE };
     return path.includes('state=DRAFT') ? { body: { results: [draftOf('w1', 'scan-001.pdf')], count: 1 } } : null;
   });
-  await drawApplication(pageOf(driver, MARCUS.id));
+  await drawApplication(getPagePath(driver, MARCUS.id));
   await screen.findByRole('button', { name: 'Add document' });
 
   drop(pdf('scan-002.pdf'));

@@ -9,7 +9,7 @@ import { DocumentDialog } from './document-dialog.tsx';
 import type { DocumentRow, Owner } from './owner.ts';
 
 /** Returns an owner's files without a type and date, the oldest first. */
-export function useWaiting(owner: Owner): DocumentRow[] {
+export function useDraftDocuments(owner: Owner): DocumentRow[] {
   const asked = { [owner.field]: owner.id, state: 'DRAFT', documentFile__isnull: 'false', ordering: 'created' };
   const { data } = useQuery({
     queryKey: keys.list('document/', asked),
@@ -20,7 +20,7 @@ export function useWaiting(owner: Owner): DocumentRow[] {
 }
 
 /** Shows that files are waiting, with a link to them. */
-export function WaitingFiles({ waiting, onStart }: { waiting: readonly DocumentRow[]; onStart: () => void }) {
+export function DraftsNotice({ waiting, onStart }: { waiting: readonly DocumentRow[]; onStart: () => void }) {
   if (waiting.length === 0) return null;
   const words = waiting.length === 1 ? '1 file waits for its' : `${waiting.length} files wait for their`;
   return (

@@ -10,12 +10,12 @@ import { useRights } from '../core/session/rights.ts';
 import { DateCell, LinkCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { Panel } from '../core/ui/profile/panel.tsx';
 import { type PanelColumn, PanelTable } from '../core/ui/profile/panel-table.tsx';
-import { listPageOf } from '../core/ui/records.ts';
+import { getListPath } from '../core/ui/records.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
-import { useOwnAddress } from '../core/ui/use-own-address.ts';
+import { usePageAddress } from '../core/ui/use-page-address.ts';
 import { useDocumentActions } from './document-actions.tsx';
-import { documentsReportAt } from './document-address.ts';
 import { DocumentButtons } from './document-buttons.tsx';
+import { getDocumentsReportPath } from './document-path.ts';
 import type { OwnerInfo } from './owner.ts';
 import classes from './required-documents.module.css';
 
@@ -34,12 +34,12 @@ export function RequiredDocuments({ owner, title }: RequiredProps) {
         path={`${documentFor}/${id}/required_documents/`}
         isEmpty={({ count }) => count === 0}
         empty="No documents are required. Requirements apply to active records of an active authority."
-        link={() => (can(7000, 'view') ? { to: documentsReportAt(owner), label: 'Open documents report' } : null)}
+        link={() => (can(7000, 'view') ? { to: getDocumentsReportPath(owner), label: 'Open documents report' } : null)}
       >
         {({ results }) => (
           <>
             <Summary lines={results} owner={owner} />
-            <Lines label={title} lines={results} actionsOf={(line) => actionsFor(neededBy(line, owner))} />
+            <Lines label={title} lines={results} actionsOf={(line) => actionsFor(toNeededDocument(line, owner))} />
           </>
         )}
       </Panel>
@@ -49,7 +49,7 @@ export function RequiredDocuments({ owner, title }: RequiredProps) {
 }
 
 /** A line as what is needed next. */
-function neededBy({ status, documentType, requirement }: FileLine, ownerInfo: OwnerInfo) {
+function toNeededDocument({ status, documentType, requirement }: FileLine, ownerInfo: OwnerInfo) {
   const types = status === 'MISSING' ? requirementOf(requirement)?.documents : undefined;
   return { ownerInfo, documentType, requirement, ...(types && { types }) };
 }
@@ -73,7 +73,7 @@ function Summary({ lines, owner }: { lines: readonly FileLine[]; owner: OwnerInf
         const words = `${counts[status]} ${URGENT[status]}`;
         const search = new URLSearchParams({ search: owner.ownerPrettyName });
         return can(LISTS[status].policy, 'view') ? (
-          <Anchor key={status} component={Link} to={`${listPageOf(LISTS[status])}?${search}`} inherit>
+          <Anchor key={status} component={Link} to={`${getListPath(LISTS[status])}?${search}`} inherit>
             {words}
           </Anchor>
         ) : (
@@ -112,7 +112,7 @@ function Lines({ label, lines, actionsOf }: LinesProps) {
   return (
     <>
       <PanelTable label={label} columns={columns} rows={needed} keyOf={({ id }) => id} />
-      <Excused lines={excused} />
+      <NotApplicableLines lines={excused} />
     </>
   );
 }
@@ -125,7 +125,7 @@ const NoDate = ({ status }: { status: FileLine['status'] }) =>
 
 /** Opens the document on file, in its dialog. */
 function DocumentName({ line: { label, section, document } }: { line: FileLine }) {
-  const { pathname } = useOwnAddress();
+  const { pathname } = usePageAddress();
   return (
     <TwoLines below={section}>
       {document ? <LinkCell to={`${pathname}?${new URLSearchParams({ document })}`}>{label}</LinkCell> : label}
@@ -134,7 +134,7 @@ function DocumentName({ line: { label, section, document } }: { line: FileLine }
 }
 
 /** Rarely read: behind a line. */
-function Excused({ lines }: { lines: readonly FileLine[] }) {
+function NotApplicableLines({ lines }: { lines: readonly FileLine[] }) {
   const { can } = useRights();
   if (lines.length === 0) return null;
   return (
@@ -148,7 +148,7 @@ function Excused({ lines }: { lines: readonly FileLine[] }) {
         ))}
       </ul>
       {can(notApplicable.policy, 'view') && (
-        <Anchor component={Link} to={listPageOf(notApplicable)} size="sm">
+        <Anchor component={Link} to={getListPath(notApplicable)} size="sm">
           Open Not Applicable
         </Anchor>
       )}

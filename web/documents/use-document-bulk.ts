@@ -4,16 +4,16 @@ import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { document } from '@milepost/domain/fleet/document.ts';
 import { useRights } from '../core/session/rights.ts';
-import { useMaking } from '../core/tasks/use-making.ts';
+import { useGenerateFile } from '../core/tasks/use-generate-file.ts';
 import type { BulkAction } from '../core/ui/list/bulk-actions.ts';
-import { carryOut } from '../core/ui/list/row-actions.ts';
+import { runAction } from '../core/ui/list/row-actions.ts';
 import type { DocumentRow, Owner } from './owner.ts';
 
 const ARCHIVE = { id: 'ARCHIVED', prettyName: 'Archive', via: 'state' };
 
 export function useDocumentBulk(owner: Owner, policy: AnyPolicy): BulkAction<DocumentRow>[] {
   const { can } = useRights();
-  const make = useMaking('Packet');
+  const make = useGenerateFile('Packet');
   const packet: BulkAction<DocumentRow> = {
     id: 'PACKET',
     label: 'Download as one file',
@@ -25,13 +25,13 @@ export function useDocumentBulk(owner: Owner, policy: AnyPolicy): BulkAction<Doc
     id: ARCHIVE.id,
     label: ARCHIVE.prettyName,
     isFor: ({ state }) => state !== 'ARCHIVED' && state !== 'DELETED',
-    run: archived,
+    run: archiveDocument,
   };
   return [packet, ...(can(policy, 'edit') ? [archive] : [])];
 }
 
 /** Archives a document. Undo is offered only for a current one: drafts and expired documents cannot be restored to their earlier state. */
-async function archived(row: DocumentRow): Promise<ActionDetails> {
-  const details = await carryOut(document, row, ARCHIVE);
+async function archiveDocument(row: DocumentRow): Promise<ActionDetails> {
+  const details = await runAction(document, row, ARCHIVE);
   return (row.state as string) === 'COMPLETE' ? details : { text: details.text };
 }

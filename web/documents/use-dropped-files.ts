@@ -5,23 +5,23 @@
 import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
-import { useChanged } from '../core/ui/data.ts';
-import { fileProblem } from '../core/ui/file/checks.ts';
+import { useReloadData } from '../core/ui/data.ts';
+import { getFileError } from '../core/ui/file/checks.ts';
 import type { DocumentRow, Owner } from './owner.ts';
 
 /** The number of files uploaded so far. */
-export type Keeping = { done: number; of: number };
+export type UploadProgress = { done: number; of: number };
 
 /** Uploads the files one by one and returns the stored ones; a failed one is reported by name and does not stop the rest. */
 export function useDroppedFiles(owner: Owner, onKept: (rows: DocumentRow[]) => void) {
-  const [keeping, setKeeping] = useState<Keeping | null>(null);
-  const changed = useChanged();
+  const [keeping, setKeeping] = useState<UploadProgress | null>(null);
+  const changed = useReloadData();
 
   async function keep(files: readonly File[]) {
     const kept: DocumentRow[] = [];
     for (const [done, file] of files.entries()) {
       setKeeping({ done, of: files.length });
-      const row = await keepOne(owner, file);
+      const row = await uploadFile(owner, file);
       if (row) kept.push(row);
     }
     setKeeping(null);
@@ -31,17 +31,17 @@ export function useDroppedFiles(owner: Owner, onKept: (rows: DocumentRow[]) => v
   return { keeping, keep };
 }
 
-async function keepOne(owner: Owner, file: File): Promise<DocumentRow | null> {
-  const problem = fileProblem(file);
-  if (problem) return refused(file, problem);
+async function uploadFile(owner: Owner, file: File): Promise<DocumentRow | null> {
+  const problem = getFileError(file);
+  if (problem) return showRejection(file, problem);
   try {
     return await api.post<DocumentRow>('document/', { [owner.field]: owner.id, state: 'DRAFT', documentFile: file });
   } catch (thrown) {
-    return refused(file, asApiError(thrown).text);
+    return showRejection(file, asApiError(thrown).text);
   }
 }
 
-function refused(file: File, why: string): null {
+function showRejection(file: File, why: string): null {
   notify.error(`Couldn’t upload ${file.name}`, why);
   return null;
 }

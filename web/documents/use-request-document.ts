@@ -6,14 +6,14 @@ import { driver } from '@milepost/domain/driver-app/driver.ts';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
-import { useTell } from '../core/ui/use-tell.ts';
+import { useShowResult } from '../core/ui/use-show-result.ts';
 
 /**
  * Returns a function that requests a document type from a driver and returns whether the request was sent; null if drivers cannot send it.
  */
 export function useRequestDocument(): (driverId: string, type: string) => (() => Promise<boolean>) | null {
   const { can } = useRights();
-  const tell = useTell();
+  const tell = useShowResult();
   return (id, type) => {
     const found = askFor(type);
     if (!found || !can(driver.policy, 'edit')) return null;

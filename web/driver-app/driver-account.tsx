@@ -9,13 +9,13 @@ import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
-import { AccountUse } from '../profile/account-use.tsx';
+import { AccountAccess } from '../profile/account-access.tsx';
 import type { SetPasswordProps } from '../profile/set-password.tsx';
 
 export const ACCOUNTS = '/UI/driver_app/driver_profiles';
 
 /** Returns the address of an account's page; the id `add` is a new one's. */
-export function accountPage(id: string): string {
+export function getAccountPath(id: string): string {
   return `${ACCOUNTS}/register/${id}`;
 }
 
@@ -71,7 +71,7 @@ function ProfileSection({ row, ...typed }: { row: DriverAccountRow } & Omit<SetP
   const { isOwner } = useRights();
   return (
     <Section title="Profile" columns={false}>
-      <AccountUse account={row} maySetPassword={isOwner && row.state !== 'DELETED'} {...typed} />
+      <AccountAccess account={row} maySetPassword={isOwner && row.state !== 'DELETED'} {...typed} />
     </Section>
   );
 }

@@ -2,9 +2,9 @@ import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.t
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
-import { enter, faultOf, heading, namesOf, serveRows, shown, textIn } from '../core/testing/form.ts';
+import { enter, getError, heading, namesOf, serveRows, shown, textIn } from '../core/testing/form.ts';
 import { rightsTo, signedIn } from '../core/testing/session.ts';
-import { listPageOf, pageOf } from '../core/ui/records.ts';
+import { getListPath, getPagePath } from '../core/ui/records.ts';
 
 const FILE = { url: '/api/file/f1?expires=1&signature=x', name: 'cdl.jpg', size: 9000, type: 'image/jpeg' };
 const ACTIONS = [
@@ -47,7 +47,7 @@ test('lists each driver upload with its type and status, and the tab shows how m
     upload({ id: 'u4', driverAppUploadStatus: 'CANCELED' }),
     upload({ id: 'u5', driverAppUploadStatus: 'FAXED' }),
   ]);
-  await drawApplication(listPageOf(driverAppUpload));
+  await drawApplication(getListPath(driverAppUpload));
 
   await heading('Drive Uploads');
   await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(5));
@@ -83,7 +83,7 @@ test('the tab shows no number at zero, and loads none without the permission', a
 
   unmount();
   signedIn();
-  await drawApplication(listPageOf(driverAppUpload));
+  await drawApplication(getListPath(driverAppUpload));
   await heading('Drive Uploads');
   expect((await screen.findByRole('link', { name: 'Driver App' })).textContent).toBe('Driver App');
 });
@@ -91,7 +91,7 @@ test('the tab shows no number at zero, and loads none without the permission', a
 // Ledger: UPL-05, UPL-06, UPL-10
 test('shows picture and fields side by side, and Ctrl+Enter saves, approves and opens the next one', async () => {
   const calls = serveUploads([upload(), upload({ id: 'u2' })]);
-  const { router } = await drawApplication(pageOf(driverAppUpload, 'u1'));
+  const { router } = await drawApplication(getPagePath(driverAppUpload, 'u1'));
 
   await heading('CDL of Rosa Delgado');
   expect(screen.getByRole('region', { name: 'The file cdl.jpg' })).toBeTruthy();
@@ -104,7 +104,7 @@ test('shows picture and fields side by side, and Ctrl+Enter saves, approves and 
   enter('driver_app_upload-documentID', 'TX-1234');
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
 
-  await waitFor(() => expect(router.state.location.pathname).toBe(pageOf(driverAppUpload, 'u2')));
+  await waitFor(() => expect(router.state.location.pathname).toBe(getPagePath(driverAppUpload, 'u2')));
   const written = calls.filter(({ method }) => method === 'PATCH').map(({ values }) => values);
   expect(written).toMatchObject([{ documentID: 'TX-1234', driverAppUploadStatus: 'COMPLETE' }]);
 });
@@ -113,12 +113,12 @@ test('shows picture and fields side by side, and Ctrl+Enter saves, approves and 
 test('shows an error next to each field missing for approval, and keeps the upload pending', async () => {
   const refused = { code: 'ERROR_MISSING_REQUIRED_FIELD', errors: { documentID: 'Document ID required' } };
   serveUploads([upload()], () => refused);
-  await drawApplication(pageOf(driverAppUpload, 'u1'));
+  await drawApplication(getPagePath(driverAppUpload, 'u1'));
   await shown('driver_app_upload-documentID');
 
   fireEvent.click(screen.getByRole('button', { name: 'Approve & Save' }));
 
-  await waitFor(() => expect(faultOf('driver_app_upload-documentID')).toBe('Document ID required'));
+  await waitFor(() => expect(getError('driver_app_upload-documentID')).toBe('Document ID required'));
   expect(textIn('driver_app_upload-documentID')).toBe('TX-1');
   expect(screen.getByText('Pending Review')).toBeTruthy();
 });

@@ -8,8 +8,8 @@ import { isPaper, PAPERS } from '@milepost/domain/core/asks.ts';
 import {
   type DriverAppUploadRow,
   driverAppUpload,
+  PENDING_UPLOAD_STATUSES,
   UPLOAD_STATUS,
-  UPLOADS_WAITING,
 } from '@milepost/domain/driver-app/driver-app-upload.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -26,7 +26,7 @@ import { IconPaperclip } from '../core/ui/icons/icons.ts';
 import { DateCell, LinkCell, RefCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
-import { listPageOf, pageOf } from '../core/ui/records.ts';
+import { getListPath, getPagePath } from '../core/ui/records.ts';
 import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
 import classes from './driver.module.css';
 
@@ -63,7 +63,7 @@ function DocumentCell({ row }: { row: DriverAppUploadRow }) {
       }
     >
       <Group gap="xs" wrap="nowrap">
-        <LinkCell to={pageOf(driverAppUpload, row.id)}>{prettyName}</LinkCell>
+        <LinkCell to={getPagePath(driverAppUpload, row.id)}>{prettyName}</LinkCell>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -91,18 +91,18 @@ function Status({ row: { driverAppUploadStatus: status }, bare }: { row: DriverA
 /** Returns the confirmation of a rejection, which says whether the driver gets an email. */
 const useReject = () => (useSettings()?.emailIsOff ? REJECT_WITHOUT_EMAIL : REJECT);
 
-const askReject =
-  (details: string) =>
+const buildRejectQuestion =
+  (note: string) =>
   ({ prettyName }: { prettyName: string }): Question => ({
     title: 'Delete / Reject / Cancel',
-    text: `Reject ${prettyName}? ${details} What was approved before stays filed.`,
+    text: `Reject ${prettyName}? ${note} What was approved before stays filed.`,
     yes: 'Reject',
     danger: true,
   });
 
-const REJECT = { questions: { DELETE: askReject('The driver will be asked to send it again.') } };
+const REJECT = { questions: { DELETE: buildRejectQuestion('The driver will be asked to send it again.') } };
 const REJECT_WITHOUT_EMAIL = {
-  questions: { DELETE: askReject('Email is off: the message to the driver waits in the outbox.') },
+  questions: { DELETE: buildRejectQuestion('Email is off: the message to the driver waits in the outbox.') },
 };
 
 export function List() {
@@ -122,7 +122,7 @@ export function List() {
 }
 
 export function Detail({ id }: { id: string }) {
-  const next = useNext(id);
+  const next = useOpenNext(id);
   const reject = useReject();
   const form = useRecordForm(driverAppUpload, id);
   const row = form.row as DriverAppUploadRow | null;
@@ -166,14 +166,14 @@ function MedicalFields({ form }: { form: RecordForm }) {
 }
 
 /** Returns the function that opens the next pending upload, the oldest first, or else the list. */
-function useNext(id: string) {
+function useOpenNext(id: string) {
   const navigate = useNavigate();
   return async () => {
-    const query = { driverAppUploadStatus: UPLOADS_WAITING.join(), ordering: 'created', per_page: 2 };
+    const query = { driverAppUploadStatus: PENDING_UPLOAD_STATUSES.join(), ordering: 'created', per_page: 2 };
     const { results } = await api.get<{ results: { id: string }[] }>(`${driverAppUpload.path}/`, query);
     const other = results.find((each) => each.id !== id);
     await navigate({
-      to: other ? pageOf(driverAppUpload, other.id) : listPageOf(driverAppUpload),
+      to: other ? getPagePath(driverAppUpload, other.id) : getListPath(driverAppUpload),
       ignoreBlocker: true,
     });
   };

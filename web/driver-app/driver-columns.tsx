@@ -3,7 +3,7 @@ import { DRIVER_TYPE_LABELS, type DriverRow, driver } from '@milepost/domain/dri
 import { DOCUMENT_STATE } from '@milepost/domain/fleet/document.ts';
 import { EmailCell, LinkCell, Missing, PhoneCell, RefCell, TextCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import classes from './driver.module.css';
 
@@ -41,7 +41,7 @@ export const columns = column.columns([
     header: 'CDL',
     size: 170,
     meta: { grow: 0 },
-    cell: (info) => <LicenceCell row={asDriver(info.row.original)} />,
+    cell: (info) => <LicenseCell row={asDriver(info.row.original)} />,
   }),
   column.display({
     id: 'verificationInfo',
@@ -72,7 +72,7 @@ function vehicleColumn(type: 'TRUCK' | 'TRAILER', header: string) {
 function NameCell({ row }: { row: DriverRow }) {
   return (
     <Stack gap={0} className={classes.name}>
-      <LinkCell to={pageOf(driver, row.id)}>{row.prettyName}</LinkCell>
+      <LinkCell to={getPagePath(driver, row.id)}>{row.prettyName}</LinkCell>
       <span className={classes.type}>
         {row.state !== 'ACTIVE' && <StatusChip value={row.state} bare />}
         {DRIVER_TYPE_LABELS[row.driverInfo.driverType]}
@@ -82,7 +82,7 @@ function NameCell({ row }: { row: DriverRow }) {
 }
 
 /** DRV-03: shows number and state of the license in a chip, with place and date of issue in its tooltip. */
-function LicenceCell({ row }: { row: DriverRow }) {
+function LicenseCell({ row }: { row: DriverRow }) {
   const { cdl, cdlIssuedDate, cdlIssuedState, cdlState } = row.driverInfo.driver;
   if (!cdl) return <Missing />;
   const details = [

@@ -6,19 +6,19 @@ import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
-import { keys, useChanged } from '../core/ui/data.ts';
+import { keys, useReloadData } from '../core/ui/data.ts';
 import { confirm } from '../core/ui/dialog/confirm.tsx';
 import { Section } from '../core/ui/form/section.tsx';
-import { type Squares, SquaresPicture, squaresOf } from '../core/ui/squares.tsx';
+import { encodeQrCode, QrCode, type QrMatrix } from '../core/ui/qr-code.tsx';
 import classes from './driver.module.css';
 
 type State = { live: number; expires: string | null; opened: string | null; guessed: string | null };
-type Shown = { url: string; squares: Squares };
+type NewLink = { url: string; matrix: QrMatrix };
 
 export function DriverLink({ driver }: { driver: string }) {
   const { can } = useRights();
-  const changed = useChanged();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const changed = useReloadData();
+  const [shown, setShown] = useState<NewLink | null>(null);
   const path = `driver/${driver}/link/`;
   const { data, isLoading } = useQuery({
     queryKey: keys.list(path, {}),
@@ -31,7 +31,7 @@ export function DriverLink({ driver }: { driver: string }) {
   async function show() {
     try {
       const { url } = await api.post<{ url: string }>(path, {});
-      setShown({ url, squares: await squaresOf(url) });
+      setShown({ url, matrix: await encodeQrCode(url) });
       await changed();
     } catch (thrown) {
       notify.error('Couldn’t create a QR code', asApiError(thrown).text);
@@ -58,7 +58,7 @@ export function DriverLink({ driver }: { driver: string }) {
   return (
     <Section title="Driver’s page" columns={false}>
       <Group justify="space-between" gap="md">
-        <Text size="sm">{words(data)}</Text>
+        <Text size="sm">{describeState(data)}</Text>
         {can(driverRequest.policy, 'edit') && (
           <Group gap="xs">
             <Button size="compact-sm" variant="default" onClick={() => void show()}>
@@ -73,23 +73,23 @@ export function DriverLink({ driver }: { driver: string }) {
         )}
       </Group>
       <Modal opened={shown !== null} onClose={() => setShown(null)} title="For the driver’s phone" size="sm">
-        {shown && <Code {...shown} />}
+        {shown && <LinkQrCode {...shown} />}
       </Modal>
     </Section>
   );
 }
 
-function words({ live, expires, opened, guessed }: State): string {
+function describeState({ live, expires, opened, guessed }: State): string {
   if (guessed && live === 0) return `Locked on ${guessed.slice(0, 10)} after 5 incorrect dates of birth.`;
   if (live === 0) return 'No active link. Send a request or show a QR code.';
   const details = opened ? `last opened ${opened.slice(0, 10)}` : 'not opened yet';
   return `Open by link until ${expires?.slice(0, 10)}, ${details}.`;
 }
 
-function Code({ url, squares }: Shown) {
+function LinkQrCode({ url, matrix }: NewLink) {
   return (
     <>
-      <SquaresPicture squares={squares} label="Code of the link" />
+      <QrCode matrix={matrix} label="Code of the link" />
       <Text size="xs" c="dimmed" mt="xs">
         Opens the driver’s page for 14 days after they enter their date of birth. Or share this link:
       </Text>

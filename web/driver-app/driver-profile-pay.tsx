@@ -4,11 +4,11 @@ import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import type { Balance } from '../accounting/pay-account/balance-table.tsx';
 import { LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
-import { addressOf } from '../core/ui/list/list-address.ts';
+import { buildListPath } from '../core/ui/list/list-path.ts';
 import { ListPanel } from '../core/ui/profile/list-panel.tsx';
 import { Figures, Panel } from '../core/ui/profile/panel.tsx';
 import { PanelTable, panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 
 const load = panelColumnsOf(fleet);
 const LOADS = [
@@ -46,7 +46,7 @@ const PAYCHECKS = [
 const ACCOUNTS = [
   {
     header: 'Account',
-    cell: ({ id, prettyName }: Balance) => <LinkCell to={pageOf(payAccount, id)}>{prettyName}</LinkCell>,
+    cell: ({ id, prettyName }: Balance) => <LinkCell to={getPagePath(payAccount, id)}>{prettyName}</LinkCell>,
   },
   { header: 'Kind', cell: ({ kind }: Balance) => ACCOUNT_KINDS[kind] },
   { header: 'Balance', isRight: true, cell: ({ balance }: Balance) => <MoneyCell value={balance} /> },
@@ -63,7 +63,7 @@ export function DriverPay({ driver }: { driver: string }) {
           [gross, deductions, net, balance].every((amount) => amount === 0)
         }
         empty="No paychecks this year."
-        link={() => ({ to: addressOf({ page: paycheck.route, filters: { driver } }), label: 'Open paychecks' })}
+        link={() => ({ to: buildListPath({ page: paycheck.route, filters: { driver } }), label: 'Open paychecks' })}
       >
         {({ year, gross, deductions, net, balance }) => (
           <Figures
@@ -93,7 +93,7 @@ export function DriverPay({ driver }: { driver: string }) {
         link={({ count }) =>
           count === 0
             ? null
-            : { to: addressOf({ page: payAccount.route, filters: { driver } }), label: 'Open pay accounts' }
+            : { to: buildListPath({ page: payAccount.route, filters: { driver } }), label: 'Open pay accounts' }
         }
       >
         {({ results }) => <PanelTable label="Pay accounts" columns={ACCOUNTS} rows={results} keyOf={({ id }) => id} />}

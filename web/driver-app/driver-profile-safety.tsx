@@ -16,7 +16,7 @@ import { DateCell } from '../core/ui/list/cells.tsx';
 import { ListPanel } from '../core/ui/profile/list-panel.tsx';
 import { Figures, PanelFrame } from '../core/ui/profile/panel.tsx';
 import { panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
-import { documentsReportAt } from '../documents/document-address.ts';
+import { getDocumentsReportPath } from '../documents/document-path.ts';
 
 const employment = panelColumnsOf(employmentHistory);
 const EMPLOYMENT = [
@@ -107,7 +107,7 @@ export function DriverTests({ row }: { row: DriverRow }) {
         columns={RECORDS}
         empty="No motor vehicle records on file."
         policy={documentPolicies('driver')}
-        address={can(7000, 'view') ? documentsReportAt({ documentFor: 'driver', id: row.id }, 'MVR') : null}
+        address={can(7000, 'view') ? getDocumentsReportPath({ documentFor: 'driver', id: row.id }, 'MVR') : null}
       />
       <Queries row={row} />
     </>

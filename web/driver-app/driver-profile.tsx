@@ -8,7 +8,7 @@ import { panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
 import { RecordProfile } from '../core/ui/profile/record-profile.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
 import { RequiredDocuments } from '../documents/required-documents.tsx';
-import { OwnPack } from '../safety/audit/pack-buttons.tsx';
+import { OwnerPackButtons } from '../safety/audit/pack-buttons.tsx';
 import { DriverLoads, DriverPay } from './driver-profile-pay.tsx';
 import { DriverEmployment, DriverIncidents, DriverTests } from './driver-profile-safety.tsx';
 
@@ -17,8 +17,8 @@ export function Profile({ id }: { id: string }) {
     <RecordProfile<DriverRow>
       record={driver}
       id={id}
-      figures={figuresOf}
-      buttons={(row) => <OwnPack of="driver" row={row} />}
+      figures={getFigures}
+      buttons={(row) => <OwnerPackButtons of="driver" row={row} />}
     >
       {(row) => (
         <>
@@ -61,17 +61,17 @@ const VEHICLES = [
   trucks.field('driverSince', { header: 'Since' }),
 ];
 
-const figuresOf = (row: DriverRow): Fact[] => [
+const getFigures = (row: DriverRow): Fact[] => [
   ['Type', DRIVER_TYPE_LABELS[row.driverInfo.driverType]],
   ['Authority', <RefCell key="carrier" value={row.carrier} record="carrier" />],
   ['Access ID', row.driverAccessID],
   ['Hired', <DateCell key="hired" value={row.driverHiredDate} />],
   row.driverTerminationDate !== null && ['Terminated', <DateCell key="terminated" value={row.driverTerminationDate} />],
-  ['CDL', cdlOf(row)],
+  ['CDL', formatCdl(row)],
   ['Phone', <PhoneCell key="phone" value={row.driverPhoneNumber} />],
   ['Email', <EmailCell key="email" value={row.driverEmail} />],
 ];
 
-function cdlOf({ driverInfo: { driver: license } }: DriverRow): string | null {
+function formatCdl({ driverInfo: { driver: license } }: DriverRow): string | null {
   return [license.cdl, license.cdlIssuedState].filter(Boolean).join(' ') || null;
 }

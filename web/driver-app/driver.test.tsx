@@ -14,7 +14,7 @@ import {
   shown,
   textIn,
 } from '../core/testing/form.ts';
-import { listPageOf, pageOf } from '../core/ui/records.ts';
+import { getListPath, getPagePath } from '../core/ui/records.ts';
 
 const { driver, driver_profile: account, vehicle } = records;
 
@@ -63,7 +63,7 @@ test('a driver row shows name, type, license with state and date, and its action
     abdi({ id: driverType, prettyName: 'Nora', driverInfo: { driverType, driver: {}, contact: {} } }),
   );
   serveDrivers(abdi(), ...others);
-  await drawApplication(listPageOf(driver));
+  await drawApplication(getListPath(driver));
   await waitFor(() => expect(rows()).toHaveLength(3));
   const [first, ...rest] = rows() as [HTMLElement, ...HTMLElement[]];
   expect(within(first).getAllByRole('cell')[1]?.textContent).toBe('Abdi WarsameOwner Operator');
@@ -80,7 +80,7 @@ test('a driver row shows name, type, license with state and date, and its action
 // Ledger: DRV-07, DRV-13, DRV-40, RLM-02
 test('a driver page has its fields in order, a locked authority, and three trucks a page', async () => {
   const calls = serveDrivers(abdi());
-  await drawApplication(pageOf(driver, 'd1'));
+  await drawApplication(getPagePath(driver, 'd1'));
 
   await heading('Driver Abdi Warsame');
   expect([input('driver-carrier').disabled, textIn('driver-driverAccessID')]).toEqual([true, 'DRV-000007']);
@@ -130,7 +130,7 @@ test('Add driver creates an account that leads to the driver and back', async ()
     if (path === 'driver/d1') return { body: method === 'PATCH' ? { ...record, ...values } : record };
     return path === `${account.path}/p7` || (method === 'POST' && path === `${account.path}/`) ? { body: made } : null;
   });
-  await drawApplication(listPageOf(driver));
+  await drawApplication(getListPath(driver));
   await heading('Accounts');
   await press('Add driver');
   await shown('driver_profile-carrier');

@@ -19,8 +19,8 @@ import { RelatedList } from '../core/ui/list/related-list.tsx';
 import { ProfileButton, useProfileActions } from '../core/ui/profile/profile-link.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
-import { OwnPack } from '../safety/audit/pack-buttons.tsx';
-import { ACCOUNTS, accountPage } from './driver-account.tsx';
+import { OwnerPackButtons } from '../safety/audit/pack-buttons.tsx';
+import { ACCOUNTS, getAccountPath } from './driver-account.tsx';
 import { columns } from './driver-columns.tsx';
 import { DriverLink } from './driver-link.tsx';
 import { DriverRequests } from './driver-requests.tsx';
@@ -38,7 +38,7 @@ export function List() {
       bulk
       actions={useProfileActions(driver)}
       title="Accounts"
-      add={() => void navigate({ to: accountPage(NEW) })}
+      add={() => void navigate({ to: getAccountPath(NEW) })}
       addLabel="Add driver"
       emptyHint="Add drivers to assign them trucks, loads, pay and documents."
     />
@@ -76,7 +76,7 @@ function DriverForm({ id }: { id: string }) {
       buttons={
         <>
           <ProfileButton record={driver} row={row} />
-          <OwnPack of="driver" row={row} />
+          <OwnerPackButtons of="driver" row={row} />
         </>
       }
       below={({ id }) => (
@@ -175,7 +175,7 @@ function AccountSection({ profile }: { profile: NonNullable<DriverRow['profile']
     <Section title="Profile" columns={false}>
       <Group gap="md" fz="sm">
         <span>{profile.username}</span>
-        <Anchor component={Link} to={accountPage(profile.id)} size="sm">
+        <Anchor component={Link} to={getAccountPath(profile.id)} size="sm">
           Open driver account
         </Anchor>
       </Group>

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
 import { heading, serveRows } from '../core/testing/form.ts';
-import { listPageOf, pageOf } from '../core/ui/records.ts';
+import { getListPath, getPagePath } from '../core/ui/records.ts';
 
 const FILE = {
   url: '/api/file/f1?expires=1&signature=x',
@@ -54,7 +54,7 @@ test('lists each driver with the status of the application and its verification'
       application({ applicationStatus: 'DRAFT' }, 0, { id: 'a6', is_profile_app_user: false }),
     ] as never,
   });
-  await drawApplication(listPageOf(employmentApplication));
+  await drawApplication(getListPath(employmentApplication));
 
   await heading('Employment Applications');
   await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(6));
@@ -91,7 +91,7 @@ test('shows an application by section with unanswered questions, and sends it ba
   const calls = serveRows({ 'driver_employment_application/': [row] as never }, ({ method, path }) =>
     path === 'driver_employment_application/a1' ? { body: row } : method === 'POST' ? { body: { id: 'a1' } } : null,
   );
-  await drawApplication(pageOf(employmentApplication, 'a1'));
+  await drawApplication(getPagePath(employmentApplication, 'a1'));
 
   await heading('Application of Rosa Delgado');
   const part = (name: string) => screen.getByRole('region', { name }).textContent;
@@ -128,7 +128,7 @@ test('completes an application only after the office confirms what it adds', asy
     path === 'driver_employment_application/a1' ? { body: row } : method === 'POST' ? { body: { id: 'a1' } } : null,
   );
   const written = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
-  await drawApplication(pageOf(employmentApplication, 'a1'));
+  await drawApplication(getPagePath(employmentApplication, 'a1'));
   await heading('Application of Rosa Delgado');
   const choose = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Actions of Rosa Delgado' }));
@@ -153,7 +153,7 @@ async function openAt(applicationStatus: string, steps: number, offered?: string
   const calls = serveRows({ 'driver_employment_application/': [row] as never }, ({ method, path }) =>
     path === 'driver_employment_application/a1' ? { body: row } : method === 'POST' ? { body: row } : null,
   );
-  const { router } = await drawApplication(pageOf(employmentApplication, 'a1'));
+  const { router } = await drawApplication(getPagePath(employmentApplication, 'a1'));
   await heading('Application of Rosa Delgado');
   return { calls, router };
 }
@@ -201,7 +201,7 @@ test('the first button leads to jobs without a response once the employers were 
 
   fireEvent.click(screen.getByRole('button', { name: 'Enter answers' }));
 
-  await waitFor(() => expect(router.state.location.pathname).toBe(listPageOf(employmentHistory)));
+  await waitFor(() => expect(router.state.location.pathname).toBe(getListPath(employmentHistory)));
   expect(router.state.location.search).toEqual({
     driver: 'd1',
     employmentVerificationStatus: 'PENDING_VERIFICATION',
@@ -239,7 +239,7 @@ describe('starting the background verification', () => {
         };
       return method === 'GET' ? null : { body: { id: 'x' } };
     });
-    await drawApplication(pageOf(employmentApplication, 'a1'));
+    await drawApplication(getPagePath(employmentApplication, 'a1'));
     fireEvent.click(await screen.findByRole('button', { name: 'Contact former employers' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Background verification of Rosa Delgado' }));
     const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ path, values }) => [path, values]);

@@ -16,11 +16,11 @@ import { IconClipboardText } from '../core/ui/icons/icons.ts';
 import { DateCell, Missing, RefCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
 import { ApplicationAnswers } from './application/answers.tsx';
 import { ApplicationNextStep, ApplicationSteps } from './application/next-step.tsx';
-import { SendBack } from './application/send-back.tsx';
+import { ReturnApplication } from './application/return-application.tsx';
 import { useBackgroundCheck } from './application/use-background-check.tsx';
 import classes from './driver.module.css';
 
@@ -89,7 +89,7 @@ function ApplicationCell({ row }: { row: EmploymentApplicationRow }) {
       )}
       <ActionIcon
         component={Link}
-        to={pageOf(employmentApplication, row.id)}
+        to={getPagePath(employmentApplication, row.id)}
         variant="subtle"
         color="gray"
         size={24}
@@ -182,7 +182,7 @@ export function Detail({ id }: { id: string }) {
           row && (
             <>
               <ApplicationNextStep row={row} options={actions} />
-              {row.applicationStatus === 'PENDING_REVIEW' && <SendBack id={id} onDone={form.reload} />}
+              {row.applicationStatus === 'PENDING_REVIEW' && <ReturnApplication id={id} onDone={form.reload} />}
             </>
           )
         }

@@ -1,4 +1,4 @@
-import { type ModulePages, WITHIN } from '../core/shell/place.ts';
+import { type ModulePages, NO_PAGE } from '../core/shell/place.ts';
 import { IconClipboardText, IconCloudUpload, IconId } from '../core/ui/icons/icons.ts';
 
 /** The pages of this module in menu order; add new ones at the end. */
@@ -24,6 +24,6 @@ export const driverAppPages = {
     words: 'uploads documents photographs sent by drivers approve review',
     load: () => import('./driver-app-upload.tsx'),
   },
-  driver_profile: WITHIN,
-  driver_request: WITHIN,
+  driver_profile: NO_PAGE,
+  driver_request: NO_PAGE,
 } satisfies ModulePages;

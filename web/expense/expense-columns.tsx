@@ -8,7 +8,7 @@ import { openFile } from '../core/ui/file/viewer.tsx';
 import { IconPaperclip } from '../core/ui/icons/icons.ts';
 import { DateCell, LinkCell, Missing, NumberCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 import { DriverNet } from './driver-net.tsx';
 
 export type ExpenseRow = Row<typeof expense> & Paid;
@@ -70,7 +70,7 @@ export const generatedColumns = expenseColumns.filter(({ id }) => ON_SCHEDULE.in
 export function Transaction({ row, record }: { row: ExpenseRow; record: typeof expense }) {
   return (
     <TwoLines below={row.status === 'IN_PROGRESS' && 'Scheduled'}>
-      <LinkCell to={pageOf(record, row.id)}>{row.expenseTransactionID ?? row.prettyName}</LinkCell>
+      <LinkCell to={getPagePath(record, row.id)}>{row.expenseTransactionID ?? row.prettyName}</LinkCell>
     </TwoLines>
   );
 }

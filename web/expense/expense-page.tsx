@@ -13,7 +13,7 @@ import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
 import { AmountSection, SharingSection } from './amounts.tsx';
@@ -35,7 +35,8 @@ export function ExpensePage({ record, id }: { record: typeof expense; id: string
     onSaved(row, wasNew) {
       if (!wasNew) return;
       const group = row.expenseRecurringGroupId;
-      const to = group && can(recurring.policy, 'view') ? pageOf(recurring, group.id) : pageOf(record, row.id);
+      const to =
+        group && can(recurring.policy, 'view') ? getPagePath(recurring, group.id) : getPagePath(record, row.id);
       void navigate({ to, replace: true, ignoreBlocker: true });
     },
   });
@@ -102,7 +103,7 @@ function AtAGlance({ row }: { row: ExpenseRow }) {
         ['Paycheck', <PaidWith key="paycheck" row={row} on={paid} />],
         group && [
           'Schedule',
-          <LinkCell key="group" quiet to={pageOf(recurring, group.id)}>
+          <LinkCell key="group" quiet to={getPagePath(recurring, group.id)}>
             {group.prettyName}
           </LinkCell>,
         ],

@@ -6,7 +6,7 @@ import {
   AUTHORITIES,
   attach,
   enter,
-  faultOf,
+  getError,
   heading,
   input,
   named,
@@ -16,7 +16,7 @@ import {
   serveRows,
   textIn,
 } from '../core/testing/form.ts';
-import { listPageOf, pageOf } from '../core/ui/records.ts';
+import { getListPath, getPagePath } from '../core/ui/records.ts';
 
 const { expense, recurring } = records;
 
@@ -76,7 +76,7 @@ function serveExpenses(shops: object[] = []) {
 /** Fills in the fields of any expense. */
 async function start(whom: string, type: string, shops: object[] = []) {
   const calls = serveExpenses(shops);
-  await drawApplication(pageOf(expense, 'add'));
+  await drawApplication(getPagePath(expense, 'add'));
   await heading('Add Expense');
   await pick('expense-carrier', 'Bluebonnet Freight LLC');
   await pick('expense-expenseFor', whom);
@@ -161,7 +161,7 @@ describe('a repeating expense', () => {
     enter('expense-expenseRecurringDays', '360');
     await press('Save');
     await waitFor(() =>
-      expect(faultOf('expense-expenseRecurringDays')).toBe('Invalid Frequency number of days,  Max 360 days'),
+      expect(getError('expense-expenseRecurringDays')).toBe('Invalid Frequency number of days,  Max 360 days'),
     );
 
     await pick('expense-scheduleFrequencyStrategyType', 'Every 2 weeks');
@@ -179,12 +179,12 @@ describe('a repeating expense', () => {
   // Ledger: REC-03, REC-04, REC-06, REC-17
   test('appears in a list of schedules without an Add button, and links back to it', async () => {
     serveExpenses();
-    const { router } = await drawApplication(pageOf(recurring, GROUP));
+    const { router } = await drawApplication(getPagePath(recurring, GROUP));
 
     fireEvent.click(await screen.findByRole('link', { name: 'Back to Scheduled Expenses' }));
 
     await heading('Scheduled Expenses');
-    expect(router.state.location.pathname).toBe(listPageOf(recurring));
+    expect(router.state.location.pathname).toBe(getListPath(recurring));
     expect(await screen.findByRole('link', { name: GROUP.slice(0, 10) })).toBeTruthy();
     const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(headings).toEqual([
@@ -207,7 +207,7 @@ test('an imported expense links to its import for users who can view imports', a
   const imported = rowOf(expense, { ...REPAIR, dataImport: named('i1', 'FUEL-000012') });
   serveRows({}, ({ path }) => (path === 'expense/e1' ? { body: imported } : null));
 
-  await drawApplication(pageOf(expense, 'e1'));
+  await drawApplication(getPagePath(expense, 'e1'));
 
   const link = await screen.findByRole('link', { name: 'FUEL-000012' });
   expect(link.getAttribute('href')).toBe('/UI/expensie/fuel_imports/i1');

@@ -5,7 +5,7 @@ import { useSessionStorage } from '@mantine/hooks';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { AddSeveral } from '../core/ui/several/add-several.tsx';
-import { useOwnAddress } from '../core/ui/use-own-address.ts';
+import { usePageAddress } from '../core/ui/use-page-address.ts';
 import { useExpenseBulk } from './bulk/use-expense-bulk.tsx';
 import { expenseColumns } from './expense-columns.tsx';
 import { ExpensePage } from './expense-page.tsx';
@@ -16,7 +16,7 @@ const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELET
 const COMPLETE = { status: 'COMPLETE' };
 
 export function List() {
-  const { asked } = useOwnAddress();
+  const { asked } = usePageAddress();
   const [isHidden, setHidden] = useSessionStorage({ key: 'expenses-hide-scheduled', defaultValue: true });
   // A link with a status shows the rows of that status.
   const isLinked = asked.has('status');

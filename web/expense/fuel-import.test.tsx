@@ -7,7 +7,7 @@ import {
   AUTHORITIES,
   attach,
   enter,
-  faultOf,
+  getError,
   heading,
   named,
   pick,
@@ -440,10 +440,10 @@ describe('the upload page', () => {
 
     await press('Preview');
 
-    await waitFor(() => expect(faultOf(field('carrier'))).toBe('Invalid Carrier'));
-    expect(faultOf(field('dataImportSource'))).toBe('Invalid Fuel Source');
-    expect(faultOf(field('dataImportRawFile'))).toBe('Invalid Import (CSV file)');
-    expect(faultOf(field('dataImportEndDate'))).toBe('Invalid Date Interval');
+    await waitFor(() => expect(getError(field('carrier'))).toBe('Invalid Carrier'));
+    expect(getError(field('dataImportSource'))).toBe('Invalid Fuel Source');
+    expect(getError(field('dataImportRawFile'))).toBe('Invalid Import (CSV file)');
+    expect(getError(field('dataImportEndDate'))).toBe('Invalid Date Interval');
     expect(sentBy(calls, 'POST')).toEqual([]);
   });
 
@@ -467,7 +467,7 @@ describe('the upload page', () => {
 
     attach('CSV File', new File([new Uint8Array(10_000_000)], 'year.csv', { type: 'text/csv' }));
 
-    await waitFor(() => expect(faultOf(field('dataImportRawFile'))).toContain('Max file size allowed 10MB!'));
+    await waitFor(() => expect(getError(field('dataImportRawFile'))).toContain('Max file size allowed 10MB!'));
     expect(screen.getByRole('button', { name: 'efs-march.csv' })).toBeTruthy();
   });
 
@@ -516,7 +516,7 @@ describe('the upload page', () => {
     await press('Preview');
 
     expect(await screen.findAllByText('The columns City and State are missing in row 1.')).not.toEqual([]);
-    expect(faultOf(field('dataImportRawFile'))).toBe('Invalid Import (CSV file)');
+    expect(getError(field('dataImportRawFile'))).toBe('Invalid Import (CSV file)');
     expect(textIn(field('carrier'))).toBe('Bluebonnet Freight LLC');
     expect(screen.getByRole('button', { name: 'efs-march.csv' })).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-import { type ModulePages, WITHIN } from '../core/shell/place.ts';
+import { type ModulePages, NO_PAGE } from '../core/shell/place.ts';
 import { IconCalendarRepeat, IconFileImport, IconReceipt } from '../core/ui/icons/icons.ts';
 
 /** The pages of this module in menu order; add new ones at the end. */
@@ -23,5 +23,5 @@ export const expensePages = {
     add: 'Upload fuel transactions',
     load: () => import('./fuel-import.tsx'),
   },
-  data_import: WITHIN,
+  data_import: NO_PAGE,
 } satisfies ModulePages;

@@ -14,7 +14,7 @@ import { DateCell, InstantCell, LinkCell, MoneyCell, TwoLines } from '../core/ui
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { RelatedList } from '../core/ui/list/related-list.tsx';
-import { listPageOf, pageOf } from '../core/ui/records.ts';
+import { getListPath, getPagePath } from '../core/ui/records.ts';
 import { generatedColumns, Share } from './expense-columns.tsx';
 
 type GroupRow = Row<typeof recurring>;
@@ -30,7 +30,7 @@ const columns = column.columns([
     enableHiding: false,
     meta: { grow: 0 },
     cell: ({ row: { original } }) => (
-      <LinkCell to={pageOf(recurring, original.id)}>{original.id.slice(0, SHORT_ID)}</LinkCell>
+      <LinkCell to={getPagePath(recurring, original.id)}>{original.id.slice(0, SHORT_ID)}</LinkCell>
     ),
   }),
   column.field('driver', { size: 130 }),
@@ -91,7 +91,7 @@ export function Detail({ id }: { id: string }) {
       buttons={
         <Button
           component={Link}
-          to={listPageOf(recurring)}
+          to={getListPath(recurring)}
           size="xs"
           variant="default"
           leftSection={<IconArrowLeft size={14} aria-hidden="true" />}

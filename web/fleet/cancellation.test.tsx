@@ -3,8 +3,8 @@ import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
-import { AUTHORITIES, enter, faultOf, named, pick, press, serveRows, shown } from '../core/testing/form.ts';
-import { listPageOf, pageOf } from '../core/ui/records.ts';
+import { AUTHORITIES, enter, getError, named, pick, press, serveRows, shown } from '../core/testing/form.ts';
+import { getListPath, getPagePath } from '../core/ui/records.ts';
 
 const { fleet } = records;
 const CANCEL = { id: 'CANCELED', prettyName: 'Cancel load', via: 'status' };
@@ -61,7 +61,7 @@ async function choose(name: string) {
 
 test('canceling in the list asks for the reason and the TONU fee, and can be dismissed', async () => {
   const sent = serveLoad();
-  await drawApplication(listPageOf(fleet));
+  await drawApplication(getListPath(fleet));
   await choose('Cancel load');
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel load L-1' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Keep load' }));
@@ -78,14 +78,14 @@ test('canceling in the list asks for the reason and the TONU fee, and can be dis
 
 test('canceling on the page asks for the reason, then shows who canceled and the booked amounts', async () => {
   const sent = serveLoad();
-  await drawApplication(pageOf(fleet, 'l1'));
+  await drawApplication(getPagePath(fleet, 'l1'));
   await shown('fleet-fleetLoadFee');
   expect(screen.queryByRole('region', { name: 'Cancellation' })).toBeNull();
   await choose('Cancel load');
   expect(await screen.findByRole('region', { name: 'Cancellation' })).toBeTruthy();
 
   await press('Update');
-  expect(faultOf('fleet-cancelReason')).toBe('Select a reason');
+  expect(getError('fleet-cancelReason')).toBe('Select a reason');
   await pick('fleet-cancelReason', 'Canceled by the customer');
   await press('Update');
 

@@ -11,7 +11,7 @@ import { api, asApiError } from '../core/api/client.ts';
 import { keys } from '../core/ui/data.ts';
 import classes from '../core/ui/form/form.module.css';
 import { EmailCell, LinkCell, Missing, PhoneCell, TextCell } from '../core/ui/list/cells.tsx';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 
 type CustomerRow = Row<typeof customer>;
 
@@ -79,7 +79,7 @@ function Facts({ id }: { id: string }) {
           <PhoneCell value={data.customerContactPhoneNumber} />
         </Fact>
       </dl>
-      <LinkCell to={pageOf(customer, id)}>Open the customer’s page</LinkCell>
+      <LinkCell to={getPagePath(customer, id)}>Open the customer’s page</LinkCell>
     </Stack>
   );
 }

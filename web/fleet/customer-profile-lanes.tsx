@@ -5,7 +5,7 @@ import { formatUnitPrice } from '@milepost/domain/core/money.ts';
 import { customer as customerRecord } from '@milepost/domain/fleet/customer.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { Missing, MoneyCell } from '../core/ui/list/cells.tsx';
-import { addressOf } from '../core/ui/list/list-address.ts';
+import { buildListPath } from '../core/ui/list/list-path.ts';
 import { MoreRows, Panel } from '../core/ui/profile/panel.tsx';
 import { PanelTable } from '../core/ui/profile/panel-table.tsx';
 
@@ -42,7 +42,7 @@ export function CustomerLanes({ customer }: { customer: string }) {
         count === 0
           ? null
           : {
-              to: addressOf({ page: fleet.route, filters: { customer, fleetPickUpDate__gte: from } }),
+              to: buildListPath({ page: fleet.route, filters: { customer, fleetPickUpDate__gte: from } }),
               label: 'Open loads',
             }
       }

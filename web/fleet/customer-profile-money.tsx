@@ -5,13 +5,13 @@ import { payment } from '@milepost/domain/accounting/payment/payment.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import { MoneyCell } from '../core/ui/list/cells.tsx';
-import { addressOf } from '../core/ui/list/list-address.ts';
+import { buildListPath } from '../core/ui/list/list-path.ts';
 import { ListPanel } from '../core/ui/profile/list-panel.tsx';
 import { Figures, Panel } from '../core/ui/profile/panel.tsx';
 import { panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
 
 const POLICY = invoice.policy as 6000;
-const invoicesAt = (filters: Record<string, string>) => addressOf({ page: invoice.route, filters });
+const invoicesAt = (filters: Record<string, string>) => buildListPath({ page: invoice.route, filters });
 
 export function CustomerReceivables({ customer }: { customer: string }) {
   return (

@@ -13,7 +13,7 @@ import { openFile } from '../core/ui/file/viewer.tsx';
 import { IconExternalLink } from '../core/ui/icons/icons.ts';
 import { DateCell, LinkCell, MoneyCell, RefCell, TextCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 import classes from './fleet.module.css';
 
 /** A load as the API returns it: its fields, and its amounts from accounting. */
@@ -88,7 +88,7 @@ export function fleetColumns(withInvoice: boolean) {
 function Reference({ row }: { row: FleetRow }) {
   return (
     <TwoLines below={row.fleetOtherReferenceNumber && <TextCell value={row.fleetOtherReferenceNumber} />}>
-      <LinkCell to={pageOf(fleet, row.id)}>{row.fleetLoadNumber}</LinkCell>
+      <LinkCell to={getPagePath(fleet, row.id)}>{row.fleetLoadNumber}</LinkCell>
     </TwoLines>
   );
 }

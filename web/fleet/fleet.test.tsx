@@ -2,8 +2,8 @@ import { records } from '@milepost/domain/registry.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
-import { AUTHORITIES, attach, faultOf, input, named, pick, press, serveRows, shown } from '../core/testing/form.ts';
-import { listPageOf, pageOf } from '../core/ui/records.ts';
+import { AUTHORITIES, attach, getError, input, named, pick, press, serveRows, shown } from '../core/testing/form.ts';
+import { getListPath, getPagePath } from '../core/ui/records.ts';
 
 const { fleet } = records;
 
@@ -44,7 +44,7 @@ function serveLoad() {
 // Ledger: FLT-05, FLT-13, FLT-23, FLT-24
 test('a load shows gross and documents at a glance, requires its BOL to complete, and fills its row', async () => {
   serveLoad();
-  const { router } = await drawApplication(pageOf(fleet, 'l1'));
+  const { router } = await drawApplication(getPagePath(fleet, 'l1'));
   const glance = await screen.findByRole('complementary', { name: 'At a glance' });
   expect(glance.textContent).toContain('$2,250.50');
   expect(glance.textContent).toContain('1 of 2');
@@ -52,13 +52,13 @@ test('a load shows gross and documents at a glance, requires its BOL to complete
   await pick('fleet-status', 'Complete');
   await press('Update');
   expect((await screen.findByRole('alert')).textContent).toContain('Upload File');
-  expect(faultOf('fleet-fleetBOL')).toBe('Upload File');
+  expect(getError('fleet-fleetBOL')).toBe('Upload File');
   attach('Bill of Lading (BOL)', pdf('bol.pdf'));
   await press('Update');
   expect(await screen.findByText('Fleet Updated')).toBeTruthy();
   await waitFor(() => expect(glance.textContent).toContain('2 of 2'));
 
-  await router.navigate({ to: listPageOf(fleet) });
+  await router.navigate({ to: getListPath(fleet) });
   await waitFor(() => expect(document.querySelector('tr[data-row]')).not.toBeNull());
   const row = document.querySelector('tr[data-row]') as HTMLElement;
   for (const text of ['Dallas, TX → Tulsa, OK', '2026-03-04', 'Complete']) expect(row.textContent).toContain(text);
@@ -69,7 +69,7 @@ test('a load shows gross and documents at a glance, requires its BOL to complete
 
 test('leaving an amount quickly doesn’t move the focus back from the next field', async () => {
   serveLoad();
-  await drawApplication(pageOf(fleet, 'add'));
+  await drawApplication(getPagePath(fleet, 'add'));
   await shown('fleet-fleetLoadFee');
   const selected = vi.spyOn(HTMLInputElement.prototype, 'select');
   const frame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
@@ -94,7 +94,7 @@ test('hides rarely used fields of a load until one of them has a value', async (
   const plain = { fleetNoServiceFee: 0, fleetMiscFee: 0, fleetMiscFeeName: null, printedNote: null, trackUrl: null };
   const row = { ...LOAD, ...plain, desc: 'Dock 4' };
   serveRows({}, ({ path }) => (path === 'fleet/l1' ? { body: row } : null));
-  await drawApplication(pageOf(fleet, 'l1'));
+  await drawApplication(getPagePath(fleet, 'l1'));
   await screen.findByText('More fees');
   expect([fold('More fees').open, fold('Notes and tracking').open]).toEqual([false, true]);
 
@@ -105,7 +105,7 @@ test('hides rarely used fields of a load until one of them has a value', async (
 
 test('an empty field of a load shows a placeholder', async () => {
   serveLoad();
-  await drawApplication(pageOf(fleet, 'add'));
+  await drawApplication(getPagePath(fleet, 'add'));
   await shown('fleet-fleetLoadFee');
   const wanted = ['carrier', 'customer', 'driver'].map((name) => input(`fleet-${name}`).placeholder);
   expect(wanted).toEqual(['Select an authority', 'Select a billing customer', 'Select a driver']);

@@ -13,8 +13,8 @@ import { LoadProfitSection } from '../accounting/load-profit.tsx';
 import { ChangedChip, PaidWith } from '../accounting/paycheck/paid-with.tsx';
 import { useRights } from '../core/session/rights.ts';
 import { AssignmentReason } from '../core/ui/form/assignment-reason.tsx';
+import { Collapsible } from '../core/ui/form/collapsible.tsx';
 import { Field } from '../core/ui/form/field.tsx';
-import { Fold } from '../core/ui/form/fold.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
@@ -101,13 +101,13 @@ export function Detail({ id }: { id: string }) {
           <Field name="fleetLumperPaidBy" placeholder="Select who paid" />
         )}
         <Field name="fleetDetantionFee" />
-        <Fold title="More fees" names={RARE_FEES} />
+        <Collapsible title="More fees" names={RARE_FEES} />
         <ReasonForChange row={row as unknown as FleetRow | null} />
       </Section>
       <Section title="Documents" columns={4}>
         <Field name="fleetConfirmation" span={2} />
         <Field name="fleetBOL" span={2} required={values.status === 'COMPLETE'} />
-        <Fold title="Notes and tracking" names={RARE_WORDS} />
+        <Collapsible title="Notes and tracking" names={RARE_WORDS} />
       </Section>
       <StopsSection />
       <LegsSection warnings={warnings.results} />

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
 import { AUTHORITIES, input, named, pick, press, serveRows, textIn } from '../core/testing/form.ts';
-import { listPageOf, pageOf } from '../core/ui/records.ts';
+import { getListPath, getPagePath } from '../core/ui/records.ts';
 
 const { fleet } = records;
 const idOf = (n: number) => `01900000-0000-7000-8000-0000000000d${n}`;
@@ -47,7 +47,7 @@ const sentLegs = (sent: Record<string, unknown>) => JSON.parse(String(sent.legs)
 
 test('a load without legs has one button for them, and saves none with another change', async () => {
   const sent = serve([]);
-  await drawApplication(pageOf(fleet, 'l1'));
+  await drawApplication(getPagePath(fleet, 'l1'));
   await screen.findByRole('button', { name: 'Add handoff or team' });
   expect(screen.queryByRole('listitem', { name: 'Leg 1' })).toBeNull();
 
@@ -60,7 +60,7 @@ test('a load without legs has one button for them, and saves none with another c
 
 test('a handoff starts with the driver of the load, and saves its people by id', async () => {
   const sent = serve([]);
-  await drawApplication(pageOf(fleet, 'l1'));
+  await drawApplication(getPagePath(fleet, 'l1'));
   await press('Add handoff or team');
   expect([textIn('fleet-legs.0.driver'), textIn('fleet-legs.0.vehicle')]).toEqual(['Ann Lee', 'T101']);
 
@@ -80,7 +80,7 @@ test('a handoff starts with the driver of the load, and saves its people by id',
 
 test('the driver and truck of the load and of its first leg stay the same', async () => {
   serve(HANDOFF);
-  await drawApplication(pageOf(fleet, 'l1'));
+  await drawApplication(getPagePath(fleet, 'l1'));
 
   await pick('fleet-driver', 'Bob Ray');
   await waitFor(() => expect(textIn('fleet-legs.0.driver')).toBe('Bob Ray'));
@@ -93,7 +93,7 @@ test('the driver and truck of the load and of its first leg stay the same', asyn
 
 test('warns of a blocked driver on a later leg, and asks for the reason', async () => {
   serve(HANDOFF, 'BLOCK');
-  await drawApplication(pageOf(fleet, 'l1'));
+  await drawApplication(getPagePath(fleet, 'l1'));
   await screen.findByText('Leg 2, Bob Ray: Not medically qualified.');
   expect(input('fleet-assignmentReason')).toBeNull();
 
@@ -104,7 +104,7 @@ test('warns of a blocked driver on a later leg, and asks for the reason', async 
 
 test('a driver typed but not selected stops the save at that leg', async () => {
   const sent = serve(HANDOFF);
-  await drawApplication(pageOf(fleet, 'l1'));
+  await drawApplication(getPagePath(fleet, 'l1'));
   await screen.findByRole('listitem', { name: 'Leg 2' });
 
   fireEvent.change(input('fleet-legs.1.driver'), { target: { value: 'Zed' } });
@@ -116,7 +116,7 @@ test('a driver typed but not selected stops the save at that leg', async () => {
 
 test('the list shows the first driver and the number of others', async () => {
   serve(HANDOFF);
-  await drawApplication(listPageOf(fleet));
+  await drawApplication(getListPath(fleet));
 
   const cell = (await screen.findByRole('link', { name: 'Ann Lee' })).parentElement;
 

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Answer, type Sent, signedIn } from '../core/testing/session.ts';
-import { listPageOf } from '../core/ui/records.ts';
+import { getListPath } from '../core/ui/records.ts';
 import { BILL } from './load-actions.ts';
 
 const invoiceOf = (id: string, invoiceStatus: string) => ({ id, prettyName: `INV-${id}`, invoiceStatus, label: '' });
@@ -24,7 +24,7 @@ async function choose(answer: (call: Sent) => Answer | null) {
     if (own) return own;
     return call.path.startsWith('fleet/?') ? { body: { results: LOADS, count: LOADS.length } } : null;
   });
-  await drawApplication(listPageOf(fleet));
+  await drawApplication(getListPath(fleet));
   await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(4));
   for (const row of document.querySelectorAll<HTMLElement>('tr[data-row]'))
     fireEvent.click(within(row).getByRole('checkbox'));

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { drawApplication } from '../core/testing/draw-application.tsx';
-import { attach, faultOf, heading, named, pick, press, shown } from '../core/testing/form.ts';
+import { attach, getError, heading, named, pick, press, shown } from '../core/testing/form.ts';
 import { textsOf } from '../core/testing/form-fields.tsx';
 import type { Sent } from '../core/testing/session.ts';
 import { fuelImported, milesImported, sentBy, serveImports } from '../expense/import/testing.ts';
@@ -109,7 +109,7 @@ describe('the upload page', () => {
 
     await press('Preview');
 
-    await waitFor(() => expect(faultOf('data_import-dataImportSource')).toBe('Invalid Mileage Source'));
+    await waitFor(() => expect(getError('data_import-dataImportSource')).toBe('Invalid Mileage Source'));
   });
 
   // Ledger: MIM-15, MIM-16

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
 import { named } from '../core/testing/form.ts';
 import { rightsTo, signedIn } from '../core/testing/session.ts';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 import { BILL } from './load-actions.ts';
 
 const paper = { id: 'f-1', name: 'bol.pdf', url: '/bol', size: 9, type: 'application/pdf' };
@@ -54,7 +54,7 @@ async function openLoad(over: object) {
     if (method === 'PATCH') row = { ...row, ...values, workflowActionItems: [BILL] };
     return { body: row };
   });
-  await drawApplication(pageOf(fleet, 'l-1'));
+  await drawApplication(getPagePath(fleet, 'l-1'));
   await screen.findByRole('list', { name: 'Progress' });
   return calls.filter.bind(calls);
 }

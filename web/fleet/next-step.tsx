@@ -7,12 +7,12 @@ import { useMoneyStep } from '../accounting/invoice/use-money-step.tsx';
 import { asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
-import { useChanged } from '../core/ui/data.ts';
+import { useReloadData } from '../core/ui/data.ts';
 import { type AnyForm, fieldId } from '../core/ui/form/context.ts';
-import { type ActionRow, carryOut } from '../core/ui/list/row-actions.ts';
+import { type ActionRow, runAction } from '../core/ui/list/row-actions.ts';
 import { NextButton } from '../core/ui/next-button.tsx';
 import { Steps } from '../core/ui/steps.tsx';
-import { useTell } from '../core/ui/use-tell.ts';
+import { useShowResult } from '../core/ui/use-show-result.ts';
 import type { FleetRow } from './fleet-columns.tsx';
 import { BILL, COMPLETE } from './load-actions.ts';
 
@@ -64,13 +64,13 @@ export function useNextStep(
 }
 
 function useActing() {
-  const tell = useTell();
-  const changed = useChanged();
+  const tell = useShowResult();
+  const changed = useReloadData();
   const [busy, setBusy] = useState(false);
   async function carry(row: LoadRow, action: typeof COMPLETE) {
     setBusy(true);
     try {
-      tell(fleet.label, await carryOut(fleet, row, action));
+      tell(fleet.label, await runAction(fleet, row, action));
     } catch (thrown) {
       notify.error(`${fleet.label} Update Failed`, asApiError(thrown).text);
     }

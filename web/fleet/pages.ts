@@ -1,4 +1,4 @@
-import { type ModulePages, WITHIN } from '../core/shell/place.ts';
+import { type ModulePages, NO_PAGE } from '../core/shell/place.ts';
 import {
   IconAlarm,
   IconBuildingStore,
@@ -49,7 +49,7 @@ export const fleetPages = {
     add: 'Add maintenance',
     load: () => import('./maintenance.tsx'),
   },
-  document: WITHIN,
+  document: NO_PAGE,
   detention: {
     icon: IconAlarm,
     quick: 'Fleet and Dispatching',

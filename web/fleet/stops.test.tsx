@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
 import { AUTHORITIES, input, named, press, serveRows } from '../core/testing/form.ts';
-import { listPageOf, pageOf } from '../core/ui/records.ts';
+import { getListPath, getPagePath } from '../core/ui/records.ts';
 
 const { fleet } = records;
 
@@ -60,7 +60,7 @@ const sentStops = (sent: { stops?: unknown }) => JSON.parse(String(sent.stops)) 
 
 test('a load without stops shows one button, and saves none with another change', async () => {
   const sent = serve(TWO);
-  await drawApplication(pageOf(fleet, 'l1'));
+  await drawApplication(getPagePath(fleet, 'l1'));
   await screen.findByRole('button', { name: 'More stops or appointments' });
   expect(screen.queryByRole('listitem', { name: 'Stop 1' })).toBeNull();
 
@@ -73,7 +73,7 @@ test('a load without stops shows one button, and saves none with another change'
 
 test('adds a stop before the delivery and saves it with the others', async () => {
   const sent = serve(TWO);
-  await drawApplication(pageOf(fleet, 'l1'));
+  await drawApplication(getPagePath(fleet, 'l1'));
   await press('More stops or appointments');
   await press('Add stop');
 
@@ -86,7 +86,7 @@ test('adds a stop before the delivery and saves it with the others', async () =>
 
 test('the first and last stop follow the pickup and delivery, and can’t be edited separately', async () => {
   serve(THREE);
-  await drawApplication(pageOf(fleet, 'l1'));
+  await drawApplication(getPagePath(fleet, 'l1'));
   await rows();
   expect([0, 1, 2].map((at) => input(`fleet-stops.${at}.location`).disabled)).toEqual([true, false, true]);
 
@@ -97,7 +97,7 @@ test('the first and last stop follow the pickup and delivery, and can’t be edi
 
 test('moves and removes stops', async () => {
   const sent = serve([THREE[0], THREE[1], stop(ID[3], 'DROP', 'Miami, OK', '2026-03-05'), THREE[2]]);
-  await drawApplication(pageOf(fleet, 'l1'));
+  await drawApplication(getPagePath(fleet, 'l1'));
   await rows();
   await press('Move Stop 3 up');
   await press('Remove Stop 3');
@@ -109,7 +109,7 @@ test('moves and removes stops', async () => {
 
 test('pastes stops from a spreadsheet', async () => {
   serve(THREE);
-  await drawApplication(pageOf(fleet, 'l1'));
+  await drawApplication(getPagePath(fleet, 'l1'));
   await rows();
   const clipboardData = { getData: () => 'Miami, OK\t2026-03-04\nVinita, OK\t2026-03-05\n' };
 
@@ -124,7 +124,7 @@ test('pastes stops from a spreadsheet', async () => {
 
 test('names the stop with an error by its number', async () => {
   serve(THREE);
-  await drawApplication(pageOf(fleet, 'l1'));
+  await drawApplication(getPagePath(fleet, 'l1'));
   await rows();
   type('1.location', '');
   await press('Update');
@@ -135,7 +135,7 @@ test('names the stop with an error by its number', async () => {
 
 test('keeps details with an error open', async () => {
   serve(THREE);
-  await drawApplication(pageOf(fleet, 'l1'));
+  await drawApplication(getPagePath(fleet, 'l1'));
   await rows();
   await press('Details of Stop 2');
   type('1.departed', '2026-03-05T10:00');
@@ -148,7 +148,7 @@ test('keeps details with an error open', async () => {
 
 test('the list of loads shows the number of stops in between', async () => {
   serve([THREE[0], THREE[1], stop(ID[3], 'DROP', 'Miami, OK', '2026-03-05'), THREE[2]]);
-  await drawApplication(listPageOf(fleet));
+  await drawApplication(getListPath(fleet));
 
   const lane = await screen.findByText('Dallas, TX → Tulsa, OK (+2)');
 

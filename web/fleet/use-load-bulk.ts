@@ -6,8 +6,8 @@ import { actionOf } from '@milepost/domain/core/actions.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { usePackets } from '../accounting/invoice/use-packets.ts';
 import { useRights } from '../core/session/rights.ts';
-import { type BulkAction, offers } from '../core/ui/list/bulk-actions.ts';
-import { type ActionRow, carryOut } from '../core/ui/list/row-actions.ts';
+import { type BulkAction, hasAction } from '../core/ui/list/bulk-actions.ts';
+import { type ActionRow, runAction } from '../core/ui/list/row-actions.ts';
 import type { FleetRow } from './fleet-columns.tsx';
 import { BILL, COMPLETE } from './load-actions.ts';
 
@@ -25,20 +25,20 @@ export function useLoadBulk(): BulkAction<LoadRow>[] {
     id: COMPLETE.id,
     label: COMPLETE.prettyName,
     isFor: ({ status }) => status === 'IN_PROGRESS',
-    run: (row) => carryOut(fleet, row, COMPLETE),
+    run: (row) => runAction(fleet, row, COMPLETE),
   };
   const bill: BulkAction<LoadRow> = {
     id: BILL.id,
     label: 'Invoice',
-    isFor: (row) => offers(row, BILL.id),
-    run: (row) => carryOut(fleet, row, BILL),
+    isFor: (row) => hasAction(row, BILL.id),
+    run: (row) => runAction(fleet, row, BILL),
   };
   const mail: BulkAction<LoadRow> = {
     id: MAIL.id,
     label: 'Email invoice',
     isFor: ({ latestInvoice }) =>
       Boolean(latestInvoice) && isMailable(latestInvoice?.invoiceStatus as keyof typeof INVOICE_STATUS),
-    run: (row) => carryOut(invoice, latestOf(row), MAIL),
+    run: (row) => runAction(invoice, latestOf(row), MAIL),
   };
   const save: BulkAction<LoadRow> = {
     id: 'PACKETS',

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { FooterLinks } from '../core/shell/footer-links.tsx';
 import { drawPage } from '../core/testing/draw-page.tsx';
 import { serve } from '../core/testing/session.ts';
-import { BareHelp } from './help.tsx';
+import { PublicHelp } from './help.tsx';
 import Phone from './phone.tsx';
 import { Page as Privacy } from './privacy.tsx';
 import { Page as Terms } from './terms.tsx';
@@ -25,7 +25,7 @@ const SECTIONS = [
 // Ledger: HLP-01
 test('shows its sections in order', async () => {
   withSettings({});
-  await drawPage(BareHelp);
+  await drawPage(PublicHelp);
   expect(await headings(2)).toEqual(SECTIONS);
 });
 
@@ -44,7 +44,7 @@ test('Terms and Privacy lead to our pages unless the operator has their own', as
 // Ledger: HLP-02
 test('a section without a video is a written guide with steps and a screenshot', async () => {
   withSettings({});
-  await drawPage(BareHelp);
+  await drawPage(PublicHelp);
 
   expect(await headings(2)).toEqual(SECTIONS);
   const pictures = screen.getAllByRole('img');

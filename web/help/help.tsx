@@ -1,6 +1,6 @@
 import { Anchor, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { OpenPage } from '../core/pages/open-page.tsx';
+import { PublicPage } from '../core/pages/public-page.tsx';
 import { PageTitle, usePageTitle } from '../core/shell/page-title.tsx';
 import { HelpVideos } from './help-videos.tsx';
 
@@ -15,15 +15,15 @@ export function List() {
 }
 
 /** The help page for signed-out users (AUT-07). */
-export function BareHelp() {
+export function PublicHelp() {
   usePageTitle('Help');
   return (
-    <OpenPage wide>
+    <PublicPage wide>
       <Anchor renderRoot={(props) => <Link to="/" {...props} />}>Back to sign-in</Anchor>
       <Title order={1} mt="md">
         Help
       </Title>
       <HelpVideos order={2} />
-    </OpenPage>
+    </PublicPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Anchor, Text, Title } from '@mantine/core';
-import { OpenPage } from '../core/pages/open-page.tsx';
+import { PublicPage } from '../core/pages/public-page.tsx';
 import { PRODUCT } from '../core/product.ts';
 import { type Settings, useSettings } from '../core/session/settings.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
@@ -10,7 +10,7 @@ export default function Phone() {
   usePageTitle('Welcome');
   const settings = useSettings();
   return (
-    <OpenPage wide>
+    <PublicPage wide>
       <Title order={1}>Welcome to {PRODUCT}</Title>
       <Text my="md" fw={600}>
         For the best experience, please use a laptop or desktop.
@@ -23,7 +23,7 @@ export default function Phone() {
         there{settings && settings.signUp !== 'closed' && <SignUpHere emailIsOff={settings.emailIsOff} />}.
       </Text>
       <HelpVideos order={2} />
-    </OpenPage>
+    </PublicPage>
   );
 }
 

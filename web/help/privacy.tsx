@@ -1,8 +1,8 @@
 /** How personal data is handled, unless the operator has its own page (PRIVACY_URL). */
 import { useSettings } from '../core/session/settings.ts';
-import { type Part, PlainWords } from './plain-words.tsx';
+import { TextPage, type TextSection } from './text-page.tsx';
 
-const PARTS: readonly Part[] = [
+const PARTS: readonly TextSection[] = [
   {
     heading: 'What is kept',
     words:
@@ -28,12 +28,12 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-const COUNTED: Part = {
+const PAGE_VIEWS: TextSection = {
   heading: 'Page views',
   words: 'This server counts which pages are looked at, at an address of its choice. No record is part of that.',
 };
 
 export function Page() {
   const isCounted = Boolean(useSettings()?.analyticsUrl);
-  return <PlainWords page="privacy" title="Privacy" parts={isCounted ? [...PARTS, COUNTED] : PARTS} />;
+  return <TextPage page="privacy" title="Privacy" parts={isCounted ? [...PARTS, PAGE_VIEWS] : PARTS} />;
 }

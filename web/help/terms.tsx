@@ -1,8 +1,8 @@
 /** Terms of use, unless the operator has its own page (TERMS_URL). */
 import { PRODUCT } from '../core/product.ts';
-import { type Part, PlainWords } from './plain-words.tsx';
+import { TextPage, type TextSection } from './text-page.tsx';
 
-const PARTS: readonly Part[] = [
+const PARTS: readonly TextSection[] = [
   {
     heading: 'Who runs it',
     words: `${PRODUCT} is run for you by the people who gave you this address. They decide who may have an account, and they answer for the server and its backups.`,
@@ -24,5 +24,5 @@ const PARTS: readonly Part[] = [
 ];
 
 export function Page() {
-  return <PlainWords page="terms" title="Terms of use" parts={PARTS} />;
+  return <TextPage page="terms" title="Terms of use" parts={PARTS} />;
 }

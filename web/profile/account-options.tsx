@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { endSession } from '../core/session/session.ts';
-import { forgetDrafts } from '../core/ui/form/drafts.ts';
+import { deleteDrafts } from '../core/ui/form/drafts.ts';
 import { Section } from '../core/ui/form/section.tsx';
 import { type Cancellation, isConfirmed } from './cancel-rules.ts';
 
@@ -46,7 +46,7 @@ function CancelDialog({ row, onClose }: { row: Own; onClose: () => void }) {
     try {
       await api.patch(`profile/${row.id}`, { state: 'INACTIVE', cancelReason: values.cancelReason });
       // The server has ended every session, including this one.
-      forgetDrafts(row.id);
+      deleteDrafts(row.id);
       endSession();
       void navigate({ to: '/', state: { notice: CANCELED }, ignoreBlocker: true });
     } catch (thrown) {

@@ -11,14 +11,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
-import { keys, useChanged } from '../core/ui/data.ts';
+import { keys, useReloadData } from '../core/ui/data.ts';
 import { Section } from '../core/ui/form/section.tsx';
 
 const PATH = 'assignment/';
 const FACTS = factsOf(assignmentCheck);
 
 export function AssignmentsSection() {
-  const changed = useChanged();
+  const changed = useReloadData();
   const [problem, setProblem] = useState<string | null>(null);
   const { data } = useQuery({
     queryKey: keys.list(PATH, {}),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openCardEntry } from './card-entry.ts';
-import { ASK } from './card-messages.ts';
+import { TOKEN_REQUEST } from './card-messages.ts';
 
 /** Stands in for Square’s script. */
 const tokenize = vi.fn();
@@ -34,7 +34,9 @@ function scripts(event: 'load' | 'error'): string[] {
 }
 
 const ask = (over: object = {}) =>
-  window.dispatchEvent(new MessageEvent('message', { data: ASK, origin: location.origin, source: window, ...over }));
+  window.dispatchEvent(
+    new MessageEvent('message', { data: TOKEN_REQUEST, origin: location.origin, source: window, ...over }),
+  );
 
 // Ledger: API-28
 test('the configured script draws the card fields, and returns only a token or an error', async () => {

@@ -4,7 +4,7 @@
  * token leaves this page.
  */
 import type { CardEntry } from '../core/session/settings.ts';
-import { type CardMessage, isAsked } from './card-messages.ts';
+import { type CardMessage, isTokenRequest } from './card-messages.ts';
 
 /** The parts of Square's documented script that we call. */
 type Tokenized = {
@@ -18,17 +18,18 @@ type Square = {
   payments(applicationId: string, locationId: string): { card(options: object): Promise<SquareCard> };
 };
 
-const AWAY = 'The card form could not be loaded. Please try again in a few minutes.';
+const UNAVAILABLE = 'The card form could not be loaded. Please try again in a few minutes.';
 
 export async function openCardEntry(): Promise<void> {
   try {
     const card = await attach(await readEntry());
     addEventListener('message', ({ origin, source, data }) => {
-      if (origin === location.origin && source === parent && isAsked(data)) void card.tokenize().then(tellToken, away);
+      if (origin === location.origin && source === parent && isTokenRequest(data))
+        void card.tokenize().then(reportToken, reportUnavailable);
     });
-    tell({ card: 'ready' });
+    postToParent({ card: 'ready' });
   } catch {
-    away();
+    reportUnavailable();
   }
 }
 
@@ -64,13 +65,13 @@ function load(address: string): Promise<void> {
   });
 }
 
-function tellToken({ status, token, details, errors }: Tokenized): void {
+function reportToken({ status, token, details, errors }: Tokenized): void {
   if (status === 'OK' && token)
-    tell({ card: 'token', nonce: token, paymentZipCode: details?.billing?.postalCode ?? '' });
-  else tell({ card: 'refused', why: errors?.[0]?.message ?? 'Please complete the card.' });
+    postToParent({ card: 'token', nonce: token, paymentZipCode: details?.billing?.postalCode ?? '' });
+  else postToParent({ card: 'refused', why: errors?.[0]?.message ?? 'Please complete the card.' });
 }
 
-const away = () => tell({ card: 'refused', why: AWAY });
-const tell = (message: CardMessage) => parent.postMessage(message, location.origin);
+const reportUnavailable = () => postToParent({ card: 'refused', why: UNAVAILABLE });
+const postToParent = (message: CardMessage) => parent.postMessage(message, location.origin);
 
 if (document.getElementById('card')) void openCardEntry();

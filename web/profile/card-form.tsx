@@ -7,7 +7,7 @@ import { TEST_NUMBERS, type TypedCard, testToken, typedCardProblems } from '@mil
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useSettings } from '../core/session/settings.ts';
 import classes from './card-form.module.css';
-import { ASK, type EnteredCard, isCardMessage } from './card-messages.ts';
+import { type EnteredCard, isCardMessage, TOKEN_REQUEST } from './card-messages.ts';
 
 /** Called when the button of the surrounding page is pressed; returns null on an error, which shows next to the fields. */
 export type CardFormHandle = { enter(): Promise<EnteredCard | null> };
@@ -89,7 +89,7 @@ function SquareCard({ ref }: { ref: Ref<CardFormHandle> }) {
       setProblem(null);
       return new Promise<EnteredCard | null>((resolve) => {
         waiting.current = resolve;
-        frame.current?.contentWindow?.postMessage(ASK, location.origin);
+        frame.current?.contentWindow?.postMessage(TOKEN_REQUEST, location.origin);
       });
     },
   }));

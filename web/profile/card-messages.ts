@@ -7,14 +7,15 @@ export type EnteredCard = { nonce: string; paymentZipCode: string };
 export type CardMessage = { card: 'ready' } | ({ card: 'token' } & EnteredCard) | { card: 'refused'; why: string };
 
 /** Message to the card entry: asks for the token of the typed card. */
-export const ASK = { card: 'ask' } as const;
+export const TOKEN_REQUEST = { card: 'ask' } as const;
 
-export function isAsked(data: unknown): data is typeof ASK {
-  return cardOf(data) === 'ask';
+export function isTokenRequest(data: unknown): data is typeof TOKEN_REQUEST {
+  return getCard(data) === 'ask';
 }
 
 export function isCardMessage(data: unknown): data is CardMessage {
-  return ['ready', 'token', 'refused'].includes(String(cardOf(data)));
+  return ['ready', 'token', 'refused'].includes(String(getCard(data)));
 }
 
-const cardOf = (data: unknown) => (typeof data === 'object' && data !== null && 'card' in data ? data.card : undefined);
+const getCard = (data: unknown) =>
+  typeof data === 'object' && data !== null && 'card' in data ? data.card : undefined;

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
 import { Section } from '../core/ui/form/section.tsx';
-import { passwordProblems } from './password-rules.ts';
+import { validatePasswordChange } from './password-rules.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirm: '' };
 
 export function ChangePassword() {
-  const form = useForm({ initialValues: EMPTY, validate: passwordProblems });
+  const form = useForm({ initialValues: EMPTY, validate: validatePasswordChange });
   const [isSending, setSending] = useState(false);
 
   async function send({ currentPassword, newPassword }: typeof EMPTY) {

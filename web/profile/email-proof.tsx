@@ -13,7 +13,7 @@ export type Proof = { currentPassword: string; code: string };
 export const NO_PROOF: Proof = { currentPassword: '', code: '' };
 
 /** Returns an error for each missing part of the proof. */
-export function proofProblems(proof: Proof, isFactorOn: boolean): Partial<Problems> {
+export function validateProof(proof: Proof, isFactorOn: boolean): Partial<Problems> {
   return {
     ...(!proof.currentPassword && { currentPassword: factsOf(currentPassword).message }),
     ...(isFactorOn && !proof.code.trim() && { code: factsOf(code).message }),

@@ -4,7 +4,7 @@ import { timeZoneLabel } from '@milepost/domain/core/time-zones.ts';
 import { type ProfileRow, profile } from '@milepost/domain/profile/profile.ts';
 import { SUBSCRIPTION_STATUS } from '@milepost/domain/profile/subscription.ts';
 import { useState } from 'react';
-import { sessionParts } from '../core/session/profile.ts';
+import { pickSessionParts } from '../core/session/profile.ts';
 import { useRights } from '../core/session/rights.ts';
 import { changeSession, useSession } from '../core/session/session.ts';
 import { Field } from '../core/ui/form/field.tsx';
@@ -15,8 +15,8 @@ import { StatusChip } from '../core/ui/status-chip.tsx';
 import { AccountOptions } from './account-options.tsx';
 import { AssignmentsSection } from './assignments.tsx';
 import { ChangePassword } from './change-password.tsx';
-import { EmailProof, NO_PROOF, proofProblems } from './email-proof.tsx';
-import { EverythingSection } from './everything.tsx';
+import { EmailProof, NO_PROOF, validateProof } from './email-proof.tsx';
+import { ExportSection } from './export-section.tsx';
 import { SecondFactorSection, useSecondFactor } from './second-factor.tsx';
 import { TimeZoneSection } from './time-zone.tsx';
 
@@ -29,8 +29,8 @@ export function Detail({ id }: { id: string }) {
     label: 'Profile',
     extra: Object.fromEntries(Object.entries(proof).filter(([, typed]) => typed !== '')),
     check: (values, _isNew, before) =>
-      values.profileEmail === before.profileEmail ? {} : proofProblems(proof, isFactorOn),
-    onSaved: (saved) => changeSession(sessionParts(saved as unknown as ProfileRow)),
+      values.profileEmail === before.profileEmail ? {} : validateProof(proof, isFactorOn),
+    onSaved: (saved) => changeSession(pickSessionParts(saved as unknown as ProfileRow)),
   });
   const row = form.row as ProfileRow | null;
   const isEmailChanged = form.changed.includes('profileEmail');
@@ -45,7 +45,7 @@ export function Detail({ id }: { id: string }) {
           <SecondFactorSection />
           {isOwner && <TimeZoneSection />}
           {isOwner && <AssignmentsSection />}
-          {isOwner && <EverythingSection />}
+          {isOwner && <ExportSection />}
           {isOwner && <AccountOptions row={own} />}
         </>
       )}

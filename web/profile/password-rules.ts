@@ -3,7 +3,11 @@ import { newPasswordProblem } from '@milepost/domain/profile/password.ts';
 export type PasswordChange = { currentPassword: string; newPassword: string; confirm: string };
 
 /** Returns the errors of a password change by field; empty if it can be sent (PRF-12). */
-export function passwordProblems({ currentPassword, newPassword, confirm }: PasswordChange): Partial<PasswordChange> {
+export function validatePasswordChange({
+  currentPassword,
+  newPassword,
+  confirm,
+}: PasswordChange): Partial<PasswordChange> {
   const problem = newPasswordProblem(newPassword);
   return {
     ...(!currentPassword && { currentPassword: 'Invalid Password' }),

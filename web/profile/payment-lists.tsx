@@ -7,7 +7,7 @@ import { ApiError, api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
 import { useDownload } from '../core/tasks/use-download.ts';
-import { useChanged } from '../core/ui/data.ts';
+import { useReloadData } from '../core/ui/data.ts';
 import { confirm } from '../core/ui/dialog/confirm.tsx';
 import { saveFile } from '../core/ui/file/save.ts';
 import { IconDotsVertical } from '../core/ui/icons/icons.ts';
@@ -25,7 +25,7 @@ const TRANSACTIONS = 'profile_payment/transactions/';
 const PROBLEM = 'Ooops we are having some problem, please try again!';
 
 /** Returns the list with one fixed error text for every failure. */
-function inItsWords<T extends ListRow>(list: RecordList<T>): RecordList<T> {
+function withFixedError<T extends ListRow>(list: RecordList<T>): RecordList<T> {
   return list.error ? { ...list, error: new ApiError(list.error.status, { default_detail: PROBLEM }) } : list;
 }
 
@@ -84,7 +84,7 @@ export function CardList({ cards }: { cards: RecordList<CardRow> }) {
   const { isOwner } = useRights();
   return (
     <RecordTable
-      list={inItsWords(cards)}
+      list={withFixedError(cards)}
       columns={CARD_COLUMNS}
       label="Payment Methods"
       menu={isOwner ? (row) => <CardMenu card={row} /> : undefined}
@@ -93,7 +93,7 @@ export function CardList({ cards }: { cards: RecordList<CardRow> }) {
 }
 
 function CardMenu({ card: { id, isDefault, cardStatus, lastFourDigit } }: { card: CardRow }) {
-  const changed = useChanged();
+  const changed = useReloadData();
   async function run(what: string, act: () => Promise<unknown>) {
     try {
       await act();
@@ -162,7 +162,7 @@ const TRANSACTION_COLUMNS = paid.columns([
     id: 'desc',
     header: 'Billing For',
     size: 240,
-    cell: ({ row: { original } }) => <TextCell value={`${original.desc}${whatElse(original)}`} />,
+    cell: ({ row: { original } }) => <TextCell value={`${original.desc}${describeRefund(original)}`} />,
   }),
   paid.display({
     id: 'paymentAmount',
@@ -173,7 +173,7 @@ const TRANSACTION_COLUMNS = paid.columns([
   }),
 ]);
 
-function whatElse({ paymentState, refundedAmount }: TransactionRow): string {
+function describeRefund({ paymentState, refundedAmount }: TransactionRow): string {
   if (paymentState === 'SENT') return ' (being processed)';
   return refundedAmount > 0 ? ` ($${refundedAmount.toFixed(2)} refunded)` : '';
 }
@@ -201,7 +201,7 @@ export function TransactionList() {
   return (
     <>
       <RecordTable
-        list={inItsWords(list)}
+        list={withFixedError(list)}
         columns={TRANSACTION_COLUMNS}
         label="Transaction History"
         empty="Payments appear here after your trial ends."

@@ -3,7 +3,7 @@
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { elsewhere, viewable, type Who } from '../core/shell/map.ts';
+import { getRedirect, getViewablePlaces, type Viewer } from '../core/shell/navigation.ts';
 import { drawApplication, rowOf, serveOneOfEach } from '../core/testing/draw-application.tsx';
 import { type Answer, type Sent, signedIn } from '../core/testing/session.ts';
 import { places } from '../registry.tsx';
@@ -282,8 +282,14 @@ test('makes another card the primary one, or removes it after a confirmation', a
 });
 
 test('hides Billing if nobody is billed, and redirects its address', () => {
-  const free: Who = { id: 'me', profileType: 'CARRIER', policy: [], ownerSubscriptionStatus: 'VALID', isBilled: false };
+  const free: Viewer = {
+    id: 'me',
+    profileType: 'CARRIER',
+    policy: [],
+    ownerSubscriptionStatus: 'VALID',
+    isBilled: false,
+  };
 
-  expect(viewable(places, free).map(({ path }) => path)).not.toContain('profile/payment');
-  expect(elsewhere(places, PATH, free)).toBe('/UI/dashboard/compliance_dashboard');
+  expect(getViewablePlaces(places, free).map(({ path }) => path)).not.toContain('profile/payment');
+  expect(getRedirect(places, PATH, free)).toBe('/UI/dashboard/compliance_dashboard');
 });

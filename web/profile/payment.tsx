@@ -13,7 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { useSession } from '../core/session/session.ts';
-import { isSubscribed } from '../core/shell/map.ts';
+import { isSubscribed } from '../core/shell/navigation.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
 import { keys } from '../core/ui/data.ts';
 import { Glance, Section } from '../core/ui/form/section.tsx';

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { drawApplication, serveOneOfEach } from '../core/testing/draw-application.tsx';
 import { input } from '../core/testing/form.ts';
 import { type Answer, rightsTo, type Sent, sentValues, signedIn } from '../core/testing/session.ts';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 
 const { profile } = records;
 
@@ -22,7 +22,7 @@ const user = (more: object) => ({
 async function openUser(more: object = {}, answer: (call: Sent) => Answer | null = () => null) {
   signedIn();
   serveOneOfEach(({ name }) => (name === 'profile' ? user(more) : {}), answer);
-  return drawApplication(pageOf(profile, 'r1'));
+  return drawApplication(getPagePath(profile, 'r1'));
 }
 const grid = () => screen.findByRole('table', { name: 'Permissions' });
 
@@ -94,7 +94,7 @@ test('a permission that can’t be saved returns to its previous state with an e
 test('asks before you lose a typed password', async () => {
   signedIn();
   serveOneOfEach();
-  await drawApplication(pageOf(profile, 'add'));
+  await drawApplication(getPagePath(profile, 'add'));
   const password = await waitFor(() => {
     const found = document.querySelector<HTMLInputElement>('#profile-password');
     expect(found).not.toBeNull();

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
-import { useChanged } from '../core/ui/data.ts';
+import { useReloadData } from '../core/ui/data.ts';
 import { Section } from '../core/ui/form/section.tsx';
 import { CodeInput } from '../sign-in/second-factor/code-input.tsx';
 import { SetUpFactor } from '../sign-in/second-factor/set-up-factor.tsx';
@@ -26,7 +26,7 @@ export function useSecondFactor() {
 export function SecondFactorSection() {
   const { isOwner } = useRights();
   const client = useQueryClient();
-  const changed = useChanged();
+  const changed = useReloadData();
   const [dialog, setDialog] = useState<'on' | 'off' | null>(null);
   const { data, isLoading } = useSecondFactor();
   if (isLoading) return <div data-coming />;
@@ -41,13 +41,13 @@ export function SecondFactorSection() {
     <Section title="Two-factor authentication" columns={false}>
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm" c="dimmed" maw={640}>
-          {words(data)}
+          {describeStatus(data)}
         </Text>
         <Button variant="default" flex="none" onClick={() => setDialog(data.isOn ? 'off' : 'on')}>
           {data.isOn ? 'Turn off' : 'Turn on'}
         </Button>
       </Group>
-      {isOwner && <OfEverybody facts={data} onChanged={close} />}
+      {isOwner && <RequireForEveryone facts={data} onChanged={close} />}
       <Modal
         opened={dialog === 'on'}
         onClose={close}
@@ -62,13 +62,13 @@ export function SecondFactorSection() {
   );
 }
 
-function words({ isOn, since, recoveryCodesLeft: left }: SecondFactorFacts): string {
+function describeStatus({ isOn, since, recoveryCodesLeft: left }: SecondFactorFacts): string {
   if (!isOn)
     return 'Sign in with a code from your phone as well as your password. A stolen password is then not enough.';
   return `On since ${since?.slice(0, 10)}. ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left. For ten new ones, or to use another phone, turn it off and on again.`;
 }
 
-function OfEverybody({ facts, onChanged }: { facts: SecondFactorFacts; onChanged: () => void }) {
+function RequireForEveryone({ facts, onChanged }: { facts: SecondFactorFacts; onChanged: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   async function ask(isRequired: boolean) {
     setProblem(null);

@@ -5,7 +5,7 @@ import { newPasswordProblem } from '@milepost/domain/profile/password.ts';
 import { type FormEvent, useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
-import { useChanged } from '../core/ui/data.ts';
+import { useReloadData } from '../core/ui/data.ts';
 
 export type SetPasswordProps = {
   profileId: string;
@@ -17,7 +17,7 @@ export type SetPasswordProps = {
 export function SetPassword({ profileId, password, setPassword }: SetPasswordProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const changed = useChanged();
+  const changed = useReloadData();
 
   async function send(event: FormEvent) {
     event.preventDefault();

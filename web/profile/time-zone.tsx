@@ -5,10 +5,10 @@ import { TIME_ZONES, timeZoneLabel } from '@milepost/domain/core/time-zones.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
-import { updatesOf } from '../core/session/checks.ts';
+import { updatesKey } from '../core/session/checks.ts';
 import { changeSession, useSession } from '../core/session/session.ts';
 import { notify } from '../core/shell/notify.ts';
-import { useChanged } from '../core/ui/data.ts';
+import { useReloadData } from '../core/ui/data.ts';
 import { Section } from '../core/ui/form/section.tsx';
 
 export function TimeZoneSection() {
@@ -18,7 +18,7 @@ export function TimeZoneSection() {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const client = useQueryClient();
-  const changed = useChanged();
+  const changed = useReloadData();
   const zone = picked ?? kept;
 
   async function send() {
@@ -28,7 +28,7 @@ export function TimeZoneSection() {
       changeSession({ timeZone });
       setPicked(null);
       notify.success('Time Zone Changed');
-      await Promise.all([client.invalidateQueries({ queryKey: updatesOf(session?.id ?? '') }), changed()]);
+      await Promise.all([client.invalidateQueries({ queryKey: updatesKey(session?.id ?? '') }), changed()]);
     } catch (thrown) {
       const error = asApiError(thrown);
       setProblem(error.errors.timeZone ?? error.text);
@@ -43,7 +43,7 @@ export function TimeZoneSection() {
         <Select
           aria-label="Time zone"
           w={360}
-          data={withKept(kept)}
+          data={addCurrentZone(kept)}
           value={zone}
           error={problem}
           allowDeselect={false}
@@ -64,7 +64,7 @@ export function TimeZoneSection() {
 }
 
 /** Keeps the account's current zone readable if it is not an option. */
-function withKept(kept: string) {
+function addCurrentZone(kept: string) {
   const offered = TIME_ZONES.map(({ id, label }) => ({ value: id as string, label: label as string }));
   return offered.some(({ value }) => value === kept)
     ? offered

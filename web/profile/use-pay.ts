@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
-import { useChanged } from '../core/ui/data.ts';
+import { useReloadData } from '../core/ui/data.ts';
 import type { EnteredCard } from './card-messages.ts';
 
 /** BIL-16: shown one after the other. */
@@ -16,7 +16,7 @@ type Problem = { title: string; detail: string };
 
 export function usePay(amount: number) {
   const [problem, setProblem] = useState<Problem | null>(null);
-  const changed = useChanged();
+  const changed = useReloadData();
   const client = useQueryClient();
 
   /** Pays with a card, or with the primary one. Returns whether it succeeded. */

@@ -4,14 +4,14 @@ import { ROLE_PRESETS, type RolePreset } from '@milepost/domain/core/role-preset
 import { useRef, useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
-import { useChanged } from '../core/ui/data.ts';
+import { useReloadData } from '../core/ui/data.ts';
 
 export function usePermissions(personnelId: string, policy: PolicyRow[]) {
   const [rows, setRows] = useState(policy);
   const latest = useRef(rows);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const waiting = useRef(0);
-  const changed = useChanged();
+  const changed = useReloadData();
 
   function show(next: PolicyRow[]) {
     latest.current = next;

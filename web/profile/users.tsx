@@ -14,7 +14,7 @@ import { Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
-import { AccountUse } from './account-use.tsx';
+import { AccountAccess } from './account-access.tsx';
 import { PermissionGrid } from './permission-grid.tsx';
 import type { SetPasswordProps } from './set-password.tsx';
 
@@ -113,7 +113,7 @@ function AccountSection({ row, ...typed }: { row: ProfileRow } & Omit<SetPasswor
   return (
     <>
       <Section title="Account" columns={false}>
-        <AccountUse account={row} maySetPassword={maySetPassword} {...typed} />
+        <AccountAccess account={row} maySetPassword={maySetPassword} {...typed} />
       </Section>
       {row.profile_summary.profileType === 'PERSONNEL' ? (
         <PermissionGrid

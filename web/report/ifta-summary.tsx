@@ -10,7 +10,7 @@ import { useRights } from '../core/session/rights.ts';
 import { Glance } from '../core/ui/form/section.tsx';
 import { LinkCell, MoneyCell, NumberCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
-import { addressOf } from '../core/ui/list/list-address.ts';
+import { buildListPath } from '../core/ui/list/list-path.ts';
 import type { RecordList } from '../core/ui/list/use-record-list.ts';
 import { Chart } from '../core/ui/report/chart.tsx';
 import { NothingFound, ReportView } from '../core/ui/report/report-page.tsx';
@@ -136,11 +136,11 @@ function useLinks(query: Record<string, string>) {
     const days = { expenseTransactionDate__gte: from, expenseTransactionDate__lte: to };
     const under: Record<string, string> = carrier === '' ? {} : { carrier };
     const fuel = (filters: Record<string, string>) =>
-      seesFuel ? addressOf({ page: expense.route, filters: { ...under, ...days, ...filters } }) : null;
+      seesFuel ? buildListPath({ page: expense.route, filters: { ...under, ...days, ...filters } }) : null;
     return {
       miles: ({ jurisdictionCode }: Line) =>
         seesTrips
-          ? addressOf({
+          ? buildListPath({
               page: trip.route,
               filters: { ...under, tripJurisdiction: jurisdictionCode, tripDate__gte: from, tripDate__lte: to },
             })

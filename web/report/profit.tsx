@@ -5,7 +5,7 @@ import type { ReportRow } from '@milepost/domain/core/report.ts';
 import { profitReport } from '@milepost/domain/report/profit.ts';
 import { LinkCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
-import { pageOf, recordNamed } from '../core/ui/records.ts';
+import { findRecord, getPagePath } from '../core/ui/records.ts';
 import { NothingFound, ReportView } from '../core/ui/report/report-page.tsx';
 import { useReport } from '../core/ui/report/use-report.ts';
 import classes from './profit.module.css';
@@ -28,8 +28,8 @@ const columns = column.columns([
 
 /** Shows unattributed amounts differently from trucks, drivers, customers and lanes. */
 function Name({ row }: { row: Line }) {
-  const record = recordNamed(row.record ?? undefined);
-  if (record) return <LinkCell to={pageOf(record, row.id)}>{row.name}</LinkCell>;
+  const record = findRecord(row.record ?? undefined);
+  if (record) return <LinkCell to={getPagePath(record, row.id)}>{row.name}</LinkCell>;
   return row.id === 'none' ? <em className={classes.none}>{row.name}</em> : <span title={row.name}>{row.name}</span>;
 }
 

@@ -16,7 +16,7 @@ import { columnsOf } from '../core/ui/list/columns.tsx';
 import { Pager } from '../core/ui/list/pager.tsx';
 import { RecordTable } from '../core/ui/list/record-table.tsx';
 import { useList } from '../core/ui/list/use-record-list.ts';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 import { useAsOf } from '../core/ui/use-as-of.ts';
 import { useToday } from '../core/ui/use-today.ts';
 
@@ -28,7 +28,7 @@ const columnsAsOf = (day: Day) =>
   column.columns([
     column.field('name', {
       size: 220,
-      cell: (row: Row) => <LinkCell to={`${pageOf(customer, row.id)}?asOf=${day}`}>{row.name}</LinkCell>,
+      cell: (row: Row) => <LinkCell to={`${getPagePath(customer, row.id)}?asOf=${day}`}>{row.name}</LinkCell>,
     }),
     ...AGING_AMOUNTS.map((name) => column.field(name, { size: 116, total: true })),
   ]);

@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
-import { presetOf } from '../core/ui/list/address.ts';
+import { findPreset } from '../core/ui/list/list-state.ts';
 
 /** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
@@ -353,7 +353,7 @@ describe.each(PAGES.map(([report, drawn, ...rest]) => ({ report, drawn, rest, na
 
 test('every report starts with a period that its address can express', () => {
   const untold = Object.values(reports).filter(
-    ({ period }: AnyReport) => period && presetOf(`~last-${period.days}`)?.id !== `last-${period.days}`,
+    ({ period }: AnyReport) => period && findPreset(`~last-${period.days}`)?.id !== `last-${period.days}`,
   );
   expect(untold).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useRights } from '../core/session/rights.ts';
 import { LinkCell, NumberCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
-import { addressOf } from '../core/ui/list/list-address.ts';
+import { buildListPath } from '../core/ui/list/list-path.ts';
 import { NothingFound, ReportView } from '../core/ui/report/report-page.tsx';
 import { useReport } from '../core/ui/report/use-report.ts';
 
@@ -24,7 +24,7 @@ export function List() {
   const columns = useMemo(() => {
     /** Links to the trips a figure totals. */
     const trips = ({ tripJurisdiction, vehicle }: Line) =>
-      addressOf({
+      buildListPath({
         page: trip.route,
         filters: {
           ...(carrier && { carrier }),

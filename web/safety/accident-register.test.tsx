@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { rowOf } from '../core/testing/draw-application.tsx';
 import { namesOf } from '../core/testing/form.ts';
 import { formFields } from '../core/testing/form-fields.tsx';
-import { BLUEBONNET, HILL_COUNTRY, headings, LENA, lastAsked, MARCUS, named, openOver } from './testing.tsx';
+import { BLUEBONNET, getLastRequest, HILL_COUNTRY, headings, LENA, MARCUS, named, openPage } from './testing.tsx';
 
 const PATH = 'accident_or_violation_register';
 const EMPLOYMENT = named('e1', 'Tres Palmas Freight Lines');
@@ -44,7 +44,7 @@ const choiceOf = (choiceSubCategory: string, choiceValue: string, prettyName: st
 });
 
 const open = (path: string) =>
-  openOver(
+  openPage(
     {
       [`${PATH}/`]: path.startsWith('accident') ? [ACCIDENT] : [TICKET],
       [`${PATH}/a1`]: ACCIDENT,
@@ -123,10 +123,10 @@ test.each(KINDS)('%s: requests only its own type, under its own name', async (ro
   const { calls } = await open(route);
 
   await screen.findByRole('link', { name });
-  expect(lastAsked(calls, PATH)).toContain(`accidentOrViolationIncidentType=${incidentType}`);
-  expect(lastAsked(calls, PATH)).toContain('ordering=-accidentOrViolationDate');
+  expect(getLastRequest(calls, PATH)).toContain(`accidentOrViolationIncidentType=${incidentType}`);
+  expect(getLastRequest(calls, PATH)).toContain('ordering=-accidentOrViolationDate');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`${label}s`);
-  expect(lastAsked(calls, 'view')).toContain(`list=${route.slice(0, -1)}`);
+  expect(getLastRequest(calls, 'view')).toContain(`list=${route.slice(0, -1)}`);
 });
 
 // Ledger: SCP-09, SCP-21, SCP-32, MSG-02, MSG-08, ERR-27, ERR-30, RER-09
@@ -231,7 +231,7 @@ test('offers the driver’s former employments with the box checked, and clears 
   await form.pick('driver', MARCUS.prettyName);
   form.tick(FLAG);
   await form.pick('employmentHistory', EMPLOYMENT.prettyName);
-  expect(lastAsked(calls, 'employment_history')).toContain(`driver=${MARCUS.id}`);
+  expect(getLastRequest(calls, 'employment_history')).toContain(`driver=${MARCUS.id}`);
 
   await form.pick('driver', LENA.prettyName);
   expect(form.input('employmentHistory')?.value).toBe('');

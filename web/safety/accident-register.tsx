@@ -8,7 +8,7 @@ import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
 import { PostAccidentGlance, PostAccidentNotice } from './post-accident.tsx';
-import { JudgedFields, OutcomeFields, WhoFields } from './register-fields.tsx';
+import { AssessmentFields, DriverFields, OutcomeFields } from './register-fields.tsx';
 
 const column = columnsOf(accidentRegister);
 
@@ -61,7 +61,7 @@ export function Detail({ id }: { id: string }) {
       below={(kept) => <DocumentCenter owner={{ field: 'accident_or_violation_register', id: kept.id }} />}
     >
       <PostAccidentNotice id={form.row?.id ?? null} />
-      <WhoFields />
+      <DriverFields />
       <Section title="Accident">
         <Field name="accidentOrViolationDate" />
         <Field name="accidentOrViolationTime" />
@@ -86,7 +86,7 @@ export function Detail({ id }: { id: string }) {
         {form.values.accidentOrViolationCitationIssued === true &&
           CITATION.map((name) => <Field key={name} name={name} />)}
         <Field name="hazardousSpilled" />
-        <JudgedFields />
+        <AssessmentFields />
       </Section>
     </FormPage>
   );

@@ -15,7 +15,7 @@ import { keys } from '../core/ui/data.ts';
 import { saveFile } from '../core/ui/file/save.ts';
 import { Section } from '../core/ui/form/section.tsx';
 import { DateCell } from '../core/ui/list/cells.tsx';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 
 type DueRow = {
   id: string;
@@ -25,13 +25,13 @@ type DueRow = {
   due: Day;
   problems: string[];
 };
-type Asked = { annual: string; carrier?: string };
+type QueryFilters = { annual: string; carrier?: string };
 
 export function List() {
   usePageTitle('Clearinghouse Queries');
   const authority = useDefaultAuthority();
   const [annual, setAnnual] = useState('1');
-  const asked: Asked = { annual, ...(authority && { carrier: authority.id }) };
+  const asked: QueryFilters = { annual, ...(authority && { carrier: authority.id }) };
   const { data } = useQuery({
     queryKey: keys.list('clearinghouse/', asked),
     queryFn: ({ signal }) => api.get<{ results: DueRow[] }>('clearinghouse/', asked, { signal }),
@@ -75,7 +75,7 @@ const STEPS = [
   'When the result is in, enter its date on the driver. A driver with information on file needs a full query within 24 hours.',
 ];
 
-function Download({ asked, ready }: { asked: Asked; ready: number }) {
+function Download({ asked, ready }: { asked: QueryFilters; ready: number }) {
   const { mutate: download, isPending } = useDownload('Bulk Query File', saveFile);
   return (
     <Group gap="sm">
@@ -105,7 +105,7 @@ function DueTable({ rows }: { rows: readonly DueRow[] }) {
         {rows.map(({ id, driver: name, queryType, lastQuery, due, problems }) => (
           <Table.Tr key={id}>
             <Table.Td>
-              <Anchor component={Link} to={pageOf(driver, id)} inherit>
+              <Anchor component={Link} to={getPagePath(driver, id)} inherit>
                 {name}
               </Anchor>
             </Table.Td>

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rowOf } from '../core/testing/draw-application.tsx';
 import { formFields } from '../core/testing/form-fields.tsx';
-import { BLUEBONNET, HILL_COUNTRY, headings, LENA, lastAsked, MARCUS, named, openOver } from './testing.tsx';
+import { BLUEBONNET, getLastRequest, HILL_COUNTRY, headings, LENA, MARCUS, named, openPage } from './testing.tsx';
 
 const LABORATORY = named('7ab', 'Lone Oak Occupational Testing');
 const ACCIDENT = rowOf(accidentOrViolationRegister, {
@@ -28,7 +28,7 @@ const TEST = rowOf(drugTest, {
 const AFTER = { ...TEST, id: 't2', drugTestType: 'POST_ACCIDENT', accidentRegister: ACCIDENT };
 
 const open = (path: string, tests: object[] = [TEST]) =>
-  openOver(
+  openPage(
     {
       'drug_test/': tests,
       ...Object.fromEntries(tests.map((each) => [`drug_test/${(each as { id: string }).id}`, each])),
@@ -112,7 +112,7 @@ test('offers the driver’s accidents after an accident only, and clears them wi
   expect(form.input('accidentRegister')?.disabled).toBe(true);
   await form.pick('driver', MARCUS.prettyName);
   await form.pick('accidentRegister', ACCIDENT.prettyName);
-  const asked = lastAsked(calls, 'accident_or_violation_register');
+  const asked = getLastRequest(calls, 'accident_or_violation_register');
   expect([asked.includes(`driver=${MARCUS.id}`), asked.includes('IncidentType=ACCIDENT')]).toEqual([true, true]);
 
   await form.pick('driver', LENA.prettyName);
@@ -132,7 +132,7 @@ test('changing the authority clears driver and company, and only companies that 
   await form.pick('carrier', BLUEBONNET.prettyName);
   await form.pick('driver', MARCUS.prettyName);
   await form.pick('company', LABORATORY.prettyName);
-  expect(lastAsked(calls, 'company')).toContain('companyType=DRUG_TEST_SERVICE_PROVIDER');
+  expect(getLastRequest(calls, 'company')).toContain('companyType=DRUG_TEST_SERVICE_PROVIDER');
 
   await form.pick('carrier', HILL_COUNTRY.prettyName);
 

@@ -16,7 +16,7 @@ import { NEW, useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { DateCell, LinkCell, RefCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 import { Chip } from '../core/ui/status-chip.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
 
@@ -30,7 +30,7 @@ const columns = column.columns([
     size: 150,
     sort: true,
     cell: (row) => (
-      <LinkCell to={pageOf(drugTest, row.id)}>{choiceLabel(factsOf(drugTestType), row.drugTestType)}</LinkCell>
+      <LinkCell to={getPagePath(drugTest, row.id)}>{choiceLabel(factsOf(drugTestType), row.drugTestType)}</LinkCell>
     ),
   }),
   column.field('carrier', { header: 'Carrier', lesser: true }),
@@ -75,10 +75,10 @@ export function Detail({ id }: { id: string }) {
   const accident = asked.get('accidentRegister');
   if (id !== NEW || !accident) return <TestPage id={id} />;
   const substance = TESTED_FOR_VALUES.find((each) => each === asked.get('drugTestSubstance'));
-  return <AfterAccident accident={accident} preset={substance ? { drugTestSubstance: substance } : {}} />;
+  return <TestAfterAccident accident={accident} preset={substance ? { drugTestSubstance: substance } : {}} />;
 }
 
-function AfterAccident({ accident, preset }: { accident: string; preset: FormValues }) {
+function TestAfterAccident({ accident, preset }: { accident: string; preset: FormValues }) {
   const { data, isPending } = useQuery({
     queryKey: keys.one(accidentRegister, accident),
     queryFn: ({ signal }) =>

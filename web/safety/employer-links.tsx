@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
-import { useChanged } from '../core/ui/data.ts';
+import { useReloadData } from '../core/ui/data.ts';
 import { confirm } from '../core/ui/dialog/confirm.tsx';
 import { InstantCell } from '../core/ui/list/cells.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';
@@ -15,7 +15,7 @@ type EmployerLinksProps = { id: string; links: readonly EmployerLink[] };
 
 export function EmployerLinks({ id, links }: EmployerLinksProps) {
   const { can } = useRights();
-  const { isBusy, disable } = useDisabling(id);
+  const { isBusy, disable } = useDisableLinks(id);
   if (links.length === 0) return null;
   const open = links.filter(({ state }) => state === 'OPEN');
   const mayDisable = can(employmentHistory.policy, 'edit');
@@ -94,8 +94,8 @@ export function EmployerLinks({ id, links }: EmployerLinksProps) {
 const EMAIL_WORDS = { QUEUED: 'Email waits in the outbox', FAILED: 'Email not delivered' };
 
 /** Returns the function that disables one or all open links, after a confirmation. */
-function useDisabling(id: string) {
-  const changed = useChanged();
+function useDisableLinks(id: string) {
+  const changed = useReloadData();
   const [isBusy, setBusy] = useState(false);
   async function disable(links: readonly EmployerLink[]) {
     const [only] = links;

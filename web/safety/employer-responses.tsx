@@ -14,10 +14,10 @@ import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
-import { useChanged } from '../core/ui/data.ts';
+import { useReloadData } from '../core/ui/data.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 
-const STANDING = defineStatuses({
+const RESPONSE_STANDING = defineStatuses({
   COUNTS: { tone: 'success', label: 'Counts' },
   TO_DECIDE: { tone: 'warning', label: 'Needs your decision' },
   SET_ASIDE: { tone: 'rest', label: 'Set aside' },
@@ -28,7 +28,7 @@ type EmployerResponsesProps = { id: string; responses: readonly Response[] } & R
 
 export function EmployerResponses({ id, responses, rebuttal, rebuttedOn }: EmployerResponsesProps) {
   const { can } = useRights();
-  const { isBusy, decide } = useDeciding(id);
+  const { isBusy, decide } = useDecideResponse(id);
   const isUndecided = responses.some(({ standing }) => standing === 'TO_DECIDE');
   return (
     <>
@@ -45,7 +45,7 @@ export function EmployerResponses({ id, responses, rebuttal, rebuttedOn }: Emplo
                 <Title order={3} size="sm">
                   Response of {response.answer.respondent}
                 </Title>
-                <StatusChip value={response.standing} of={STANDING} />
+                <StatusChip value={response.standing} of={RESPONSE_STANDING} />
               </Group>
               {can(employmentHistory.policy, 'edit') && response.standing !== 'COUNTS' && (
                 <Group gap="xs">
@@ -74,8 +74,8 @@ export function EmployerResponses({ id, responses, rebuttal, rebuttedOn }: Emplo
   );
 }
 
-function useDeciding(id: string) {
-  const changed = useChanged();
+function useDecideResponse(id: string) {
+  const changed = useReloadData();
   const [isBusy, setBusy] = useState(false);
   async function decide({ id: response }: Response, counts: boolean) {
     setBusy(true);
@@ -106,7 +106,7 @@ function ResponseFacts({ response: { answer, answeredOn, sentTo, contradictions 
       )}
       <Facts
         facts={[
-          ...factsOf(answer),
+          ...toFacts(answer),
           ['Received', [formatDay(answeredOn), sentTo && `by the link to ${sentTo}`].filter(Boolean).join(', ')],
         ]}
       />
@@ -116,7 +116,7 @@ function ResponseFacts({ response: { answer, answeredOn, sentTo, contradictions 
 
 type Fact = [label: string, value: string | null];
 
-function factsOf(answer: Answer): Fact[] {
+function toFacts(answer: Answer): Fact[] {
   const { drugs, startDate, endDate } = answer;
   return [
     ['Answer', OUTCOMES[answer.outcome]],

@@ -86,10 +86,10 @@ export function Detail({ id }: { id: string }) {
             items={[
               ['Driver', <RefCell key="driver" value={row.driver} record="driver" />],
               ['Former employer', <RefCell key="company" value={row.company} record="company" />],
-              ['Hired', <DateCell key="hired" value={hireOf(row).hired} />],
+              ['Hired', <DateCell key="hired" value={getHireDates(row).hired} />],
               ['Investigation', <InvestigationChip key="investigation" row={row} />],
-              ['Request due', <AskBy key="by" row={row} />],
-              ['Response due', <AnswerBy key="answer" row={row} />],
+              ['Request due', <ContactDeadline key="by" row={row} />],
+              ['Response due', <AnswerDeadline key="answer" row={row} />],
             ]}
           />
         )
@@ -129,12 +129,12 @@ export function Detail({ id }: { id: string }) {
 
 type HiredDriver = Related & { driverHiredDate?: string | null; driverPreviousTerminationDate?: string | null };
 
-function hireOf({ driver }: Employment): HireDays {
+function getHireDates({ driver }: Employment): HireDays {
   const { driverHiredDate = null, driverPreviousTerminationDate = null } = (driver ?? {}) as Partial<HiredDriver>;
   return { hired: driverHiredDate, previousTermination: driverPreviousTerminationDate };
 }
 
-const WORDS: Record<InvestigationState, { label: string; tone: Tone }> = {
+const STATE_LABELS: Record<InvestigationState, { label: string; tone: Tone }> = {
   NOT_OWED: { label: 'Not required', tone: 'rest' },
   OWED: { label: 'To be asked', tone: 'warning' },
   MISSED: { label: 'Overdue', tone: 'error' },
@@ -144,23 +144,23 @@ const WORDS: Record<InvestigationState, { label: string; tone: Tone }> = {
 };
 
 function InvestigationChip({ row }: { row: Employment }) {
-  const found = investigationOf(row, hireOf(row), useToday());
+  const found = investigationOf(row, getHireDates(row), useToday());
   return found ? (
-    <Chip {...WORDS[found.state]} hint={`Within 30 days of the hire: by ${formatDay(found.until)}`} />
+    <Chip {...STATE_LABELS[found.state]} hint={`Within 30 days of the hire: by ${formatDay(found.until)}`} />
   ) : (
     <Missing />
   );
 }
 
 /** Shows the last date to contact the employer, with the days left while that matters. */
-function AskBy({ row }: { row: Employment }) {
-  const found = investigationOf(row, hireOf(row), useToday());
+function ContactDeadline({ row }: { row: Employment }) {
+  const found = investigationOf(row, getHireDates(row), useToday());
   if (!found || found.state === 'NOT_OWED') return <Missing />;
   return <DateCell value={found.until} deadline={found.state === 'OWED' || found.state === 'MISSED'} />;
 }
 
 /** Shows the end of the employer's thirty days to answer, with the days left while the answer is pending. */
-function AnswerBy({ row }: { row: Employment }) {
+function AnswerDeadline({ row }: { row: Employment }) {
   const isWaiting = ['PENDING_VERIFICATION', 'VERIFICATION_NOT_RESPONDED'].includes(row.employmentVerificationStatus);
   const until = answerUntil(row);
   return until ? <DateCell value={until} deadline={isWaiting} /> : <Missing />;

@@ -1,6 +1,6 @@
 import { expiringDocuments } from '@milepost/domain/safety/compliance-lists.ts';
 import type { ReadyView } from '../core/ui/list/list-props.ts';
-import { EndingDocuments } from './ending-documents.tsx';
+import { ExpirationList } from './expiration-list.tsx';
 
 const VIEWS: readonly ReadyView[] = [
   { name: 'Expiring this week', filters: { documentExpirationDate: '~next-7' } },
@@ -8,7 +8,7 @@ const VIEWS: readonly ReadyView[] = [
 ];
 
 export const List = () => (
-  <EndingDocuments
+  <ExpirationList
     report={expiringDocuments}
     views={VIEWS}
     hint="No documents expiring in the next 30 days (or within their reminder period)."

@@ -43,7 +43,7 @@ export function Inquiry({ row }: { row: Row<typeof employmentHistory> & { id: st
     <Section title="Former employer’s response" columns={false}>
       <Stack gap="sm">
         <Group justify="space-between" gap="md">
-          <Text size="sm">{consentWords(data)}</Text>
+          <Text size="sm">{describeConsent(data)}</Text>
           <Button
             size="compact-sm"
             variant="default"
@@ -64,7 +64,7 @@ export function Inquiry({ row }: { row: Row<typeof employmentHistory> & { id: st
 
 const consentFile = (url: string) => ({ name: 'Signed consent.pdf', size: null, type: 'application/pdf', url });
 
-function consentWords({ consentAsked, consentUrl }: InquiryDetails) {
+function describeConsent({ consentAsked, consentUrl }: InquiryDetails) {
   if (consentUrl)
     return (
       <Anchor component="button" type="button" size="sm" onClick={() => openFile(consentFile(consentUrl))}>

@@ -9,9 +9,9 @@ import type { AnyForm } from '../core/ui/form/context.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormDialog } from '../core/ui/form/form-dialog.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
-import { pageOf } from '../core/ui/records.ts';
-import { JobNextStep } from './job-step.tsx';
-import type { JobRow } from './rows.ts';
+import { getPagePath } from '../core/ui/records.ts';
+import { JobNextStep } from './job-next-step.tsx';
+import type { JobRow } from './row-types.ts';
 
 export function JobDialog({ row, onClose }: { row: JobRow; onClose: () => void }) {
   const form = useRecordForm(scheduledJob, row.id, {
@@ -47,7 +47,7 @@ function AddMaintenance() {
   return (
     <>
       {words}{' '}
-      <Anchor href={pageOf(vehicleMaintenance, 'add')} target="_blank" rel="noreferrer" size="xs">
+      <Anchor href={getPagePath(vehicleMaintenance, 'add')} target="_blank" rel="noreferrer" size="xs">
         Add a maintenance record
       </Anchor>
     </>

@@ -4,10 +4,10 @@ import { ATTEMPT_WAYS } from '@milepost/domain/safety/inquiry.ts';
 import { type FormEvent, useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
-import { useChanged } from '../core/ui/data.ts';
+import { useReloadData } from '../core/ui/data.ts';
 import { useToday } from '../core/ui/use-today.ts';
 
-const BY_HAND = (['PHONE', 'FAX', 'MAIL'] as const).map((value) => ({ value, label: ATTEMPT_WAYS[value] }));
+const MANUAL_WAYS = (['PHONE', 'FAX', 'MAIL'] as const).map((value) => ({ value, label: ATTEMPT_WAYS[value] }));
 
 type LogAttemptProps = {
   /** The employment history's id. */
@@ -17,7 +17,7 @@ type LogAttemptProps = {
 
 export function LogAttempt({ id, onDone }: LogAttemptProps) {
   const today = useToday();
-  const changed = useChanged();
+  const changed = useReloadData();
   const [way, setWay] = useState<string | null>('PHONE');
   const [isSaving, setSaving] = useState(false);
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -40,7 +40,7 @@ export function LogAttempt({ id, onDone }: LogAttemptProps) {
     <form onSubmit={submit}>
       <Group align="flex-end" gap="sm">
         <TextInput label="Date" name="day" type="date" required defaultValue={today} max={today} />
-        <Select label="How" data={BY_HAND} value={way} onChange={setWay} allowDeselect={false} w={110} />
+        <Select label="How" data={MANUAL_WAYS} value={way} onChange={setWay} allowDeselect={false} w={110} />
         <TextInput
           label="Person contacted"
           name="person"

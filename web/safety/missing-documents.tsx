@@ -14,7 +14,7 @@ import type { OwnerInfo } from '../documents/owner.ts';
 import { AffiliatedWith } from './affiliated-with.tsx';
 import { DocumentType } from './document-type.tsx';
 import { type MissingRow, useAdded } from './use-added.ts';
-import { choosable, useComplianceBulk } from './use-compliance-bulk.ts';
+import { toSelectable, useComplianceBulk } from './use-compliance-bulk.ts';
 
 const ownerOf = ({ ownerInfo }: MissingRow) => ownerInfo as OwnerInfo;
 
@@ -63,7 +63,7 @@ export function List() {
       <ReportView
         report={missingDocuments}
         isSearched
-        list={{ ...list, rows: choosable(list.rows) }}
+        list={{ ...list, rows: toSelectable(list.rows) }}
         columns={columns}
         bulk={bulk}
         menu={(row) => (

@@ -1,4 +1,4 @@
-import { type ModulePages, WITHIN } from '../core/shell/place.ts';
+import { type ModulePages, NO_PAGE } from '../core/shell/place.ts';
 import {
   IconAlarm,
   IconBriefcase,
@@ -133,8 +133,8 @@ export const safetyPages = {
     add: 'Add maintenance schedule',
     load: () => import('./schedule.tsx'),
   },
-  scheduled_job: WITHIN,
-  accident_or_violation_register: WITHIN,
+  scheduled_job: NO_PAGE,
+  accident_or_violation_register: NO_PAGE,
   clearinghouse: {
     path: 'safety_and_compliance/clearinghouse',
     title: 'Clearinghouse Queries',

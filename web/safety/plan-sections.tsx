@@ -31,25 +31,25 @@ import { Section } from '../core/ui/form/section.tsx';
 import classes from './safety.module.css';
 
 /** Initial values: by date, a year from today. */
-export const startingPlan = (today: Day) => ({
+export const getInitialPlan = (today: Day) => ({
   scheduleFrequencyStrategyType: 'DAYS',
   schduleStartDate: today,
   schduleEndDate: addMonths(today, 12),
 });
 
-const BY = [
+const BASIS_OPTIONS = [
   { value: 'DATE', label: 'Date' },
   { value: 'MILEAGE', label: 'Mileage' },
 ] satisfies { value: ScheduleBy; label: string }[];
 
 const reading = fieldsOf(vehicle).vehicleCurrentOdometer;
 const words = fieldsOf(schedule).scheduleFrequencyStrategyType ?? {};
-const offered = (strategies: readonly Strategy[]) =>
+const toOptions = (strategies: readonly Strategy[]) =>
   strategies.map((value) => ({ value, label: choiceLabel(words, value) }));
 
 /** Fields of one way of counting that the other does not have. */
-const OF_DATES = ['schduleStartDate', 'schduleEndDate', 'scheduleDay', 'scheduleMileageStep'];
-const OF_MILES = ['scheduleStartMileage', 'scheduleEndMileage'];
+const DATE_FIELDS = ['schduleStartDate', 'schduleEndDate', 'scheduleDay', 'scheduleMileageStep'];
+const MILE_FIELDS = ['scheduleStartMileage', 'scheduleEndMileage'];
 
 /** @param odometer the reading of a stored schedule's vehicle; that of a new one is looked up. */
 export function PlanSections({ odometer: kept }: { odometer?: number | null }) {
@@ -70,7 +70,7 @@ export function PlanSections({ odometer: kept }: { odometer?: number | null }) {
 
   function countBy(next: ScheduleBy) {
     if (next === by) return;
-    for (const name of next === 'DATE' ? OF_MILES : OF_DATES) form.clear(name);
+    for (const name of next === 'DATE' ? MILE_FIELDS : DATE_FIELDS) form.clear(name);
     repeat(next === 'DATE' ? 'DAYS' : 'MILEAGE');
   }
   function repeat(next: Strategy) {
@@ -93,7 +93,7 @@ export function PlanSections({ odometer: kept }: { odometer?: number | null }) {
           label="Schedule By"
           withAsterisk
           aria-required
-          data={BY}
+          data={BASIS_OPTIONS}
           value={by}
           disabled={form.isFixed('scheduleFrequencyStrategyType')}
           allowDeselect={false}
@@ -101,7 +101,7 @@ export function PlanSections({ odometer: kept }: { odometer?: number | null }) {
         />
         <Field
           name="scheduleFrequencyStrategyType"
-          options={offered(by === 'MILEAGE' ? ['MILEAGE'] : DATE_STRATEGIES)}
+          options={toOptions(by === 'MILEAGE' ? ['MILEAGE'] : DATE_STRATEGIES)}
           onChange={(next) => repeat(next as Strategy)}
         />
         {by === 'DATE' && (
@@ -180,26 +180,26 @@ function useOdometer(vehicle: Related | null): number | null | undefined {
 }
 
 /** Returns the typed plan, without unreadable values. */
-function planIn(values: Readonly<Record<string, unknown>>): PlanValues {
+function parsePlan(values: Readonly<Record<string, unknown>>): PlanValues {
   const typed = Object.fromEntries(PLAN_FIELDS.map((name) => [name, values[name]]));
   const read = checkFields(schedule, readFields(schedule, typed).values).values;
   return Object.fromEntries(PLAN_FIELDS.map((name) => [name, read[name] ?? null])) as PlanValues;
 }
 
 /** SCH-20: requires every field shown, although the server would use defaults. */
-export const planGiven = (values: Readonly<Record<string, unknown>>, isNew: boolean) =>
-  isNew ? planProblems(planIn(values), PLAN_FIELDS) : {};
+export const validatePlan = (values: Readonly<Record<string, unknown>>, isNew: boolean) =>
+  isNew ? planProblems(parsePlan(values), PLAN_FIELDS) : {};
 
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** Shows the exact jobs that will be created. */
 function Preview({ values }: { values: Record<string, unknown> }) {
-  const plan = planIn(values);
-  if (!plan.scheduleFrequencyStrategyType || Object.keys(planGiven(values, true)).length > 0)
+  const plan = parsePlan(values);
+  if (!plan.scheduleFrequencyStrategyType || Object.keys(validatePlan(values, true)).length > 0)
     return <p className={classes.preview}>This schedule doesn’t create any entries yet.</p>;
   const jobs = jobsOf(plan);
   const dues = jobs
-    .slice(0, SHOWN)
+    .slice(0, MAX_SHOWN)
     .map((job) => job.scheduledJobDate ?? `${formatNumber(job.scheduledMileage ?? 0, 0)} mi`);
   const rest = jobs.length - dues.length;
   return (

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { rowOf } from '../core/testing/draw-application.tsx';
 import { formFields } from '../core/testing/form-fields.tsx';
 import { signedIn } from '../core/testing/session.ts';
-import { BLUEBONNET, MARCUS, named, openOver } from './testing.tsx';
+import { BLUEBONNET, MARCUS, named, openPage } from './testing.tsx';
 
 const NOTICE =
   'Under FMCSA safety guidelines, after an accident the driver must undergo both FMCSA post-accident drug and alcohol testing.';
@@ -41,7 +41,7 @@ function tested(drugTestSubstance: string, hours: number) {
 
 async function open(row: object, tests: object[] = []) {
   const path = `accident_or_violation_register/${ID}`;
-  const drawn = await openOver({ [path]: row, 'drug_test/': tests }, `accident_registers/${ID}`);
+  const drawn = await openPage({ [path]: row, 'drug_test/': tests }, `accident_registers/${ID}`);
   await screen.findByRole('heading', { level: 1, name: 'Accident Register Rear End' });
   return drawn;
 }
@@ -52,7 +52,7 @@ const short = () => within(screen.getByRole('region', { name: 'At a glance' })).
 
 // Ledger: ACC-05, ACC-31
 test('a new accident shows the requirements as you type, without a way to add tests yet', async () => {
-  await openOver({}, 'accident_registers/add');
+  await openPage({}, 'accident_registers/add');
   const form = formFields({ name: 'accident_or_violation_register' });
   await form.shown();
   expect(await noticeText()).toContain(NOTICE);
@@ -120,7 +120,7 @@ test('an accident at a former employer requires no test here', async () => {
 // Ledger: ROL-23
 test('shows users who can’t add tests what’s due, without a link', async () => {
   const path = `accident_or_violation_register/${ID}`;
-  await openOver({ [path]: accident(1, CITED_TOW) }, `accident_registers/${ID}`, () =>
+  await openPage({ [path]: accident(1, CITED_TOW) }, `accident_registers/${ID}`, () =>
     signedIn({
       profileType: 'PERSONNEL',
       policy: [{ id: 7000, prettyName: '', view: true, create: false, edit: false, delete: false }],

@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { useRights } from '../core/session/rights.ts';
 import { Glance } from '../core/ui/form/section.tsx';
 import { NEW } from '../core/ui/form/use-record-form.ts';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 import { Chip } from '../core/ui/status-chip.tsx';
 import classes from './post-accident.module.css';
 import { type DueTest, type PostAccident, usePostAccident } from './use-post-accident.ts';
@@ -61,9 +61,9 @@ function TestLine({ test, found, id }: { test: DueTest; found: PostAccident; id:
   return (
     <div className={classes.due}>
       <span className={classes.dueName}>{NAMES[test.of].test}</span>
-      <Chip {...chipOf(test)} />
+      <Chip {...getChip(test)} />
       <Text size="sm" span>
-        {wordsOf(test, found)}
+        {describeTest(test, found)}
       </Text>
       {!isDone(test) && test.needed !== 'NONE' && <AddTest id={id} of={test.of} />}
     </div>
@@ -79,16 +79,16 @@ const CHIPS: Record<TestState, { label: string; tone: Tone }> = {
 };
 
 /** Without a citation, the test is due only if one still comes, and after the hours not at all. */
-function chipOf({ state, needed }: DueTest): { label: string; tone: Tone } {
+function getChip({ state, needed }: DueTest): { label: string; tone: Tone } {
   if (needed === 'REQUIRED' || (state !== 'OPEN' && state !== 'MISSED')) return CHIPS[state];
   if (needed === 'IF_CITED' && state === 'OPEN') return { label: 'If cited', tone: 'info' };
   return { label: 'Not required', tone: 'rest' };
 }
 
-function wordsOf(test: DueTest, { now, timeZone }: PostAccident): string {
+function describeTest(test: DueTest, { now, timeZone }: PostAccident): string {
   const { of, needed, until, state } = test;
   const isTimeKnown = until.first.equals(until.last);
-  const by = momentOf(until.first, timeZone);
+  const by = formatInstant(until.first, timeZone);
   const { hours } = NAMES[of];
   if (isDone(test)) return state === 'DONE' ? 'Enter both times of day to see whether it was in time.' : '';
   if (needed === 'NONE') return `The death or citation came more than ${hours} hours after the accident.`;
@@ -96,18 +96,20 @@ function wordsOf(test: DueTest, { now, timeZone }: PostAccident): string {
     return needed === 'REQUIRED'
       ? `Deadline passed (${hours} hours, ${by}). Stop attempts and document why (382.303(d)).`
       : `No citation within ${hours} hours.`;
-  const left = isTimeKnown ? `${leftOf(until.first, now)} left` : 'if it happened at midnight; enter the time of day';
+  const left = isTimeKnown
+    ? `${formatTimeLeft(until.first, now)} left`
+    : 'if it happened at midnight; enter the time of day';
   return needed === 'REQUIRED' ? `By ${by}: ${left}.` : `Required if the driver is cited by ${by}: ${left}.`;
 }
 
 /** Formats `1:40 PM on Nov 20, 2026` in the account's time zone. */
-function momentOf(at: Temporal.Instant, timeZone: string): string {
+function formatInstant(at: Temporal.Instant, timeZone: string): string {
   const clock = at.toZonedDateTimeISO(timeZone);
   return `${formatTime(clock)} on ${formatDay(clock.toPlainDate().toString())}`;
 }
 
 /** Formats `2 hr 10 min`. */
-function leftOf(until: Temporal.Instant, now: Temporal.Instant): string {
+function formatTimeLeft(until: Temporal.Instant, now: Temporal.Instant): string {
   const { hours, minutes } = now.until(until, { largestUnit: 'hour', smallestUnit: 'minute', roundingMode: 'floor' });
   return hours > 0 ? `${hours} hr ${minutes} min` : `${minutes} min`;
 }
@@ -120,7 +122,7 @@ function AddTest({ id, of }: { id: string | null; of: Substance }) {
     <Anchor
       size="sm"
       renderRoot={(props) => (
-        <Link {...props} to={pageOf(drugTest, NEW)} search={{ accidentRegister: id, drugTestSubstance: of }} />
+        <Link {...props} to={getPagePath(drugTest, NEW)} search={{ accidentRegister: id, drugTestSubstance: of }} />
       )}
     >
       {NAMES[of].add}
@@ -135,7 +137,7 @@ export function PostAccidentGlance({ id }: { id: string }) {
     <Glance
       items={[
         ['Recordable', found.isRecordable ? 'Yes' : 'No'],
-        ...found.tests.map((each) => [NAMES[each.of].test, <Chip key={each.of} {...chipOf(each)} />] as const),
+        ...found.tests.map((each) => [NAMES[each.of].test, <Chip key={each.of} {...getChip(each)} />] as const),
       ]}
     />
   );

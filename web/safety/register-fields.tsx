@@ -4,7 +4,7 @@ import { Field } from '../core/ui/form/field.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 
 /** The driver, and the employer at the time. */
-export function WhoFields() {
+export function DriverFields() {
   const { values, clear } = useFormContext();
   const isFromBefore = values.isAccidentOrViolationFromPreviousEmployment === true;
   return (
@@ -33,7 +33,7 @@ export function OutcomeFields() {
 }
 
 /** How the event is judged and reported. */
-export function JudgedFields() {
+export function AssessmentFields() {
   return (
     <>
       <Field name="isAccidentOrViolationPreventable" />

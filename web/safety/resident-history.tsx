@@ -54,7 +54,7 @@ export function Detail({ id }: { id: string }) {
   );
 }
 
-type Kept = Row<typeof residentHistory> & {
+type ResidentRow = Row<typeof residentHistory> & {
   driver: Related & { driverHiredDate: string | null };
   applicationDate: string | null;
 };
@@ -68,7 +68,7 @@ function ThreeYears({ driver }: { driver: Related | null }) {
   const asked = { driver: driver?.id ?? '', per_page: '100' };
   const { data } = useQuery({
     queryKey: keys.list(`${residentHistory.path}/`, asked),
-    queryFn: ({ signal }) => api.get<{ results: Kept[] }>(`${residentHistory.path}/`, asked, { signal }),
+    queryFn: ({ signal }) => api.get<{ results: ResidentRow[] }>(`${residentHistory.path}/`, asked, { signal }),
     enabled: driver !== null,
   });
   if (!driver || !data) return null;
@@ -76,12 +76,12 @@ function ThreeYears({ driver }: { driver: Related | null }) {
   const applied = applicationDate ?? kept?.driverHiredDate ?? today;
   return (
     <Section title="Three years before the application" columns={false}>
-      <Unknown stays={data.results} applied={applied} name={driver.prettyName} />
+      <AddressGaps stays={data.results} applied={applied} name={driver.prettyName} />
     </Section>
   );
 }
 
-function Unknown({ stays, applied, name }: { stays: readonly Stay[]; applied: string; name: string }) {
+function AddressGaps({ stays, applied, name }: { stays: readonly Stay[]; applied: string; name: string }) {
   const gaps = unknownDays(stays, applied);
   if (stays.length === 0) return <Text size="sm">No addresses on file for {name}.</Text>;
   if (gaps.length === 0) return <Text size="sm">Every address of the three years until {applied} is known.</Text>;

@@ -9,11 +9,11 @@ import { DateCell, LinkCell, RefCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import type { FilterSpec } from '../core/ui/list/filter.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
-import { PlanSections, planGiven, startingPlan } from './plan-sections.tsx';
-import type { ScheduleRow } from './rows.ts';
+import { getInitialPlan, PlanSections, validatePlan } from './plan-sections.tsx';
+import type { ScheduleRow } from './row-types.ts';
 import classes from './safety.module.css';
 import { JobTabs, type Line } from './scheduled-jobs.tsx';
 
@@ -27,21 +27,21 @@ const columns = column.columns([
     header: 'Schedule Started',
     size: 122,
     meta: { grow: 0, lesser: true },
-    cell: ({ row: { original } }) => <Begun info={infoOf(original)} />,
+    cell: ({ row: { original } }) => <StartDate info={getInfo(original)} />,
   }),
   column.display({
     id: 'nextScheduleJob',
     header: 'Upcoming Schedule',
     size: 140,
     meta: { grow: 0, sort: 'nextScheduleJob' },
-    cell: ({ row: { original } }) => <Next row={original} />,
+    cell: ({ row: { original } }) => <NextJob row={original} />,
   }),
   column.field('desc', { header: 'Desc', size: 120, lesser: true }),
-  counted('totalScheduledJobs', 'Initial Total', 88),
-  counted('totalCompleteJobs', 'Completed', 90, 'HISTORY'),
-  counted('totalUpComingJobs', 'Upcoming', 86, 'UPCOMING'),
-  counted('totalIncompleteJobs', 'Passdue', 74, 'UPCOMING'),
-  counted('totalRemoved', 'Discarded', 90),
+  countColumn('totalScheduledJobs', 'Initial Total', 88),
+  countColumn('totalCompleteJobs', 'Completed', 90, 'HISTORY'),
+  countColumn('totalUpComingJobs', 'Upcoming', 86, 'UPCOMING'),
+  countColumn('totalIncompleteJobs', 'Passdue', 74, 'UPCOMING'),
+  countColumn('totalRemoved', 'Discarded', 90),
   column.display({
     id: 'scheduleStatus',
     header: 'Status',
@@ -53,21 +53,21 @@ const columns = column.columns([
   column.field('carrier', { header: 'Carrier', hidden: true }),
 ]);
 
-const infoOf = (row: object) => (row as ScheduleRow).scheduleInfo;
+const getInfo = (row: object) => (row as ScheduleRow).scheduleInfo;
 
 /** Returns a column with a number of jobs, linked to their list. */
-function counted(name: keyof ScheduleInfo & `total${string}`, header: string, size: number, line?: Line) {
+function countColumn(name: keyof ScheduleInfo & `total${string}`, header: string, size: number, line?: Line) {
   return column.display({
     id: name,
     header,
     size,
     meta: { grow: 0, lesser: !line, align: 'right' as const },
     cell: ({ row: { original } }) => {
-      const count = infoOf(original)[name];
+      const count = getInfo(original)[name];
       if (!line || count === 0) return count;
       return (
         <span className={name === 'totalIncompleteJobs' ? classes.late : undefined}>
-          <LinkCell quiet to={jobsAt(original.id, line)}>
+          <LinkCell quiet to={getJobsPath(original.id, line)}>
             {String(count)}
           </LinkCell>
         </span>
@@ -76,13 +76,13 @@ function counted(name: keyof ScheduleInfo & `total${string}`, header: string, si
   });
 }
 
-const jobsAt = (id: string, line: Line) => `${pageOf(schedule, id)}?jobs=${line}`;
+const getJobsPath = (id: string, line: Line) => `${getPagePath(schedule, id)}?jobs=${line}`;
 
-function Begun({ info: { scheduleBegun: begun } }: { info: ScheduleInfo }) {
+function StartDate({ info: { scheduleBegun: begun } }: { info: ScheduleInfo }) {
   return typeof begun === 'number' ? <MilesCell value={begun} /> : <DateCell value={begun} />;
 }
 
-function Next({ row }: { row: object }) {
+function NextJob({ row }: { row: object }) {
   const { vehicle, scheduleInfo } = row as ScheduleRow;
   return <DueCell job={scheduleInfo.nextScheduleJob} vehicle={vehicle} />;
 }
@@ -127,7 +127,7 @@ export function List() {
 
 export function Detail({ id }: { id: string }) {
   const today = useToday();
-  const form = useRecordForm(schedule, id, { preset: startingPlan(today), check: planGiven });
+  const form = useRecordForm(schedule, id, { preset: getInitialPlan(today), check: validatePlan });
   const row = form.row as unknown as ScheduleRow | null;
   return (
     <FormPage
@@ -156,8 +156,8 @@ function AtAGlance({ row }: { row: ScheduleRow }) {
       items={[
         ['Vehicle', <RefCell key="vehicle" value={row.vehicle} record="vehicle" />],
         ['Interval', info.scheduleIntervalDesc],
-        ['Started', <Begun key="begun" info={info} />],
-        ['Next', <Next key="next" row={row} />],
+        ['Started', <StartDate key="begun" info={info} />],
+        ['Next', <NextJob key="next" row={row} />],
         ['Initial Total', info.totalScheduledJobs],
         ['Completed', info.totalCompleteJobs],
         ['Upcoming', info.totalUpComingJobs],

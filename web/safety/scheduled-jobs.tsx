@@ -8,7 +8,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
-import { keys, useChanged } from '../core/ui/data.ts';
+import { keys, useReloadData } from '../core/ui/data.ts';
 import { DueCell, MilesCell } from '../core/ui/due-cell.tsx';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { Section } from '../core/ui/form/section.tsx';
@@ -18,11 +18,11 @@ import { columnsOf } from '../core/ui/list/columns.tsx';
 import type { RowOf } from '../core/ui/list/list-props.ts';
 import { ListView } from '../core/ui/list/list-view.tsx';
 import { type ListAnswer, type RecordList, useRecordList } from '../core/ui/list/use-record-list.ts';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
-import { useOwnAddress } from '../core/ui/use-own-address.ts';
+import { usePageAddress } from '../core/ui/use-page-address.ts';
 import { JobDialog } from './job-dialog.tsx';
-import type { JobRow, Maintenance, ScheduleRow } from './rows.ts';
+import type { JobRow, Maintenance, ScheduleRow } from './row-types.ts';
 import classes from './safety.module.css';
 
 const LINES = { UPCOMING: 'Upcoming Schedules', HISTORY: 'History' } as const;
@@ -30,7 +30,7 @@ export type Line = keyof typeof LINES;
 
 /** Opens the tab in the address, `?jobs=HISTORY`, or upcoming jobs. */
 export function JobTabs({ schedule }: { schedule: ScheduleRow }) {
-  const asked = useOwnAddress().asked.get('jobs');
+  const asked = usePageAddress().asked.get('jobs');
   const [edited, setEdited] = useState<JobRow | null>(null);
   return (
     <Section columns={false}>
@@ -100,7 +100,7 @@ function useCount(where: Record<string, string>): number | undefined {
 type LineProps = JobsProps & { line: Line; more?: Record<string, string>; hint?: string; toolbar?: ReactNode };
 
 /** Neither tab lists a discarded job, and it cannot be restored here (JOB-16). */
-const STANDING = { state: 'ACTIVE' };
+const ACTIVE_ONLY = { state: 'ACTIVE' };
 
 function Jobs({ schedule, line, more, hint, toolbar, onEdit }: LineProps) {
   const { can } = useRights();
@@ -108,7 +108,7 @@ function Jobs({ schedule, line, more, hint, toolbar, onEdit }: LineProps) {
   const list = useRecordList(scheduledJob, {
     name: `scheduled-jobs-${line.toLowerCase()}`,
     inAddress: false,
-    where: { schedule: schedule.id, scheduleJobTimeLine: line, ...STANDING, ...more },
+    where: { schedule: schedule.id, scheduleJobTimeLine: line, ...ACTIVE_ONLY, ...more },
     sort: line === 'HISTORY' ? '-scheduledJobDue' : 'scheduledJobDue',
     perPage: 6,
   });
@@ -122,7 +122,7 @@ function Jobs({ schedule, line, more, hint, toolbar, onEdit }: LineProps) {
       title={LINES[line]}
       columns={columns}
       list={list as RecordList<RowOf<typeof scheduledJob>>}
-      options={{ where: STANDING }}
+      options={{ where: ACTIVE_ONLY }}
       embedded
       add={false}
       emptyHint={hint}
@@ -130,14 +130,14 @@ function Jobs({ schedule, line, more, hint, toolbar, onEdit }: LineProps) {
       onOpen={edit}
       actions={{
         extra: (row) => (mayEdit ? [{ id: 'EDIT', label: 'Edit', run: () => edit(row) }] : []),
-        questions: { DELETE: questionOf },
+        questions: { DELETE: buildQuestion },
         handlers: { DELETE: discard },
       }}
     />
   );
 }
 
-const questionOf = ({ prettyName }: { prettyName: string }) => ({
+const buildQuestion = ({ prettyName }: { prettyName: string }) => ({
   title: 'Delete scheduled job',
   yes: 'Delete',
   danger: true,
@@ -146,7 +146,7 @@ const questionOf = ({ prettyName }: { prettyName: string }) => ({
 
 /** JOB-12, JOB-13. */
 function useDiscard(): (job: { id: string }) => Promise<void> {
-  const changed = useChanged();
+  const changed = useReloadData();
   const title = 'Delete Maintenance Schedules';
   return async ({ id }) => {
     try {
@@ -161,7 +161,7 @@ function useDiscard(): (job: { id: string }) => Promise<void> {
 
 const column = columnsOf(scheduledJob);
 
-const jobIn = (row: object) => row as JobRow;
+const asJob = (row: object) => row as JobRow;
 
 /** JOB-19; a job due by date and mileage shows both. */
 function columnsFor(by: ScheduleBy, onEdit: (job: JobRow) => void) {
@@ -173,7 +173,7 @@ function columnsFor(by: ScheduleBy, onEdit: (job: JobRow) => void) {
       enableHiding: false,
       meta: { grow: 2, sort: 'prettyName' },
       cell: ({ row: { original } }) => (
-        <Anchor component="button" type="button" fz="inherit" onClick={() => onEdit(jobIn(original))}>
+        <Anchor component="button" type="button" fz="inherit" onClick={() => onEdit(asJob(original))}>
           {original.scheduledJobName}
         </Anchor>
       ),
@@ -183,14 +183,14 @@ function columnsFor(by: ScheduleBy, onEdit: (job: JobRow) => void) {
       header: by === 'MILEAGE' ? 'Mileage' : 'Date',
       size: 126,
       meta: { grow: 0, sort: 'scheduledJobDue' },
-      cell: ({ row: { original } }) => <JobDue job={jobIn(original)} />,
+      cell: ({ row: { original } }) => <JobDue job={asJob(original)} />,
     }),
     column.display({
       id: 'maintenance',
       header: 'Maintenance',
       size: 110,
       meta: { grow: 1 },
-      cell: ({ row: { original } }) => <MaintenanceCell value={jobIn(original).maintenance} />,
+      cell: ({ row: { original } }) => <MaintenanceCell value={asJob(original).maintenance} />,
     }),
     column.field('desc', { header: 'Desc', size: 100, cell: (row) => <TextCell value={row.desc} /> }),
     column.display({
@@ -198,7 +198,7 @@ function columnsFor(by: ScheduleBy, onEdit: (job: JobRow) => void) {
       header: 'Status',
       size: 124,
       meta: { grow: 0, sort: 'status' },
-      cell: ({ row: { original } }) => <JobStatus job={jobIn(original)} />,
+      cell: ({ row: { original } }) => <JobStatus job={asJob(original)} />,
     }),
   ]);
 }
@@ -216,7 +216,7 @@ function MaintenanceCell({ value }: { value: Maintenance | null }) {
   const { id, maintenancePrettyName: name, expenseReceipt: receipt } = value;
   return (
     <span className={classes.receipt}>
-      <LinkCell quiet to={pageOf(vehicleMaintenance, id)}>
+      <LinkCell quiet to={getPagePath(vehicleMaintenance, id)}>
         {name}
       </LinkCell>
       {receipt && (

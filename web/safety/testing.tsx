@@ -18,7 +18,7 @@ export const LENA = named('d2', 'Lena Ortiz');
 type Served = Readonly<Record<string, object[] | object | null>>;
 
 /** Draws the page over a server with these rows, by the address of their list or record, null for a missing one; returns the requests. */
-export async function openOver(rows: Served, path: string, signIn: () => void = signedIn) {
+export async function openPage(rows: Served, path: string, signIn: () => void = signedIn) {
   signIn();
   const offered: Served = { 'carrier/': [BLUEBONNET, HILL_COUNTRY], 'driver/': [MARCUS, LENA], ...rows };
   const calls: Sent[] = serveApplication((call) => {
@@ -32,7 +32,7 @@ export async function openOver(rows: Served, path: string, signIn: () => void = 
 }
 
 /** Returns the last request to a list. */
-export const lastAsked = (calls: Sent[], path: string) =>
+export const getLastRequest = (calls: Sent[], path: string) =>
   calls.filter((call) => call.path.startsWith(`${path}/?`)).at(-1)?.path ?? '';
 
 export const headings = () => textsOf(screen.getAllByRole('columnheader'));

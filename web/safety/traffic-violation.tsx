@@ -8,7 +8,7 @@ import { InstantCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
-import { JudgedFields, OutcomeFields, WhoFields } from './register-fields.tsx';
+import { AssessmentFields, DriverFields, OutcomeFields } from './register-fields.tsx';
 
 const column = columnsOf(trafficViolation);
 
@@ -55,12 +55,12 @@ export function Detail({ id }: { id: string }) {
       form={form}
       below={(kept) => <DocumentCenter owner={{ field: 'accident_or_violation_register', id: kept.id }} />}
     >
-      <WhoFields />
+      <DriverFields />
       <Section title="Violation">
         <Field name="accidentOrViolationDate" />
         <Field name="accidentOrViolationLocation" />
         <OutcomeFields />
-        <JudgedFields />
+        <AssessmentFields />
       </Section>
     </FormPage>
   );

@@ -4,37 +4,37 @@ import { document } from '@milepost/domain/fleet/document.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { paperWords } from '@milepost/domain/safety/compliance-lists.ts';
 import { useRights } from '../core/session/rights.ts';
-import { useMaking } from '../core/tasks/use-making.ts';
+import { useGenerateFile } from '../core/tasks/use-generate-file.ts';
 import type { BulkAction } from '../core/ui/list/bulk-actions.ts';
-import { type ActionRow, carryOut } from '../core/ui/list/row-actions.ts';
+import { type ActionRow, runAction } from '../core/ui/list/row-actions.ts';
 import type { OwnerInfo } from '../documents/owner.ts';
 
 type Listed = { id: string; documentType: string; ownerInfo: unknown; requirement?: string | null; message?: string };
-type Paper = Listed & ActionRow;
+type SelectableRow = Listed & ActionRow;
 
-const ownerOf = ({ ownerInfo }: Listed) => ownerInfo as OwnerInfo;
+const getOwner = ({ ownerInfo }: Listed) => ownerInfo as OwnerInfo;
 
 /** Makes rows selectable, each labeled with its document and owner. */
-export const choosable = <T extends Listed>(rows: readonly T[]): (T & ActionRow)[] =>
+export const toSelectable = <T extends Listed>(rows: readonly T[]): (T & ActionRow)[] =>
   rows.map((row) => ({
     ...row,
-    prettyName: paperWords(row.documentType, ownerOf(row), row.requirement),
+    prettyName: paperWords(row.documentType, getOwner(row), row.requirement),
     workflowActionItems: [],
     workflowHasActions: true,
   }));
 
 /** `fileOf` returns the document to save, in lists that have documents. */
-export function useComplianceBulk<T extends Paper>(fileOf?: (row: T) => string | null) {
+export function useComplianceBulk<T extends SelectableRow>(fileOf?: (row: T) => string | null) {
   const { can } = useRights();
-  const make = useMaking('Packet');
+  const make = useGenerateFile('Packet');
   const ask: BulkAction<T> = {
     id: 'ASK',
     label: 'Request from driver',
-    isFor: (row) => asked(row) !== undefined,
+    isFor: (row) => getDriverRequest(row) !== undefined,
     run: (row) => {
-      const { id, words } = asked(row) as NonNullable<ReturnType<typeof asked>>;
-      const driver = { id: ownerOf(row).id, prettyName: ownerOf(row).ownerPrettyName };
-      return carryOut(records.driver, driver, { id, prettyName: words, via: 'event' });
+      const { id, words } = getDriverRequest(row) as NonNullable<ReturnType<typeof getDriverRequest>>;
+      const driver = { id: getOwner(row).id, prettyName: getOwner(row).ownerPrettyName };
+      return runAction(records.driver, driver, { id, prettyName: words, via: 'event' });
     },
   };
   const packet: BulkAction<T> = {
@@ -53,5 +53,5 @@ export function useComplianceBulk<T extends Paper>(fileOf?: (row: T) => string |
  * Requests the row's document from its driver; does nothing if the owner is not a driver, the document is on file, or drivers cannot send
  * it.
  */
-const asked = (row: Paper) =>
-  ownerOf(row).documentFor === 'driver' && row.message !== 'DOCUMENT_ADDED' ? askFor(row.documentType) : undefined;
+const getDriverRequest = (row: SelectableRow) =>
+  getOwner(row).documentFor === 'driver' && row.message !== 'DOCUMENT_ADDED' ? askFor(row.documentType) : undefined;

@@ -44,11 +44,11 @@ export function usePostAccident(id: string | null): PostAccident {
   const now = useNow();
   const { done, isComing } = useTestsAfter(id);
   const [day, time] = [String(values.accidentOrViolationDate ?? ''), String(values.accidentOrViolationTime ?? '')];
-  const accident = accidentOf(values);
-  const happened = isDay(day) ? spanOf(day, timeOf(time), timeZone) : null;
+  const accident = readAccident(values);
+  const happened = isDay(day) ? spanOf(day, parseTime(time), timeZone) : null;
   const tested = done.map((each) => ({
     of: TESTED_FOR[each.drugTestSubstance],
-    at: spanOf(each.drugTestDate, timeOf(each.drugTestTime), timeZone),
+    at: spanOf(each.drugTestDate, parseTime(each.drugTestTime), timeZone),
   }));
   return {
     isRecordable: isRecordable(accident),
@@ -68,9 +68,9 @@ export function usePostAccident(id: string | null): PostAccident {
 }
 
 /** Reads the form; incomplete values count as not entered. */
-function accidentOf(values: Readonly<Record<string, unknown>>): Accident {
+function readAccident(values: Readonly<Record<string, unknown>>): Accident {
   const dayOf = (name: string) => (isDay(String(values[name] ?? '')) ? String(values[name]) : null);
-  const clockOf = (name: string) => timeOf(String(values[name] ?? ''));
+  const clockOf = (name: string) => parseTime(String(values[name] ?? ''));
   const isTrue = (name: string) => values[name] === true || values[name] === 'true';
   return {
     numFatals: Number(values.numFatals) || 0,
@@ -86,7 +86,7 @@ function accidentOf(values: Readonly<Record<string, unknown>>): Accident {
   };
 }
 
-const timeOf = (text: string | null) => (text && TIME.test(text) ? text : null);
+const parseTime = (text: string | null) => (text && TIME.test(text) ? text : null);
 
 type Test = Row<typeof drugTest>;
 

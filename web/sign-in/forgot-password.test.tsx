@@ -1,7 +1,7 @@
 /** The reset page, over a server with the test’s answers. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawWayIn, serveApplication } from '../core/testing/draw-application.tsx';
+import { drawSite, serveApplication } from '../core/testing/draw-application.tsx';
 import type { Answer, Sent } from '../core/testing/session.ts';
 
 const NOTE = 'Only admin and carrier accounts can reset a password. Other users must contact their account holder.';
@@ -22,7 +22,7 @@ const sentTo = (calls: Sent[], path: string) => calls.filter((call) => call.path
 // Ledger: FGT-01, FGT-02, FGT-04, FGT-05, FGT-09, AUT-05, AUT-09, AUT-43
 test('sign-in links to a page that sends the reset link', async () => {
   const calls = serveReset();
-  await drawWayIn('/');
+  await drawSite('/');
   fireEvent.click(await screen.findByRole('link', { name: 'Forgot Password' }));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Reset your password' })).toBeTruthy();
@@ -49,7 +49,7 @@ test('sign-in links to a page that sends the reset link', async () => {
 // Ledger: FGT-06, FGT-07
 test('shows a failed call with the support address, and can send again', async () => {
   serveReset(({ path }) => (path === 'user_profile/forgot_cred/' ? { status: 500, body: {} } : null));
-  await drawWayIn('/forgotcred');
+  await drawSite('/forgotcred');
   await screen.findByRole('button', { name: 'Send' });
   type(/Username or email/, 'dana');
   await press('Send');
@@ -63,7 +63,7 @@ test('shows a failed call with the support address, and can send again', async (
 // Ledger: FGT-10
 test('the reset link sets a new password, typed twice, which then signs in', async () => {
   const calls = serveReset();
-  const { history } = await drawWayIn('/forgotcred#token=abc');
+  const { history } = await drawSite('/forgotcred#token=abc');
   await screen.findByRole('button', { name: 'Set new password' });
   type(/^New password/, 'bluebonnet-2027');
   type(/^Confirm/, 'bluebonnet-2028');
@@ -84,7 +84,7 @@ test('the reset link sets a new password, typed twice, which then signs in', asy
 test('an expired link explains itself and links to another', async () => {
   const token = 'This link has already been used or has expired. Request a new one.';
   serveReset(({ path }) => (path === 'user_profile/reset_cred/' ? { status: 400, body: { errors: { token } } } : null));
-  await drawWayIn('/forgotcred?token=abc');
+  await drawSite('/forgotcred?token=abc');
   await screen.findByRole('button', { name: 'Set new password' });
   type(/^New password/, 'bluebonnet-2027');
   type(/^Confirm/, 'bluebonnet-2027');

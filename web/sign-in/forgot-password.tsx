@@ -6,12 +6,12 @@ import { api, asApiError } from '../core/api/client.ts';
 import { useSettings } from '../core/session/settings.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
 import classes from './entrance.module.css';
-import { EntranceFrame } from './entrance-frame.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 export function Page() {
   usePageTitle('Reset your password');
   const token = useToken();
-  return <EntranceFrame>{token ? <NewPassword token={token} /> : <AskForLink />}</EntranceFrame>;
+  return <SignInFrame>{token ? <NewPasswordForm token={token} /> : <RequestLinkForm />}</SignInFrame>;
 }
 
 /** Returns the token of the link; an earlier version put it before the #. */
@@ -25,10 +25,10 @@ const NOTE = 'Only admin and carrier accounts can reset a password. Other users 
 const SENT =
   'Check your inbox! A link was sent to the email on your account. If you do not see it, check your spam folder.';
 
-const emailIsOffWords = (support: string | null | undefined) =>
+const getEmailOffText = (support: string | null | undefined) =>
   `Email is off on this server, so no link can be sent. Contact ${support ?? 'your account holder'} to reset your password.`;
 
-function AskForLink() {
+function RequestLinkForm() {
   const settings = useSettings();
   const email = settings?.supportEmail;
   const [problem, setProblem] = useState<string | null>(null);
@@ -52,7 +52,7 @@ function AskForLink() {
     <Form onSubmit={send}>
       {standing === 'sent' ? (
         <Alert role="status" color={settings?.emailIsOff ? 'yellow' : 'green'} variant="light">
-          {settings?.emailIsOff ? emailIsOffWords(email) : SENT}
+          {settings?.emailIsOff ? getEmailOffText(email) : SENT}
         </Alert>
       ) : (
         <>
@@ -85,7 +85,7 @@ function AskForLink() {
 
 const CHANGED = 'Your password is changed. Sign in with the new one.';
 
-function NewPassword({ token }: { token: string }) {
+function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
@@ -94,7 +94,7 @@ function NewPassword({ token }: { token: string }) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const newPassword = String(typed.get('newPassword') ?? '');
-    const found = await problemsOf(newPassword, String(typed.get('confirm') ?? ''));
+    const found = await validatePasswords(newPassword, String(typed.get('confirm') ?? ''));
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
@@ -143,7 +143,7 @@ function NewPassword({ token }: { token: string }) {
   );
 }
 
-async function problemsOf(newPassword: string, confirm: string): Promise<Record<string, string>> {
+async function validatePasswords(newPassword: string, confirm: string): Promise<Record<string, string>> {
   // Most visitors request a link, so the password check is loaded later.
   const { newPasswordProblem } = await import('@milepost/domain/profile/password.ts');
   const problem = newPasswordProblem(newPassword);

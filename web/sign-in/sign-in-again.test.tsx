@@ -5,11 +5,11 @@ import { expect, test, vi } from 'vitest';
 import { api } from '../core/api/client.ts';
 import {
   currentSession,
-  followSession,
+  getCloseReason,
   type Session,
   storedSession,
+  syncSession,
   useSession,
-  whyClosed,
 } from '../core/session/session.ts';
 import { drawPage } from '../core/testing/draw-page.tsx';
 import { type Sent, serve, signedIn } from '../core/testing/session.ts';
@@ -158,7 +158,7 @@ test('clears the page if the user was deactivated, even with the correct passwor
   await signInAs('right');
 
   await waitFor(() => expect(currentSession()).toBeNull());
-  expect(whyClosed()).toContain('You were signed out because your user or your account is inactive.');
+  expect(getCloseReason()).toContain('You were signed out because your user or your account is inactive.');
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
@@ -207,15 +207,15 @@ test('follows another tab that expired, signed in again, or signed out', () => {
   const session = signedIn();
 
   store({ ...session, token: '', ended: 'Your session has ended.' });
-  expect(followSession()).toBe(true);
+  expect(syncSession()).toBe(true);
   expect(currentSession()?.ended).toBe('Your session has ended.');
 
   store({ ...session, token: 'second-token' });
-  expect(followSession()).toBe(true);
+  expect(syncSession()).toBe(true);
   expect(currentSession()).toMatchObject({ token: 'second-token', ended: null });
 
   store(null);
-  expect(followSession()).toBe(false);
+  expect(syncSession()).toBe(false);
 });
 
 test('removes an expired token from storage', async () => {

@@ -8,9 +8,9 @@ import { type FormEvent, lazy, type RefObject, Suspense, useEffect, useId, useRe
 import { asApiError } from '../core/api/client.ts';
 import { SIGNED_OUT } from '../core/session/rules.ts';
 import { closeSession, type Session } from '../core/session/session.ts';
-import { type HalfIn, signIn } from '../core/session/sign-in.ts';
-import { useLeave } from '../core/session/use-leave.ts';
-import { takeKeys } from '../core/shell/keys.ts';
+import { type PendingSignIn, signIn } from '../core/session/sign-in.ts';
+import { useSignOut } from '../core/session/use-sign-out.ts';
+import { captureKeys } from '../core/shell/keys.ts';
 import classes from './sign-in-again.module.css';
 
 // Loaded only for users with two-factor authentication.
@@ -21,9 +21,9 @@ type Props = { session: Pick<Session, 'username' | 'profileName' | 'remember'>; 
 export function SignInAgain({ session, why }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
-  const leave = useLeave();
+  const leave = useSignOut();
   const { problem, half, busy, submit, back } = useSignInAgain(session);
-  useAlone(dialog);
+  useIsolateEvents(dialog);
   return (
     <dialog
       ref={dialog}
@@ -34,7 +34,7 @@ export function SignInAgain({ session, why }: Props) {
       <Title order={2} id={title}>
         Sign in again
       </Title>
-      <Suspense>{half && <SecondStep half={half} onBack={back} />}</Suspense>
+      <Suspense>{half && <SecondStep pending={half} onBack={back} />}</Suspense>
       <form onSubmit={(event) => void submit(event)} noValidate className={classes.form} hidden={half !== null}>
         <Text size="sm">
           {why} Everything on this page is still here, and what you were saving is sent once you have signed in.
@@ -71,7 +71,7 @@ export function SignInAgain({ session, why }: Props) {
 
 function useSignInAgain({ username, remember }: Props['session']) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [half, setHalf] = useState<HalfIn | null>(null);
+  const [half, setHalf] = useState<PendingSignIn | null>(null);
   const [busy, setBusy] = useState(false);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -105,7 +105,7 @@ function useSignInAgain({ username, remember }: Props['session']) {
 /** Events hidden from the document: menus, lists and popovers that close on an outside press would lose half-typed input. */
 const PRESSES = ['mousedown', 'touchstart', 'pointerdown'] as const;
 
-function useAlone(dialog: RefObject<HTMLDialogElement | null>): void {
+function useIsolateEvents(dialog: RefObject<HTMLDialogElement | null>): void {
   useBlocker({ shouldBlockFn: () => true, enableBeforeUnload: false });
   useEffect(() => {
     const own = dialog.current;
@@ -113,7 +113,7 @@ function useAlone(dialog: RefObject<HTMLDialogElement | null>): void {
     const keep = (event: Event) => event.stopPropagation();
     for (const press of PRESSES) own.addEventListener(press, keep);
     // Escape does not close it.
-    const giveBack = takeKeys((event) => event.key === 'Escape' && event.preventDefault());
+    const giveBack = captureKeys((event) => event.key === 'Escape' && event.preventDefault());
     own.showModal();
     own.querySelector<HTMLInputElement>('[data-autofocus]')?.focus();
     return () => {

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { currentSession } from '../core/session/session.ts';
-import { drawWayIn, serveApplication } from '../core/testing/draw-application.tsx';
+import { drawSite, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 
 const SIGN_IN_FAILED =
@@ -47,7 +47,7 @@ const paths = (calls: Sent[]) => calls.map(({ path }) => path);
 // Ledger: AUT-01, AUT-03, AUT-11, GEN-15
 test.each(['/', '/signin', '/no/such/path'])('%s asks for username, password and Remember me', async (path) => {
   serveSignIn();
-  await drawWayIn(path);
+  await drawSite(path);
 
   expect(await username()).toBeTruthy();
   expect(password().type).toBe('password');
@@ -58,7 +58,7 @@ test.each(['/', '/signin', '/no/such/path'])('%s asks for username, password and
 // Ledger: AUT-02
 test('shows an error on each blank field, and sends nothing', async () => {
   const calls = serveSignIn();
-  await drawWayIn();
+  await drawSite();
 
   await fillIn('   ', ' ');
 
@@ -70,7 +70,7 @@ test('shows an error on each blank field, and sends nothing', async () => {
 // Ledger: AUT-19
 test('shows incorrect credentials with a reset link and the support address', async () => {
   serveSignIn();
-  await drawWayIn();
+  await drawSite();
 
   await fillIn('dana', 'wrong password');
 
@@ -83,7 +83,7 @@ test('shows incorrect credentials with a reset link and the support address', as
 test('rejects a driver and stores no session', async () => {
   const refusal = { status: 403, body: { code: 'ERROR_PERMISSION', default_detail: 'Access Denied' } };
   serveSignIn(({ path }) => (path === 'user_profile/login/' ? refusal : null));
-  await drawWayIn();
+  await drawSite();
 
   await signIn();
 
@@ -94,7 +94,7 @@ test('rejects a driver and stores no session', async () => {
 // Ledger: AUT-24, AUT-25, ENT-03
 test('stores the token and the user under “profile”, but not the password', async () => {
   serveSignIn();
-  await drawWayIn();
+  await drawSite();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Remember me' }));
 
   await signIn();
@@ -116,7 +116,7 @@ test('stores the token and the user under “profile”, but not the password', 
 // Ledger: API-01, API-02, CLL-01, AUT-39, AUT-41
 test('sends the token with each call after sign-in, and loads the choices only then', async () => {
   const calls = serveSignIn();
-  await drawWayIn();
+  await drawSite();
   await username();
   expect(calls.filter(({ path, headers }) => headers.Authorization || path === 'choice/')).toEqual([]);
 
@@ -130,7 +130,7 @@ test('sends the token with each call after sign-in, and loads the choices only t
 // Ledger: AUT-40, AUT-41
 test('signs out a user who can’t load the choices', async () => {
   serveSignIn(({ path }) => (path === 'choice/' ? { status: 403, body: {} } : null));
-  await drawWayIn();
+  await drawSite();
 
   await signIn();
 
@@ -141,7 +141,7 @@ test('signs out a user who can’t load the choices', async () => {
 // Ledger: AUT-11
 test('a link opened while signed out asks you to sign in, then opens', async () => {
   serveSignIn();
-  const { history } = await drawWayIn('/UI/fleet/customers');
+  const { history } = await drawSite('/UI/fleet/customers');
 
   await signIn();
 
@@ -158,7 +158,7 @@ test('two-factor authentication accepts a typed, pasted or filled-in code, or a 
       return { body: { id: 'p1', ...STATES, awaits: 'CODE' }, headers: { Authorization: 'half-token' } };
     return path === 'user_profile/second_factor/show/' ? (answers.shift() ?? null) : null;
   });
-  await drawWayIn('/');
+  await drawSite('/');
   await signIn();
 
   const form = within(await screen.findByRole('form', { name: 'Two-factor authentication' }));
@@ -189,7 +189,7 @@ test('a user without required two-factor authentication sets it up right after t
       return { body: { link: 'otpauth://totp/Milepost:dana', key: 'ABCD EFGH' } };
     return path.endsWith('second_factor/confirm/') ? { body: { recoveryCodes: ['abcd-efgh', 'jkmn-pqrs'] } } : null;
   });
-  await drawWayIn('/');
+  await drawSite('/');
   await signIn();
 
   expect(await screen.findByRole('img', { name: 'Code for the app' })).toBeTruthy();
@@ -214,7 +214,7 @@ test('a late code returns to the password and keeps the username', async () => {
       return { body: { id: 'p1', ...STATES, awaits: 'CODE' }, headers: { Authorization: 'half-token' } };
     return path.endsWith('/show/') ? { status: 401, body: {} } : null;
   });
-  await drawWayIn('/');
+  await drawSite('/');
   await signIn();
   const form = within(await screen.findByRole('form', { name: 'Two-factor authentication' }));
   fireEvent.change(form.getByLabelText(/^Code/), { target: { value: '123456' } });
@@ -232,7 +232,7 @@ test.each(['/', '/signin', '/UI', '/no/such/path'])(
     signedIn();
     serveSignIn();
 
-    const { history } = await drawWayIn(path);
+    const { history } = await drawSite(path);
 
     await waitFor(() => expect(history.location.pathname).toMatch(/^\/UI\/.+/));
   },
@@ -242,7 +242,7 @@ test.each(['/', '/signin', '/UI', '/no/such/path'])(
 test('Logout opens the sign-in page at once and tells the server', async () => {
   signedIn();
   const calls = serveSignIn();
-  const { history } = await drawWayIn('/UI/profile/help');
+  const { history } = await drawSite('/UI/profile/help');
 
   fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
 

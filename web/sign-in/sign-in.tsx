@@ -2,12 +2,12 @@ import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Text, TextInput,
 import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { type ApiError, asApiError } from '../core/api/client.ts';
-import { takeUpSession, whyClosed } from '../core/session/session.ts';
+import { adoptSession, getCloseReason } from '../core/session/session.ts';
 import { type Settings, useSettings } from '../core/session/settings.ts';
-import { type HalfIn, rememberedUsername, signIn, signInProblem } from '../core/session/sign-in.ts';
+import { getSignInError, type PendingSignIn, rememberedUsername, signIn } from '../core/session/sign-in.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
 import classes from './entrance.module.css';
-import { EntranceFrame } from './entrance-frame.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 // Loaded only for users with two-factor authentication.
 const SecondStep = lazy(async () => ({ default: (await import('./second-factor/second-step.tsx')).SecondStep }));
@@ -25,7 +25,7 @@ const EMPTY = "Can't be empty";
 function useSignIn() {
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const [half, setHalf] = useState<HalfIn | null>(null);
+  const [half, setHalf] = useState<PendingSignIn | null>(null);
   const [late, setLate] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -63,19 +63,19 @@ export function SignIn() {
   usePageTitle('Sign in');
   const settings = useSettings();
   const { missing, failure, half, late, busy, submit, back } = useSignIn();
-  const { notice = whyClosed() } = useLocation().state;
+  const { notice = getCloseReason() } = useLocation().state;
   const username = rememberedUsername();
   // Browsers notify a page of other tabs' storage changes only while it listens.
   useEffect(() => {
-    takeUpSession();
-    addEventListener('storage', takeUpSession);
-    return () => removeEventListener('storage', takeUpSession);
+    adoptSession();
+    addEventListener('storage', adoptSession);
+    return () => removeEventListener('storage', adoptSession);
   }, []);
   return (
-    <EntranceFrame>
+    <SignInFrame>
       <div className={classes.form}>
         <Title order={1}>Sign in</Title>
-        <Suspense>{half && <SecondStep half={half} onBack={back} />}</Suspense>
+        <Suspense>{half && <SecondStep pending={half} onBack={back} />}</Suspense>
         <form onSubmit={submit} noValidate className={classes.fields} hidden={half !== null}>
           {late && (
             <Alert role="alert" color="red" variant="light">
@@ -120,7 +120,7 @@ export function SignIn() {
           <p className={classes.links}>{settings && settings.signUp !== 'closed' && <SignUpLinks />}</p>
         </form>
       </div>
-    </EntranceFrame>
+    </SignInFrame>
   );
 }
 
@@ -144,7 +144,7 @@ function Failure({ failure, settings }: { failure: ApiError; settings: Settings 
   const email = settings?.supportEmail;
   return (
     <Alert color="red" role="alert" variant="light">
-      {signInProblem(failure)}
+      {getSignInError(failure)}
       {email && (
         <Text inherit mt="xs">
           Support:{' '}

@@ -10,8 +10,8 @@ import classes from '../admin/admin.module.css';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
-import { useFollow, useUnderWay } from '../core/tasks/use-tasks.ts';
-import { useChanged } from '../core/ui/data.ts';
+import { useFollowTask, useRunningTask } from '../core/tasks/use-tasks.ts';
+import { useReloadData } from '../core/ui/data.ts';
 import { confirm } from '../core/ui/dialog/confirm.tsx';
 import { InstantCell } from '../core/ui/list/cells.tsx';
 import { Chip } from '../core/ui/status-chip.tsx';
@@ -44,13 +44,13 @@ export type Card = IntegrationCard & {
 };
 
 /** Checks whether the service is syncing or about to: the first sync starts with the consent. */
-export function isReading({ connection }: Pick<Card, 'connection'>): boolean {
+export function isSyncing({ connection }: Pick<Card, 'connection'>): boolean {
   if (!connection || connection.refusedSince) return false;
   return connection.isBusy || (connection.lastAt === null && connection.fault === null);
 }
 
 /** Asks for consent, or says why that is not possible. */
-export function Connect({ card: { name, missing, authorizeUrl } }: { card: Card }) {
+export function ConnectButton({ card: { name, missing, authorizeUrl } }: { card: Card }) {
   if (missing.length > 0)
     return (
       <>
@@ -75,18 +75,18 @@ function ConsentLink({ url, label }: { url: string; label: string }) {
 }
 
 /** Shows the status of the connection: errors first, then line by line. */
-export function Standing({ card: { name, connection } }: { card: Card & { connection: Connection } }) {
+export function ConnectionStatus({ card: { name, connection } }: { card: Card & { connection: Connection } }) {
   const { company, connectedAt, refusedSince, lastAt, brought, nextAt, waiting } = connection;
   return (
     <div className={classes.standing}>
-      <Wrong name={name} connection={connection} />
+      <ConnectionError name={name} connection={connection} />
       <dl>
         <dt>{refusedSince ? <Chip label="Disconnected" tone="error" /> : <Chip label="Connected" tone="success" />}</dt>
         <dd>
           {company && `${company}, `}since <span>{connectedAt.slice(0, 10)}</span>
         </dd>
         <dt>Last sync</dt>
-        <dd>{lastAt && brought ? <Came at={lastAt} brought={brought} /> : FIRST}</dd>
+        <dd>{lastAt && brought ? <LastSync at={lastAt} brought={brought} /> : NO_SYNC}</dd>
         {nextAt && (
           <>
             <dt>Next sync</dt>
@@ -98,7 +98,7 @@ export function Standing({ card: { name, connection } }: { card: Card & { connec
         {waiting > 0 && (
           <>
             <dt>Waiting</dt>
-            <dd>{waitingWords(connection)}</dd>
+            <dd>{describeWaiting(connection)}</dd>
           </>
         )}
       </dl>
@@ -110,7 +110,7 @@ export function Standing({ card: { name, connection } }: { card: Card & { connec
 /** Asks what unknown items are, like a fuel card file's import. */
 function UnknownItems({ connection: { id, unknownItems } }: { connection: Connection }) {
   const { can } = useRights();
-  const changed = useChanged();
+  const changed = useReloadData();
   const [isBusy, setBusy] = useState(false);
   if (unknownItems.length === 0) return null;
   const answer = async (items: Record<string, string>) => {
@@ -133,9 +133,9 @@ function UnknownItems({ connection: { id, unknownItems } }: { connection: Connec
   );
 }
 
-const FIRST = 'None yet. The first sync imports this quarter and last quarter.';
+const NO_SYNC = 'None yet. The first sync imports this quarter and last quarter.';
 
-function Wrong({ name, connection: { refusedSince, fault } }: { name: string; connection: Connection }) {
+function ConnectionError({ name, connection: { refusedSince, fault } }: { name: string; connection: Connection }) {
   if (refusedSince)
     return (
       <p role="alert">
@@ -145,15 +145,15 @@ function Wrong({ name, connection: { refusedSince, fault } }: { name: string; co
   return fault ? <p role="alert">The last sync ended early: {fault}</p> : null;
 }
 
-function Came({ at, brought }: { at: string; brought: Brought }) {
+function LastSync({ at, brought }: { at: string; brought: Brought }) {
   return (
     <>
-      <InstantCell value={at} />: {broughtWords(brought)}
+      <InstantCell value={at} />: {describeSync(brought)}
     </>
   );
 }
 
-function broughtWords({ trips, purchases, replaced, kept }: Brought): string {
+function describeSync({ trips, purchases, replaced, kept }: Brought): string {
   const came = `${formatCount(trips, 'trip')} and ${formatCount(purchases, 'fuel purchase')}`;
   const also = [
     replaced > 0 && `${replaced} corrected since`,
@@ -164,19 +164,19 @@ function broughtWords({ trips, purchases, replaced, kept }: Brought): string {
 
 const MAX_NAMED = 8;
 
-function waitingWords({ waiting, waitingVehicles: trucks }: Connection): string {
+function describeWaiting({ waiting, waitingVehicles: trucks }: Connection): string {
   const named = trucks.slice(0, MAX_NAMED).join(', ') + (trucks.length > MAX_NAMED ? ' and others' : '');
   return `${formatCount(waiting, 'line')} for unknown trucks${named && ` (${named})`}. Add the trucks and they’ll import on the next sync.`;
 }
 
 /** Shows the actions on a connection. */
-export function Actions({ card }: { card: Card & { connection: Connection } }) {
+export function ConnectionActions({ card }: { card: Card & { connection: Connection } }) {
   const { can } = useRights();
-  const changed = useChanged();
-  const task = useUnderWay(SYNC_TITLE, () => void changed());
+  const changed = useReloadData();
+  const task = useRunningTask(SYNC_TITLE, () => void changed());
   const { connection, authorizeUrl, name } = card;
   const { refusedSince, fault } = connection;
-  if (task) return <UnderWay task={task} />;
+  if (task) return <RunningSync task={task} />;
   return (
     <>
       {(refusedSince || fault) && authorizeUrl && <ConsentLink url={authorizeUrl} label="Connect again" />}
@@ -187,7 +187,7 @@ export function Actions({ card }: { card: Card & { connection: Connection } }) {
 }
 
 function SyncNow({ connection: { id, isBusy } }: { connection: Connection }) {
-  const follow = useFollow();
+  const follow = useFollowTask();
   const start = async () => {
     try {
       follow(await api.post<Task>(`${apiintegration.path}/${id}/sync/`));
@@ -203,7 +203,7 @@ function SyncNow({ connection: { id, isBusy } }: { connection: Connection }) {
 }
 
 /** The task also shows in the tray, on every page. */
-function UnderWay({ task: { id, words, done, total } }: { task: Task }) {
+function RunningSync({ task: { id, words, done, total } }: { task: Task }) {
   const isKnown = done !== null && Boolean(total);
   const cancel = async () => {
     try {
@@ -234,7 +234,7 @@ function UnderWay({ task: { id, words, done, total } }: { task: Task }) {
 }
 
 function Disconnect({ name, id }: { name: string; id: string }) {
-  const changed = useChanged();
+  const changed = useReloadData();
   const disconnect = async () => {
     const text = `Disconnect ${name}? What was read stays; nothing more is read until you connect again.`;
     if (!(await confirm({ title: `Disconnect ${name}`, text, yes: 'Disconnect', danger: true }))) return;

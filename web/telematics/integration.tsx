@@ -10,10 +10,10 @@ import { useRights } from '../core/session/rights.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
 import { keys } from '../core/ui/data.ts';
 import { IconExternalLink } from '../core/ui/icons/icons.ts';
-import { Actions, type Card, Connect, isReading, Standing } from './connection.tsx';
+import { type Card, ConnectButton, ConnectionActions, ConnectionStatus, isSyncing } from './connection.tsx';
 import { useConsent } from './use-consent.ts';
 
-const AGAIN_MS = 2000;
+const POLL_MS = 2000;
 const PATH = 'apiintegration/cards/';
 
 export function List() {
@@ -22,9 +22,9 @@ export function List() {
   const { data, error, refetch } = useQuery({
     queryKey: keys.list(PATH, {}),
     queryFn: ({ signal }) => api.get<{ results: Card[] }>(PATH, {}, { signal }),
-    refetchInterval: ({ state }) => (state.data?.results.some(isReading) ? AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.results.some(isSyncing) ? POLL_MS : false),
   });
-  if (error && !data) return <Failed text={asApiError(error).text} retry={() => void refetch()} />;
+  if (error && !data) return <LoadError text={asApiError(error).text} retry={() => void refetch()} />;
   if (!data) return <Skeleton height={420} aria-busy="true" />;
   return (
     <div className={classes.cards}>
@@ -35,7 +35,7 @@ export function List() {
   );
 }
 
-function Failed({ text, retry }: { text: string; retry: () => void }) {
+function LoadError({ text, retry }: { text: string; retry: () => void }) {
   return (
     <Alert color="red" title="Integrations could not be read">
       {text}
@@ -59,9 +59,10 @@ function CardView({ card }: { card: Card }) {
         <span className={classes.cardKind}>{CARD_KINDS[card.kind]}</span>
       </div>
       <p className={classes.cardText}>{card.description}</p>
-      {connection && <Standing card={{ ...card, connection }} />}
+      {connection && <ConnectionStatus card={{ ...card, connection }} />}
       <div className={classes.cardFoot}>
-        {card.isConnectable && (connection ? <Actions card={{ ...card, connection }} /> : <Connect card={card} />)}
+        {card.isConnectable &&
+          (connection ? <ConnectionActions card={{ ...card, connection }} /> : <ConnectButton card={card} />)}
         {leads && can(...leads.needs) && (
           <Anchor component={Link} to={`/UI/${leads.route}`} size="sm">
             {leads.label}

@@ -2,12 +2,12 @@
 import { useEffect } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
-import { useChanged } from '../core/ui/data.ts';
+import { useReloadData } from '../core/ui/data.ts';
 
 const FAILED = 'Motive was not connected';
 
 export function useConsent(): void {
-  const changed = useChanged();
+  const changed = useReloadData();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page opens
   useEffect(() => {
     const query = new URLSearchParams(window.location.search);

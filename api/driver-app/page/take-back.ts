@@ -1,5 +1,9 @@
 /** UPL-12: a driver cancels an upload that the office has not approved; the row stays. */
-import { driverAppUpload, UPLOADS_WAITING, type UploadStatus } from '@milepost/domain/driver-app/driver-app-upload.ts';
+import {
+  driverAppUpload,
+  PENDING_UPLOAD_STATUSES,
+  type UploadStatus,
+} from '@milepost/domain/driver-app/driver-app-upload.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
@@ -12,7 +16,7 @@ export async function takeBack(context: Context, driver: string, id: string): Pr
   const [row] = await context.tx.query<Stored>(sql`select ${raw(ownColumns(driverAppUploads))} from driver_app_upload r
     where r.id = ${id} and r.driver_profile = ${driver} and r.state <> 'DELETED' for update`);
   if (!row) throw notFound(driverAppUpload.label);
-  if (!UPLOADS_WAITING.includes(row.driverAppUploadStatus as UploadStatus))
+  if (!PENDING_UPLOAD_STATUSES.includes(row.driverAppUploadStatus as UploadStatus))
     throw new Refusal(409, 'ERROR_CHANGED_RECORD', 'Your carrier has approved this already.');
   await saveChanges(driverAppUploads, context, row, { driverAppUploadStatus: 'CANCELED' });
   await reopenRequestOf(context, row, 'SEEN');

@@ -6,12 +6,12 @@ import { usePageTitle } from '../../core/shell/page-title.tsx';
 import { FileViewer } from '../../core/ui/file/viewer.tsx';
 import { type AnyForm, FormProvider } from '../../core/ui/form/context.ts';
 import { DraftOffer } from '../../core/ui/form/draft-offer.tsx';
+import { ErrorSummary } from '../../core/ui/form/error-summary.tsx';
 import { Field } from '../../core/ui/form/field.tsx';
 import { Section } from '../../core/ui/form/section.tsx';
-import { Summary } from '../../core/ui/form/summary.tsx';
 import { useLeaveGuard } from '../../core/ui/form/use-leave-guard.ts';
 import { LinkCell } from '../../core/ui/list/cells.tsx';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 import { BelowZero, Statement } from '../paycheck/statement.tsx';
 import { WithoutMiles } from './miles.tsx';
@@ -54,7 +54,7 @@ export function PaycheckBuilder({ begun }: { begun?: Begun }) {
         </div>
         <div className={classes.middle} aria-busy={builder.loading}>
           <DraftOffer />
-          <Summary />
+          <ErrorSummary />
           <Trouble builder={builder} />
           <Earlier builder={builder} />
           <PaidAlready builder={builder} />
@@ -101,7 +101,7 @@ function PaidAlready({ builder }: { builder: Builder }) {
   const constants = builder.plan?.payCheckPaymentStrategy === 'CONSTANT' ? (builder.offer?.constants ?? []) : [];
   return constants.map((paid) => (
     <Alert key={paid.id} color="yellow" p="xs">
-      <LinkCell quiet to={pageOf(paycheck, paid.id)}>
+      <LinkCell quiet to={getPagePath(paycheck, paid.id)}>
         {paid.prettyName}
       </LinkCell>{' '}
       already pays a fixed {formatMoney(paid.payCheckDriverCut)} for {paid.payCheckFleetStartDate} to{' '}

@@ -14,7 +14,7 @@ import { type FormEvent, useState } from 'react';
 import { asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { useChanged } from '../../core/ui/data.ts';
+import { useReloadData } from '../../core/ui/data.ts';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { keepPlan } from './kept-plans.ts';
 
@@ -100,7 +100,7 @@ function planWith({ payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseC
 }
 
 function useSending(onClose: () => void) {
-  const changed = useChanged();
+  const changed = useReloadData();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isSending, setSending] = useState(false);
   async function send(event: FormEvent, save: () => Promise<void>) {

@@ -7,7 +7,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { useChanged } from '../../core/ui/data.ts';
+import { useReloadData } from '../../core/ui/data.ts';
 import { IconCheck } from '../../core/ui/icons/icons.ts';
 import classes from '../accounting.module.css';
 import type { Builder } from './use-builder.ts';
@@ -44,7 +44,7 @@ function EnterMiles({ load }: { load: OfferedLoad }) {
   const [miles, setMiles] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const changed = useChanged();
+  const changed = useReloadData();
   async function enter() {
     if (miles.trim() === '' || busy) return;
     setBusy(true);

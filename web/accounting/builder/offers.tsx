@@ -18,12 +18,12 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useState } from 'react';
 import { asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { useChanged } from '../../core/ui/data.ts';
+import { useReloadData } from '../../core/ui/data.ts';
 import { openFile } from '../../core/ui/file/viewer.tsx';
 import { IconPaperclip } from '../../core/ui/icons/icons.ts';
 import { DateCell, LinkCell, MoneyCell, TextCell, TwoLines } from '../../core/ui/list/cells.tsx';
-import { carryOut } from '../../core/ui/list/row-actions.ts';
-import { pageOf } from '../../core/ui/records.ts';
+import { runAction } from '../../core/ui/list/row-actions.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 import { MilesCell } from './miles.tsx';
 import { type OfferColumn, OfferTable, Two } from './offer-table.tsx';
@@ -87,7 +87,7 @@ const LOADS: readonly OfferColumn<OfferedLoad>[] = [
     cut: true,
     cell: (load) => (
       <Two below={<TextCell value={load.customer.prettyName} />}>
-        <LinkCell quiet to={pageOf(fleet, load.id)}>
+        <LinkCell quiet to={getPagePath(fleet, load.id)}>
           {load.fleetLoadNumber}
         </LinkCell>
       </Two>
@@ -163,7 +163,7 @@ const EXPENSES: readonly OfferColumn<OfferedExpense>[] = [
     whole: true,
     cell: (row) => (
       <Two below={`${titleCase(row.expenseType)}${row.includedNow ? ' · included early' : ''}`}>
-        <LinkCell quiet to={pageOf(expense, row.id)}>
+        <LinkCell quiet to={getPagePath(expense, row.id)}>
           {row.expenseTransactionID}
         </LinkCell>
       </Two>
@@ -212,7 +212,7 @@ const ADJUSTMENTS: readonly OfferColumn<OfferedAdjustment>[] = [
     whole: true,
     cell: (row) => (
       <Two below={<DateCell value={row.created} />}>
-        <LinkCell quiet to={pageOf(paycheck, row.id)}>
+        <LinkCell quiet to={getPagePath(paycheck, row.id)}>
           {row.payCheckID}
         </LinkCell>
       </Two>
@@ -225,7 +225,7 @@ const ADJUSTMENTS: readonly OfferColumn<OfferedAdjustment>[] = [
       <ul className={classes.changes}>
         {row.sources.map((source) => (
           <li key={source.id}>
-            <LinkCell quiet to={pageOf(source.record === 'fleet' ? fleet : expense, source.id)}>
+            <LinkCell quiet to={getPagePath(source.record === 'fleet' ? fleet : expense, source.id)}>
               {source.label}
             </LinkCell>{' '}
             {source.formula}
@@ -242,7 +242,7 @@ const BALANCES: readonly OfferColumn<OfferedBalance>[] = [
     title: 'Balance from',
     cell: (row) => (
       <TwoLines below={row.isPayment && 'Paid, then voided'}>
-        <LinkCell quiet to={pageOf(paycheck, row.id)}>
+        <LinkCell quiet to={getPagePath(paycheck, row.id)}>
           {row.payCheckID}
         </LinkCell>
       </TwoLines>
@@ -278,7 +278,7 @@ function OnPaycheck({ row }: { row: Pick<OfferedLoad, 'payCheck'> }) {
   return (
     <>
       on{' '}
-      <LinkCell quiet to={pageOf(paycheck, row.payCheck.id)}>
+      <LinkCell quiet to={getPagePath(paycheck, row.payCheck.id)}>
         {row.payCheck.prettyName}
       </LinkCell>
     </>
@@ -295,11 +295,11 @@ function WhyNot({ row }: { row: OfferedExpense }) {
 /** EXP-47: the next paycheck includes a scheduled expense whatever its date. */
 function Include({ row, action }: { row: OfferedExpense; action: ActionItem }) {
   const [busy, setBusy] = useState(false);
-  const changed = useChanged();
+  const changed = useReloadData();
   async function include() {
     setBusy(true);
     try {
-      await carryOut(expense, row, action);
+      await runAction(expense, row, action);
       notify.success('Expense Updated');
       await changed();
     } catch (thrown) {

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { keys, useChanged } from '../../core/ui/data.ts';
+import { keys, useReloadData } from '../../core/ui/data.ts';
 import { Field } from '../../core/ui/form/field.tsx';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { Section } from '../../core/ui/form/section.tsx';
@@ -85,7 +85,7 @@ const wordsOf = (plan: FormPlan) => describePayPlan(payPlanOf(plan));
 
 function KeepPlan({ builder, driver, plan }: { builder: Builder; driver: Related; plan: FormPlan }) {
   const { can } = useRights();
-  const changed = useChanged();
+  const changed = useReloadData();
   const [opened, { close, toggle }] = useDisclosure(false);
   const [from, setFrom] = useState(String(builder.form.values.payCheckFleetStartDate ?? ''));
   const [fault, setFault] = useState<string | null>(null);

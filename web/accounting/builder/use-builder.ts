@@ -13,9 +13,9 @@ import type { Related } from '@milepost/domain/core/record.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import type { ApiError } from '../../core/api/client.ts';
-import type { Beside } from '../../core/ui/form/draft-content.ts';
+import type { ExtraInput } from '../../core/ui/form/draft-content.ts';
 import { NEW, type RecordForm, useRecordForm } from '../../core/ui/form/use-record-form.ts';
-import { listPageOf } from '../../core/ui/records.ts';
+import { getListPath } from '../../core/ui/records.ts';
 import { useToday } from '../../core/ui/use-today.ts';
 import { keyOf, NOTHING, type OfferedRow, partsOf, takenOf } from './ticks.ts';
 import { type Left, NOTHING_LEFT, useLeftOut } from './use-left-out.ts';
@@ -99,7 +99,7 @@ export function useBuilder(begun?: Begun): Builder {
   };
 }
 
-function usePaycheckForm(extra: Record<string, string>, beside: Beside, begun?: Begun): RecordForm {
+function usePaycheckForm(extra: Record<string, string>, beside: ExtraInput, begun?: Begun): RecordForm {
   const router = useRouter();
   const week = lastSevenDays(useToday());
   const { from, to } = begun ?? { from: week.start, to: week.end };
@@ -110,12 +110,12 @@ function usePaycheckForm(extra: Record<string, string>, beside: Beside, begun?: 
     beside,
     // Replaces the builder in the history, which has nothing left to pay.
     onSaved: () =>
-      void router.navigate({ to: begun?.back ?? listPageOf(paycheck), replace: true, ignoreBlocker: true }),
+      void router.navigate({ to: begun?.back ?? getListPath(paycheck), replace: true, ignoreBlocker: true }),
   }) as RecordForm;
 }
 
 /** Returns what a draft stores besides the fields. */
-function besideOf(leftOut: ReturnType<typeof useLeftOut>, own: OwnPlan): Beside {
+function besideOf(leftOut: ReturnType<typeof useLeftOut>, own: OwnPlan): ExtraInput {
   return {
     value: { left: leftOut.kept, ownPlan: own.isOn },
     restore(value) {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, rowOf } from '../../core/testing/draw-application.tsx';
 import { serveRows } from '../../core/testing/form.ts';
-import { listPageOf, pageOf } from '../../core/ui/records.ts';
+import { getListPath, getPagePath } from '../../core/ui/records.ts';
 
 const BILL_REST = { id: 'BILL_REST', prettyName: 'Bill additional charges', via: 'event' };
 const LOAD = rowOf(fleet, {
@@ -44,7 +44,7 @@ const serve = (load = LOAD) =>
 // Ledger: FLT-14, FLT-20
 test('bills the additional charges of a load from its menu with the selected documents', async () => {
   const calls = serve();
-  await drawApplication(listPageOf(fleet));
+  await drawApplication(getListPath(fleet));
   expect(await screen.findByRole('img', { name: '$250.00 unbilled' })).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Actions of L-1' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Bill additional charges' }));
@@ -67,7 +67,7 @@ test('bills the additional charges of a load from its menu with the selected doc
 // Ledger: FLT-29
 test('a load shows its unbilled and overbilled amounts', async () => {
   serve({ ...LOAD, toBill: -100 });
-  await drawApplication(pageOf(fleet, 'l-1'));
+  await drawApplication(getPagePath(fleet, 'l-1'));
 
   const glance = await screen.findByRole('complementary', { name: 'At a glance' });
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, asApiError, newKey } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { keys, useChanged } from '../../core/ui/data.ts';
+import { keys, useReloadData } from '../../core/ui/data.ts';
 import { MoneyCell } from '../../core/ui/list/cells.tsx';
 import classes from '../accounting.module.css';
 import { PacketPapers } from './packet-papers.tsx';
@@ -32,7 +32,7 @@ export function BillRest({ load, onClose }: { load: Load; onClose: () => void })
 type OfferProps = { load: Load; offer: RestOffer; documents: PacketDocument[]; onClose: () => void };
 
 function Offer({ load, offer, documents, onClose }: OfferProps) {
-  const changed = useChanged();
+  const changed = useReloadData();
   const key = useRef(newKey());
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { useChanged } from '../../core/ui/data.ts';
+import { useReloadData } from '../../core/ui/data.ts';
 import { openFile } from '../../core/ui/file/viewer.tsx';
 import type { BulkAction } from '../../core/ui/list/bulk-actions.ts';
 import { DateCell, LinkCell, Missing, TwoLines } from '../../core/ui/list/cells.tsx';
@@ -16,9 +16,9 @@ import { columnsOf } from '../../core/ui/list/columns.tsx';
 import type { FilterSpec } from '../../core/ui/list/filter.ts';
 import { ListPage } from '../../core/ui/list/list-page.tsx';
 import type { ReadyView, RowOf } from '../../core/ui/list/list-props.ts';
-import { carryOut } from '../../core/ui/list/row-actions.ts';
-import { listPageOf, pageOf } from '../../core/ui/records.ts';
-import { useTell } from '../../core/ui/use-tell.ts';
+import { runAction } from '../../core/ui/list/row-actions.ts';
+import { getListPath, getPagePath } from '../../core/ui/records.ts';
+import { useShowResult } from '../../core/ui/use-show-result.ts';
 import { MarkPaid } from '../payment/mark-paid.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import {
@@ -119,7 +119,7 @@ export function Detail({ id }: { id: string }) {
 
 function Invoices({ edited }: { edited: string | null }) {
   const navigate = useNavigate();
-  const refresh = useChanged();
+  const refresh = useReloadData();
   const packet = usePacket();
   const [row, setRow] = useState<InvoiceRow | null>(null);
   const { paying, setPaying, pay } = usePaying();
@@ -140,7 +140,7 @@ function Invoices({ edited }: { edited: string | null }) {
     setRow(null);
     setMailed(null);
     setPaying(null);
-    if (edited) void navigate({ to: listPageOf(invoice), ignoreBlocker: true });
+    if (edited) void navigate({ to: getListPath(invoice), ignoreBlocker: true });
   }
   return (
     <>
@@ -185,15 +185,15 @@ function Invoices({ edited }: { edited: string | null }) {
  */
 function usePaying() {
   const { can } = useRights();
-  const changed = useChanged();
-  const tell = useTell();
+  const changed = useReloadData();
+  const tell = useShowResult();
   const [paying, setPaying] = useState<InvoiceRow | null>(null);
   async function pay(offered: unknown) {
     const row = offered as InvoiceRow;
     if (row.invoiceStatus !== 'CANCELED' && can(6000, 'create')) return setPaying(row);
     const item = row.workflowActionItems.find(({ id }) => id === 'PAID');
     try {
-      if (item) tell(invoice.label, await carryOut(invoice, row, item));
+      if (item) tell(invoice.label, await runAction(invoice, row, item));
     } catch (thrown) {
       notify.error(`${invoice.label} Update Failed`, asApiError(thrown).text);
     }
@@ -235,7 +235,7 @@ function Load({ row }: { row: InvoiceRow }) {
   if (!row.fleet) return <Missing />;
   return (
     <>
-      <LinkCell quiet to={pageOf(fleet, row.fleet.id)}>
+      <LinkCell quiet to={getPagePath(fleet, row.fleet.id)}>
         {row.fleet.prettyName}
       </LinkCell>{' '}
       {row.invoiceInfo.fleetMaybeOutOfSync && <Warning name={OUT_OF_SYNC} more={whyOutOfSync(row)} />}

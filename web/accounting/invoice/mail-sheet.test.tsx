@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { drawApplication, rowOf, serveApplication } from '../../core/testing/draw-application.tsx';
 import { type Answer, type Sent, signedIn } from '../../core/testing/session.ts';
-import { listPageOf } from '../../core/ui/records.ts';
+import { getListPath } from '../../core/ui/records.ts';
 
 const ROW = rowOf(invoice, {
   id: 'i-1',
@@ -48,7 +48,7 @@ async function openSheet() {
     if (path === 'invoice/i-1/email/') return { body: method === 'GET' ? MAIL : { ...ROW, details: TOLD } };
     return path === TOLD.undo.path ? { body: { ...ROW, details: { text: BACK } } } : null;
   });
-  const drawn = await drawApplication(listPageOf(invoice));
+  const drawn = await drawApplication(getListPath(invoice));
   fireEvent.click(await screen.findByRole('button', { name: 'Actions of INV-000001' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Email invoice' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Email INV-000001' }));

@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, api, asApiError, newKey } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { keys, useChanged } from '../../core/ui/data.ts';
-import { sizeWords } from '../../core/ui/file/checks.ts';
+import { keys, useReloadData } from '../../core/ui/data.ts';
+import { formatSize } from '../../core/ui/file/checks.ts';
 import { askToLeave, useLeaveGuard } from '../../core/ui/form/use-leave-guard.ts';
-import { useTell } from '../../core/ui/use-tell.ts';
+import { useShowResult } from '../../core/ui/use-show-result.ts';
 import type { InvoiceRow } from './invoice-row.tsx';
 
 /** The facts an invoice's email needs; the email itself is loaded. */
@@ -106,8 +106,8 @@ function Letter({ row, proposed, onClose, close }: LetterProps) {
 
 /** Sends the email, only once however often the button is pressed. */
 function useSending(row: Mailed, onSent: () => void) {
-  const tell = useTell();
-  const changed = useChanged();
+  const tell = useShowResult();
+  const changed = useReloadData();
   const key = useRef(newKey());
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
@@ -176,7 +176,7 @@ function Attachments({ proposed: { packet, papers }, without, onChange }: Attach
               <>
                 The {what}: {name}{' '}
                 <Text span size="xs" c="dimmed">
-                  {sizeWords(size)}
+                  {formatSize(size)}
                 </Text>
               </>
             }

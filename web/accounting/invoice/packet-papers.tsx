@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { keys, useChanged } from '../../core/ui/data.ts';
+import { keys, useReloadData } from '../../core/ui/data.ts';
 
 type PacketPapersProps = {
   papers: readonly PacketDocument[];
@@ -44,7 +44,7 @@ export function PacketPapers({ papers, onChange, disabled }: PacketPapersProps) 
 /** Does the same for a saved invoice: each change is saved at once. */
 export function InvoicePapers({ id }: { id: string }) {
   const { can } = useRights();
-  const changed = useChanged();
+  const changed = useReloadData();
   const path = `invoice/${id}/documents/`;
   const { data } = useQuery({
     queryKey: keys.list(path, {}),

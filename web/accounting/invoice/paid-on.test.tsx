@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { drawApplication, rowOf, serveApplication } from '../../core/testing/draw-application.tsx';
 import { named } from '../../core/testing/form.ts';
 import { signedIn } from '../../core/testing/session.ts';
-import { listPageOf } from '../../core/ui/records.ts';
+import { getListPath } from '../../core/ui/records.ts';
 
 const rowNamed = (id: string, invoiceBalance: number, action = 'PAID') =>
   rowOf(invoice, {
@@ -30,7 +30,7 @@ test('pays each selected invoice with a separate payment, and Undo all reverses 
     const of = String(values.customer).slice(-1);
     return { status: 201, body: { id: `p-${of}`, prettyName: `PMT-${of}` } };
   });
-  await drawApplication(listPageOf(invoice));
+  await drawApplication(getListPath(invoice));
   await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(3));
   for (const row of document.querySelectorAll<HTMLElement>('tr[data-row]'))
     fireEvent.click(within(row).getByRole('checkbox'));

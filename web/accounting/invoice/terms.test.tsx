@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, rowOf } from '../../core/testing/draw-application.tsx';
 import { named, serveRows, textIn } from '../../core/testing/form.ts';
-import { listPageOf } from '../../core/ui/records.ts';
+import { getListPath } from '../../core/ui/records.ts';
 
 const item = (id: string, prettyName: string) => ({ id, prettyName, via: 'event' });
 const INVOICE = rowOf(invoice, {
@@ -55,7 +55,7 @@ async function openList() {
     if (path.startsWith('payment/open/')) return { body: { results: [], credits: [], quickPayPercent: 2 } };
     return path.startsWith('invoice/i-1') && method !== 'DELETE' ? { body: INVOICE } : null;
   });
-  await drawApplication(listPageOf(invoice));
+  await drawApplication(getListPath(invoice));
   return calls;
 }
 

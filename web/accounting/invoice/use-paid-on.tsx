@@ -10,8 +10,8 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
-import { type BulkAction, offers } from '../../core/ui/list/bulk-actions.ts';
-import { useAsk } from '../../core/ui/list/use-ask.ts';
+import { type BulkAction, hasAction } from '../../core/ui/list/bulk-actions.ts';
+import { useBulkDialog } from '../../core/ui/list/use-bulk-dialog.ts';
 import { useToday } from '../../core/ui/use-today.ts';
 import type { InvoiceRow } from './invoice-row.tsx';
 
@@ -20,12 +20,12 @@ type Received = { paymentDate: string; paymentMethod: string; paymentReference: 
 /** Returns the action that replaces "Mark fully paid", and its dialog while that is open. */
 export function usePaidOn(): { action: BulkAction<InvoiceRow>; dialog: ReactNode } {
   const { can } = useRights();
-  const { rows, ask, answer } = useAsk<InvoiceRow>();
+  const { rows, ask, answer } = useBulkDialog<InvoiceRow>();
   const action: BulkAction<InvoiceRow> = {
     id: 'PAID',
     label: 'Mark as paid',
     // A canceled invoice has no open balance; its own menu restores it.
-    isFor: (row) => can(6000, 'create') && offers(row, 'PAID') && row.invoiceStatus !== 'CANCELED',
+    isFor: (row) => can(6000, 'create') && hasAction(row, 'PAID') && row.invoiceStatus !== 'CANCELED',
     ask,
   };
   const close = (received: Received | null) => answer(received && ((row) => paid(row, received)));

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { keys, useChanged } from '../../core/ui/data.ts';
+import { keys, useReloadData } from '../../core/ui/data.ts';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { Section } from '../../core/ui/form/section.tsx';
 import { InstantCell } from '../../core/ui/list/cells.tsx';
@@ -49,7 +49,7 @@ function describe(closingDate: Day | null): string {
 }
 
 function ClosingDateForm({ kept }: { kept: Day | null }) {
-  const changed = useChanged();
+  const changed = useReloadData();
   const [typed, setTyped] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<Record<string, string>>({});

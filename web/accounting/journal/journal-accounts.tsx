@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { keys, useChanged } from '../../core/ui/data.ts';
+import { keys, useReloadData } from '../../core/ui/data.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 
 const PATH = 'journal/accounts/';
@@ -30,7 +30,7 @@ export function JournalAccountsSection() {
 
 function Names({ kept }: { kept: JournalAccounts }) {
   const { can } = useRights();
-  const changed = useChanged();
+  const changed = useReloadData();
   const [typed, setTyped] = useState<Partial<JournalAccounts>>({});
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isSending, setSending] = useState(false);

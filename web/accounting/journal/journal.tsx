@@ -11,7 +11,7 @@ import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { usePageTitle } from '../../core/shell/page-title.tsx';
 import { useDownload } from '../../core/tasks/use-download.ts';
-import { useChanged } from '../../core/ui/data.ts';
+import { useReloadData } from '../../core/ui/data.ts';
 import { saveFile } from '../../core/ui/file/save.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { DateCell, InstantCell, LinkCell, MoneyCell, TextCell } from '../../core/ui/list/cells.tsx';
@@ -160,7 +160,7 @@ type ExportProps = { period: { journalDate__gte: string; journalDate__lte: strin
 /** Exports only new entries, or earlier exported ones as well. */
 function Export({ period, fresh, all }: ExportProps) {
   const { can } = useRights();
-  const changed = useChanged();
+  const changed = useReloadData();
   const { mutate: download, isPending } = useDownload('Journal', saveFile);
   const [isSending, setSending] = useState(false);
   const mayExport = can(6000, 'edit');

@@ -1,6 +1,6 @@
 import { ACCOUNT_KINDS, type AccountKind, payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import { LinkCell, MoneyCell } from '../../core/ui/list/cells.tsx';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 
 export type Balance = { id: string; prettyName: string; kind: AccountKind; driver: string; balance: number };
@@ -24,7 +24,7 @@ export function BalanceTable({ rows, hasDriver = false }: { rows: readonly Balan
           <tr key={row.id}>
             {hasDriver && <td>{row.driver}</td>}
             <td>
-              <LinkCell quiet to={pageOf(payAccount, row.id)}>
+              <LinkCell quiet to={getPagePath(payAccount, row.id)}>
                 {row.prettyName}
               </LinkCell>
             </td>

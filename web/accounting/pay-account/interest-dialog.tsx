@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { keys } from '../../core/ui/data.ts';
 import { LinkCell, MoneyCell } from '../../core/ui/list/cells.tsx';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import { useToday } from '../../core/ui/use-today.ts';
 import classes from '../accounting.module.css';
 import { useLedgerForm } from './use-ledger-form.ts';
@@ -98,7 +98,7 @@ function InterestTable({ rows }: { rows: readonly Interest[] }) {
           <tr key={row.id} data-off={row.isPosted || undefined}>
             <td>{row.driver}</td>
             <td>
-              <LinkCell quiet to={pageOf(payAccount, row.id)}>
+              <LinkCell quiet to={getPagePath(payAccount, row.id)}>
                 {row.prettyName}
               </LinkCell>
             </td>

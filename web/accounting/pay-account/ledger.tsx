@@ -11,7 +11,7 @@ import { useRights } from '../../core/session/rights.ts';
 import { keys } from '../../core/ui/data.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { DateCell, LinkCell, MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 import { EntryDialog } from './entry-dialog.tsx';
 import type { LedgerAccount, LedgerEntry } from './ledger-entry.ts';
@@ -121,7 +121,7 @@ function Reason({ row }: { row: LedgerEntry }) {
       {entryReason !== link?.value.prettyName && `${entryReason} · `}
       {link && (
         <>
-          <LinkCell quiet to={pageOf(link.record, link.value.id)}>
+          <LinkCell quiet to={getPagePath(link.record, link.value.id)}>
             {link.value.prettyName}
           </LinkCell>
           {' · '}

@@ -2,10 +2,10 @@
 import { type FormEvent, useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { useChanged } from '../../core/ui/data.ts';
+import { useReloadData } from '../../core/ui/data.ts';
 
 export function useLedgerForm(path: string, said: string, onClose: () => void, method: 'post' | 'patch' = 'post') {
-  const changed = useChanged();
+  const changed = useReloadData();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isSending, setSending] = useState(false);
 

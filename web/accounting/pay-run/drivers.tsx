@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { useRights } from '../../core/session/rights.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
-import { useKeptRow } from '../../core/ui/list/use-kept-row.ts';
-import { pageOf } from '../../core/ui/records.ts';
+import { useFocusedRow } from '../../core/ui/list/use-focused-row.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 import { builderPage, keyOf, type Period } from './use-pay-run.ts';
 
@@ -19,7 +19,7 @@ export function Drivers({ drivers, period }: DriversProps) {
   const odd = drivers.filter(({ exceptions, isWaiting }) => exceptions.length > 0 && !isWaiting);
   const right = drivers.filter(({ exceptions }) => exceptions.length === 0);
   const rows = [...odd, ...right, ...waiting];
-  const { keep } = useKeptRow('pay_run', rows.map(keyOf), (at) =>
+  const { keep } = useFocusedRow('pay_run', rows.map(keyOf), (at) =>
     document.querySelectorAll<HTMLElement>('[data-opens-paycheck]')[at]?.focus(),
   );
   const hasSeveral = new Set(drivers.map(({ carrier }) => carrier.id)).size > 1;
@@ -108,7 +108,12 @@ function WithLoads({ words, loads }: { words: string; loads: PayRunRow['loadsToF
   return words.split(/([^\s,()]+)/).map((word) => {
     const id = byNumber.get(word);
     return id && mayView ? (
-      <Anchor key={id} inherit underline="always" renderRoot={(props) => <Link to={pageOf(fleet, id)} {...props} />}>
+      <Anchor
+        key={id}
+        inherit
+        underline="always"
+        renderRoot={(props) => <Link to={getPagePath(fleet, id)} {...props} />}
+      >
         {word}
       </Anchor>
     ) : (

@@ -7,7 +7,7 @@ import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { LinkCell, MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
 import type { Payable } from '../paycheck/mark-paid.tsx';
 import { useApproval } from '../paycheck/use-approval.ts';
@@ -36,7 +36,7 @@ export function Paid({ paid, files, period }: PaidProps) {
           <tr key={row.id} data-row>
             <td data-nowrap>{row.driver.prettyName}</td>
             <td data-nowrap>
-              <LinkCell quiet to={pageOf(paycheck, row.id)}>
+              <LinkCell quiet to={getPagePath(paycheck, row.id)}>
                 {row.prettyName}
               </LinkCell>
             </td>

@@ -3,15 +3,15 @@ import { Alert, Progress, Text } from '@mantine/core';
 import type { PayRunResult } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { useEffect, useRef } from 'react';
-import { useChanged } from '../../core/ui/data.ts';
+import { useReloadData } from '../../core/ui/data.ts';
 import { LinkCell } from '../../core/ui/list/cells.tsx';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 import { keyOf, useResults } from './use-pay-run.ts';
 
 export function Results({ run }: { run: string | null }) {
   const { task, isGoing, results } = useResults(run);
-  const changed = useChanged();
+  const changed = useReloadData();
   const wasGoing = useRef(false);
   useEffect(() => {
     if (wasGoing.current && !isGoing) void changed();
@@ -54,7 +54,7 @@ function Line({ result: { driver, payCheck, mailedTo, trouble } }: { result: Pay
   return (
     <>
       <b>{driver.prettyName}</b>{' '}
-      {payCheck && <LinkCell to={pageOf(paycheck, payCheck.id)}>{payCheck.prettyName}</LinkCell>}
+      {payCheck && <LinkCell to={getPagePath(paycheck, payCheck.id)}>{payCheck.prettyName}</LinkCell>}
       {mailedTo && ` emailed to ${mailedTo}. `}
       {trouble && (payCheck ? ` ${trouble}` : `Not saved: ${trouble}`)}
     </>

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { useFollow } from '../../core/tasks/use-tasks.ts';
+import { useFollowTask } from '../../core/tasks/use-tasks.ts';
 import { confirm } from '../../core/ui/dialog/confirm.tsx';
 import { daysOf, type Place, periodWords, useResults } from './use-pay-run.ts';
 
 export function SaveAndSend({ right, place }: { right: readonly PayRunRow[]; place: Place }) {
   const { can } = useRights();
-  const follow = useFollow();
+  const follow = useFollowTask();
   const { isGoing } = useResults(place.run);
   const [starting, setStarting] = useState(false);
   if (!can(6000, 'create') || right.length === 0) return null;

@@ -14,8 +14,8 @@ import { api } from '../../core/api/client.ts';
 import { useTask } from '../../core/tasks/use-tasks.ts';
 import { keys } from '../../core/ui/data.ts';
 import { NEW } from '../../core/ui/form/use-record-form.ts';
-import { pageOf } from '../../core/ui/records.ts';
-import { useOwnAddress } from '../../core/ui/use-own-address.ts';
+import { getPagePath } from '../../core/ui/records.ts';
+import { usePageAddress } from '../../core/ui/use-page-address.ts';
 import { useToday } from '../../core/ui/use-today.ts';
 
 export type Period = { from: Day; to: Day };
@@ -42,12 +42,12 @@ export function payRunPage(period: Period): string {
 /** Returns the builder's address for one driver of the run. */
 export function builderPage(period: Period, { carrier, driver }: Pick<PayRunRow, 'carrier' | 'driver'>): string {
   const asked = { payRun: textOf(period), carrier: carrier.id, driver: driver.id };
-  return `${pageOf(paycheck, NEW)}?${new URLSearchParams(asked)}`;
+  return `${getPagePath(paycheck, NEW)}?${new URLSearchParams(asked)}`;
 }
 
 /** Returns the driver and period in the builder's address; null if no pay run opened it. */
 export function useAskedOfRun(): (Payee & { period: Period }) | null {
-  const { asked } = useOwnAddress();
+  const { asked } = usePageAddress();
   const period = readPeriod(asked.get('payRun'));
   const [carrier, driver] = [asked.get('carrier'), asked.get('driver')];
   return period && carrier && driver ? { period, carrier, driver } : null;
@@ -55,7 +55,7 @@ export function useAskedOfRun(): (Payee & { period: Period }) | null {
 
 /** Returns the period in the address, or else the last pay week; changing it stays on the page. */
 export function usePlaceOfRun() {
-  const { pathname, asked } = useOwnAddress();
+  const { pathname, asked } = usePageAddress();
   const navigate = useNavigate();
   const { start, end } = lastPayWeek(useToday());
   const lastWeek = { from: start, to: end };

@@ -7,7 +7,7 @@ import { useRights } from '../../core/session/rights.ts';
 import { keys } from '../../core/ui/data.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { DateCell, LinkCell, MoneyCell } from '../../core/ui/list/cells.tsx';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 
 type Entry = { id: string; amount: number; created: string; payCheck: Related; takenBy: Related | null };
@@ -60,7 +60,7 @@ export function DriverBalance({ driver }: { driver: string }) {
 
 function Paycheck({ value }: { value: Related }) {
   return (
-    <LinkCell quiet to={pageOf(paycheck, value.id)}>
+    <LinkCell quiet to={getPagePath(paycheck, value.id)}>
       {value.prettyName}
     </LinkCell>
   );

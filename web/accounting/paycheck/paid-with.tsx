@@ -3,7 +3,7 @@ import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { DateCell, LinkCell, TwoLines } from '../../core/ui/list/cells.tsx';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import { Chip } from '../../core/ui/status-chip.tsx';
 
 export type Paid = { payCheck?: Related | null; isChangedSincePaid?: boolean };
@@ -17,7 +17,7 @@ export function PaidWith({ row, on }: { row: Paid; on: string | null }) {
   return (
     <TwoLines below={<DateCell value={on} />}>
       {can(6000, 'view') ? (
-        <LinkCell quiet to={pageOf(paycheck, payCheck.id)}>
+        <LinkCell quiet to={getPagePath(paycheck, payCheck.id)}>
           {name}
         </LinkCell>
       ) : (

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, rowOf } from '../../core/testing/draw-application.tsx';
 import { serveRows } from '../../core/testing/form.ts';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 
 const PAYCHECK = rowOf(paycheck, {
   id: 'p-1',
@@ -71,7 +71,7 @@ test('shows the driver’s question on its line, sends your answer, and shows a 
     questions = [CLOSED, { ...CLOSED, id: 'q-2', question: OPEN.question, answer: 'At Waco.' }];
     return { body: { id: 'q-2' } };
   });
-  await drawApplication(pageOf(paycheck, 'p-1'));
+  await drawApplication(getPagePath(paycheck, 'p-1'));
 
   const list = within(await screen.findByRole('list', { name: 'Questions of the driver' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -100,7 +100,7 @@ test('a saved paycheck shows its progress, and its next step is the email', asyn
     if (path !== 'paycheck/p-1/statement/') return null;
     return { body: { since: { rows: [], settled: [], open: 0 }, questions: [], statement: STATEMENT, mailedTo } };
   });
-  await drawApplication(pageOf(paycheck, 'p-1'));
+  await drawApplication(getPagePath(paycheck, 'p-1'));
   const line = await screen.findByRole('list', { name: 'Progress' });
   expect([...line.children].map(({ textContent }) => textContent)).toEqual(['Saved', 'Emailed', 'Paid']);
   expect(document.querySelector('[aria-current="step"]')?.textContent).toBe('Emailed');

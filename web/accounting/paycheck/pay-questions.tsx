@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { useChanged } from '../../core/ui/data.ts';
+import { useReloadData } from '../../core/ui/data.ts';
 import { DateCell, MoneyCell } from '../../core/ui/list/cells.tsx';
 import classes from '../accounting.module.css';
 
@@ -61,7 +61,7 @@ function Question({ question: asked, line, mayAnswer }: QuestionProps) {
 }
 
 function Answer({ id, about }: { id: string; about: string }) {
-  const changed = useChanged();
+  const changed = useReloadData();
   const [answer, setAnswer] = useState('');
   const [fault, setFault] = useState('');
   const [isSending, setSending] = useState(false);

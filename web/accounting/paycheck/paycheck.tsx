@@ -10,7 +10,7 @@ import { LinkCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { columnsOf } from '../../core/ui/list/columns.tsx';
 import type { FilterSpec } from '../../core/ui/list/filter.ts';
 import { ListPage } from '../../core/ui/list/list-page.tsx';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import { Chip, StatusChip } from '../../core/ui/status-chip.tsx';
 import classes from '../accounting.module.css';
 import { NewPaycheck } from '../builder/new-paycheck.tsx';
@@ -108,7 +108,7 @@ function Identity({ row }: { row: PaycheckRow }) {
   return (
     <span className={classes.identity}>
       <TwoLines>
-        <LinkCell to={pageOf(paycheck, row.id)}>{row.prettyName}</LinkCell>
+        <LinkCell to={getPagePath(paycheck, row.id)}>{row.prettyName}</LinkCell>
         {(row.payCheckStatus !== 'APPROVED' || row.hasOpenQuestion || row.isChangedSincePaid) && (
           <span className={classes.marks}>
             {row.payCheckStatus !== 'APPROVED' && <StatusChip value={row.payCheckStatus} of={PAYCHECK_STATUS} bare />}

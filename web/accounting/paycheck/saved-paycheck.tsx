@@ -22,7 +22,7 @@ import { HistoryPanel } from '../../core/ui/history/history-panel.tsx';
 import { IconFileText } from '../../core/ui/icons/icons.ts';
 import { LinkCell, MoneyCell, RefCell } from '../../core/ui/list/cells.tsx';
 import { RowMenu } from '../../core/ui/list/row-menu.tsx';
-import { listPageOf, pageOf } from '../../core/ui/records.ts';
+import { getListPath, getPagePath } from '../../core/ui/records.ts';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
 import classes from '../accounting.module.css';
 import { NextStep } from './next-step.tsx';
@@ -80,7 +80,7 @@ export function SavedPaycheck({ id }: { id: string }) {
               row={row}
               extra={marking.extra}
               questions={PAYCHECK_QUESTIONS}
-              onDone={(action) => action === 'DELETE' && void navigate({ to: listPageOf(paycheck) })}
+              onDone={(action) => action === 'DELETE' && void navigate({ to: getListPath(paycheck) })}
             />
           </span>
         }
@@ -130,7 +130,7 @@ function Paychecks({ of }: { of: readonly Named[] }) {
   return of.map(({ id, prettyName }, at) => (
     <Fragment key={id}>
       {at > 0 && ', '}
-      <LinkCell quiet to={pageOf(paycheck, id)}>
+      <LinkCell quiet to={getPagePath(paycheck, id)}>
         {prettyName}
       </LinkCell>
     </Fragment>

@@ -5,7 +5,7 @@ import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { LinkCell } from '../../core/ui/list/cells.tsx';
-import { pageOf, recordNamed } from '../../core/ui/records.ts';
+import { findRecord, getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 
 export type SincePaid = {
@@ -22,11 +22,11 @@ export function Since({ payCheckID, since }: { payCheckID: string; since: SinceP
     <Alert color="yellow" p="xs" mb="sm" title={`Changed since ${payCheckID}`}>
       <ul className={classes.changes}>
         {rows.map(({ record, id, label, words }) => {
-          const target = recordNamed(record);
+          const target = findRecord(record);
           return (
             <li key={id}>
               {target ? (
-                <LinkCell quiet to={pageOf(target, id)}>
+                <LinkCell quiet to={getPagePath(target, id)}>
                   {label}
                 </LinkCell>
               ) : (
@@ -39,7 +39,7 @@ export function Since({ payCheckID, since }: { payCheckID: string; since: SinceP
         {settled.map(({ amount, takenBy }) => (
           <li key={takenBy.id}>
             {formatMoney(amount)} was adjusted on{' '}
-            <LinkCell quiet to={pageOf(paycheck, takenBy.id)}>
+            <LinkCell quiet to={getPagePath(paycheck, takenBy.id)}>
               {takenBy.prettyName}
             </LinkCell>
           </li>

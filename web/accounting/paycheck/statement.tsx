@@ -12,7 +12,7 @@ import {
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { IconChevronRight } from '../../core/ui/icons/icons.ts';
 import { LinkCell, MoneyCell } from '../../core/ui/list/cells.tsx';
-import { pageOf, recordNamed } from '../../core/ui/records.ts';
+import { findRecord, getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 
 /** `payCheckID` is the number of a saved paycheck. The builder shows a negative balance next to its button instead. */
@@ -77,11 +77,11 @@ function Line({ line }: { line: StatementLine }) {
 }
 
 function Source({ source }: { source: LineSource }) {
-  const record = recordNamed(source.record);
+  const record = findRecord(source.record);
   return (
     <li>
       {record ? (
-        <LinkCell quiet to={pageOf(record, source.id)}>
+        <LinkCell quiet to={getPagePath(record, source.id)}>
           {source.label}
         </LinkCell>
       ) : (

@@ -3,10 +3,10 @@ import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { useChanged } from '../../core/ui/data.ts';
+import { useReloadData } from '../../core/ui/data.ts';
 
 export function useApproval(id: string) {
-  const changed = useChanged();
+  const changed = useReloadData();
   const [busy, setBusy] = useState(false);
   async function approve() {
     setBusy(true);

@@ -7,12 +7,12 @@ import type { ReactNode } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { useChanged } from '../../core/ui/data.ts';
+import { useReloadData } from '../../core/ui/data.ts';
 import type { BulkAction } from '../../core/ui/list/bulk-actions.ts';
 import type { RowOf } from '../../core/ui/list/list-props.ts';
 import type { RowAction } from '../../core/ui/list/row-actions.ts';
-import { useAsk } from '../../core/ui/list/use-ask.ts';
-import { useTell } from '../../core/ui/use-tell.ts';
+import { useBulkDialog } from '../../core/ui/list/use-bulk-dialog.ts';
+import { useShowResult } from '../../core/ui/use-show-result.ts';
 import { type HowPaid, MarkPaid, type Payable } from './mark-paid.tsx';
 
 type Row = RowOf<typeof paycheck>;
@@ -27,9 +27,9 @@ export type MarkingPaid = {
 
 export function useMarkPaid(): MarkingPaid {
   const { can } = useRights();
-  const changed = useChanged();
-  const tell = useTell();
-  const { rows, ask, answer } = useAsk<Payable>();
+  const changed = useReloadData();
+  const tell = useShowResult();
+  const { rows, ask, answer } = useBulkDialog<Payable>();
   const canPay = ({ payCheckStatus, payCheckPayable }: Payable) =>
     can(6000, 'edit') && isPayable(payCheckStatus ?? 'APPROVED', payCheckPayable);
 

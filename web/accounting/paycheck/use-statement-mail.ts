@@ -4,12 +4,12 @@ import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { useChanged } from '../../core/ui/data.ts';
-import { useTell } from '../../core/ui/use-tell.ts';
+import { useReloadData } from '../../core/ui/data.ts';
+import { useShowResult } from '../../core/ui/use-show-result.ts';
 
 export function useStatementMail(id: string) {
-  const changed = useChanged();
-  const tell = useTell();
+  const changed = useReloadData();
+  const tell = useShowResult();
   const [busy, setBusy] = useState(false);
   async function mail() {
     setBusy(true);

@@ -8,7 +8,7 @@ import { api, asApiError } from '../../core/api/client.ts';
 import { keys } from '../../core/ui/data.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { DateCell, LinkCell, MoneyCell, RefCell } from '../../core/ui/list/cells.tsx';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 
 export function AppliedLines({ id }: { id: string }) {
@@ -60,7 +60,7 @@ function Line({ line }: { line: ShownLine }) {
   return (
     <tr data-off={line.releasedOn !== null || undefined}>
       <td data-nowrap>
-        <LinkCell quiet to={pageOf(invoice, line.invoice.id)}>
+        <LinkCell quiet to={getPagePath(invoice, line.invoice.id)}>
           {line.invoice.prettyName}
         </LinkCell>
       </td>

@@ -6,7 +6,7 @@ import type { Row } from '@milepost/domain/core/record.ts';
 import { useRef, useState } from 'react';
 import { api, asApiError, newKey } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { useChanged } from '../../core/ui/data.ts';
+import { useReloadData } from '../../core/ui/data.ts';
 import { type AnyForm, FormProvider, useFormContext } from '../../core/ui/form/context.ts';
 import { OpenLines } from './lines.tsx';
 import { useLines } from './use-lines.ts';
@@ -33,7 +33,7 @@ export function ApplyCredit({ row }: { row: Row<typeof payment> }) {
 }
 
 function useApply(row: Row<typeof payment>, parts: { lines: string }) {
-  const changed = useChanged();
+  const changed = useReloadData();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [sending, setSending] = useState(false);
   const attempt = useRef({ sent: '', key: '' });

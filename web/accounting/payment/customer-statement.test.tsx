@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, rowOf } from '../../core/testing/draw-application.tsx';
 import { serveRows } from '../../core/testing/form.ts';
-import { listPageOf, pageOf } from '../../core/ui/records.ts';
+import { getListPath, getPagePath } from '../../core/ui/records.ts';
 
 const CUSTOMER = rowOf(customer, {
   id: 'c-1',
@@ -51,7 +51,7 @@ const serve = () =>
 
 test('a customer page shows the open balance by age, and emails the statement on request', async () => {
   const calls = serve();
-  await drawApplication(pageOf(customer, 'c-1'));
+  await drawApplication(getPagePath(customer, 'c-1'));
   const statement = within(await screen.findByRole('region', { name: 'Statement' }));
   const rows = statement.getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -77,7 +77,7 @@ test('a customer page shows the open balance by age, and emails the statement on
 
 test('loads a statement for the date you enter once the date is complete', async () => {
   const calls = serve();
-  await drawApplication(`${pageOf(customer, 'c-1')}?asOf=2026-01-31`);
+  await drawApplication(`${getPagePath(customer, 'c-1')}?asOf=2026-01-31`);
   const date = within(await screen.findByRole('region', { name: 'Statement' })).getByLabelText<HTMLInputElement>(
     'As of',
   );
@@ -93,7 +93,7 @@ test('loads a statement for the date you enter once the date is complete', async
 
 test('starts the statements of all customers with a balance from the customer list', async () => {
   const calls = serve();
-  await drawApplication(listPageOf(customer));
+  await drawApplication(getListPath(customer));
   fireEvent.click(await screen.findByRole('button', { name: 'Statements' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'ZIP (one PDF per customer)' }));
 

@@ -19,17 +19,17 @@ import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { useDownload } from '../../core/tasks/use-download.ts';
-import { useFollow } from '../../core/tasks/use-tasks.ts';
-import { keys, useChanged } from '../../core/ui/data.ts';
+import { useFollowTask } from '../../core/tasks/use-tasks.ts';
+import { keys, useReloadData } from '../../core/ui/data.ts';
 import { confirm } from '../../core/ui/dialog/confirm.tsx';
 import { openFile } from '../../core/ui/file/viewer.tsx';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { Section } from '../../core/ui/form/section.tsx';
 import { DateCell, LinkCell, MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import { useAsOf } from '../../core/ui/use-as-of.ts';
-import { useOwnAddress } from '../../core/ui/use-own-address.ts';
-import { useTell } from '../../core/ui/use-tell.ts';
+import { usePageAddress } from '../../core/ui/use-page-address.ts';
+import { useShowResult } from '../../core/ui/use-show-result.ts';
 import { useToday } from '../../core/ui/use-today.ts';
 import classes from '../accounting.module.css';
 import { Figure } from '../figure.tsx';
@@ -39,7 +39,7 @@ type CustomerStatementProps = { id: string; name: string; email: string };
 export function CustomerStatement({ id, name, email }: CustomerStatementProps) {
   const { can } = useRights();
   const today = useToday();
-  const { asked } = useOwnAddress();
+  const { asked } = usePageAddress();
   const { day, input } = useAsOf(asked.get('asOf') ?? today);
   const path = `customer/${id}/statement/`;
   const query = { asOf: day };
@@ -70,8 +70,8 @@ export function CustomerStatement({ id, name, email }: CustomerStatementProps) {
 
 function Papers({ id, name, email, statement }: CustomerStatementProps & { statement: Statement }) {
   const { can } = useRights();
-  const changed = useChanged();
-  const tell = useTell();
+  const changed = useReloadData();
+  const tell = useShowResult();
   const { mutate, isPending } = useDownload('Statement', openFile);
   async function mail() {
     const text = `Email ${name}’s statement (${formatMoney(statement.open)} due) to ${email}?`;
@@ -154,7 +154,7 @@ function Line({ line }: { line: StatementLine }) {
     <tr>
       <td data-nowrap>
         <TwoLines below={line.payTo && `Remit to ${line.payTo}`}>
-          <LinkCell quiet to={pageOf(invoice, line.id)}>
+          <LinkCell quiet to={getPagePath(invoice, line.id)}>
             {line.payCheckID}
           </LinkCell>
         </TwoLines>
@@ -224,7 +224,7 @@ function Month({ id }: { id: string }) {
 
 /** Starts a background task that makes a file, and follows it in the tray. */
 export function useStart() {
-  const follow = useFollow();
+  const follow = useFollowTask();
   const [starting, setStarting] = useState(false);
   async function start(path: string, values: Record<string, string>) {
     setStarting(true);

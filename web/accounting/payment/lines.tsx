@@ -15,7 +15,7 @@ import { fieldId, useFormContext } from '../../core/ui/form/context.ts';
 import { FigureInput } from '../../core/ui/form/inputs/figure-input.tsx';
 import { Section } from '../../core/ui/form/section.tsx';
 import { DateCell, LinkCell, MoneyCell, RefCell, TwoLines } from '../../core/ui/list/cells.tsx';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 import { Figure } from '../figure.tsx';
 import { InvoiceStatus } from '../invoice/invoice-row.tsx';
@@ -152,7 +152,7 @@ function Row({ row, lines, received }: { row: LineInvoice; lines: Lines; receive
       </td>
       <td data-nowrap>
         <TwoLines below={<InvoiceStatus row={row} />}>
-          <LinkCell quiet to={pageOf(invoice, row.id)}>
+          <LinkCell quiet to={getPagePath(invoice, row.id)}>
             {row.prettyName}
           </LinkCell>
         </TwoLines>
@@ -255,7 +255,7 @@ function less(
 function Credits({ lines: { credits } }: Pick<LinesProps, 'lines'>) {
   return credits.map((each) => (
     <Alert key={each.id} color="blue" p="xs" mb="xs">
-      <LinkCell quiet to={pageOf(payment, each.id)}>
+      <LinkCell quiet to={getPagePath(payment, each.id)}>
         {each.prettyName}
       </LinkCell>{' '}
       has {formatMoney(each.credit)} of unapplied credit. Open it to apply the credit.

@@ -15,7 +15,7 @@ import { NEW, useRecordForm } from '../../core/ui/form/use-record-form.ts';
 import { DateCell, LinkCell, MoneyCell, RefCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { columnsOf } from '../../core/ui/list/columns.tsx';
 import { ListPage } from '../../core/ui/list/list-page.tsx';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
 import { useToday } from '../../core/ui/use-today.ts';
 import { AppliedLines } from './applied-lines.tsx';
@@ -34,7 +34,7 @@ const columns = column.columns([
     size: 120,
     enableHiding: false,
     meta: { grow: 0, sort: 'paymentID' },
-    cell: ({ row: { original } }) => <LinkCell to={pageOf(payment, original.id)}>{original.prettyName}</LinkCell>,
+    cell: ({ row: { original } }) => <LinkCell to={getPagePath(payment, original.id)}>{original.prettyName}</LinkCell>,
   }),
   column.field('paymentDate', { size: 118, sort: true }),
   column.field('carrier', { size: 140, hidden: true }),

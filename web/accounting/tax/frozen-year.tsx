@@ -7,7 +7,7 @@ import { formatMoney } from '@milepost/domain/core/money.ts';
 import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { useChanged } from '../../core/ui/data.ts';
+import { useReloadData } from '../../core/ui/data.ts';
 import { confirm } from '../../core/ui/dialog/confirm.tsx';
 import { Section } from '../../core/ui/form/section.tsx';
 import { useToday } from '../../core/ui/use-today.ts';
@@ -104,7 +104,7 @@ function FreezeButtons({ data }: { data: TaxYearAnswer }) {
 }
 
 function useFreezing({ carrier, year }: TaxYearAnswer) {
-  const changed = useChanged();
+  const changed = useReloadData();
   const [isBusy, setBusy] = useState(false);
   async function run(call: 'freeze' | 'unfreeze', question: Parameters<typeof confirm>[0]) {
     if (!(await confirm(question))) return;

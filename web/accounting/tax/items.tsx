@@ -4,7 +4,7 @@ import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { TAX_ITEM_LABELS, type TaxItem } from '@milepost/domain/accounting/tax/tax-year.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { LinkCell } from '../../core/ui/list/cells.tsx';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 import type { Opened } from './use-tax-year.ts';
 
@@ -46,7 +46,7 @@ export function Items({ items, onOpen }: Props) {
 
 /** Opens the settlement, the payee's list of settlements, or the tax data, depending on the item. */
 function Open({ item: { kind, driver, settlement }, onOpen }: { item: TaxItem; onOpen: Props['onOpen'] }) {
-  if (settlement) return <LinkCell to={pageOf(paycheck, settlement.id)}>{settlement.prettyName}</LinkCell>;
+  if (settlement) return <LinkCell to={getPagePath(paycheck, settlement.id)}>{settlement.prettyName}</LinkCell>;
   const what = kind === 'NOT_PAID' || kind === 'UNDER_THRESHOLD' ? 'settlements' : 'payee';
   const words = what === 'payee' ? 'Tax data' : 'Settlements';
   return (

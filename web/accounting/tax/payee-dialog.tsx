@@ -9,7 +9,7 @@ import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { keys } from '../../core/ui/data.ts';
 import { AddressInput } from '../../core/ui/form/inputs/address-input.tsx';
-import { NO_ADDRESS, partsOf } from '../../core/ui/form/inputs/address-parts.ts';
+import { NO_ADDRESS, splitAddress } from '../../core/ui/form/inputs/address-parts.ts';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { useLedgerForm } from '../pay-account/use-ledger-form.ts';
 import classes from './tax.module.css';
@@ -105,7 +105,7 @@ function PayeeForm({ kept, path, onClose }: FormProps) {
 
 /** An address without any part is sent as null. */
 function toSend(values: Values): Values {
-  const parts = partsOf(values.address);
+  const parts = splitAddress(values.address);
   return { ...values, address: Object.values(parts).every((part) => part.trim() === '') ? null : parts };
 }
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../../core/api/client.ts';
 import { keys } from '../../core/ui/data.ts';
 import { DateCell, LinkCell, MoneyCell } from '../../core/ui/list/cells.tsx';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
 import classes from '../accounting.module.css';
 
@@ -78,7 +78,7 @@ function SettlementTable({ rows }: { rows: readonly Settlement[] }) {
           {rows.map((row) => (
             <tr key={row.id} data-off={!row.isCounted || undefined}>
               <td data-nowrap>
-                <LinkCell quiet to={pageOf(paycheck, row.id)}>
+                <LinkCell quiet to={getPagePath(paycheck, row.id)}>
                   {row.prettyName}
                 </LinkCell>
               </td>

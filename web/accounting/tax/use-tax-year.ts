@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useDefaultAuthority } from '../../core/session/authority.ts';
 import { keys } from '../../core/ui/data.ts';
-import { useOwnAddress } from '../../core/ui/use-own-address.ts';
+import { usePageAddress } from '../../core/ui/use-page-address.ts';
 import { useToday } from '../../core/ui/use-today.ts';
 
 export type Authority = Pick<Related, 'id' | 'prettyName'> & { ein: string | null };
@@ -51,7 +51,7 @@ const YEARS = 4;
 const usualYear = (today: Day): number => Number(today.slice(0, 4)) - (today.slice(5, 7) <= '06' ? 1 : 0);
 
 export function useTaxYear() {
-  const { pathname, asked } = useOwnAddress();
+  const { pathname, asked } = usePageAddress();
   const navigate = useNavigate();
   const today = useToday();
   const own = useDefaultAuthority();

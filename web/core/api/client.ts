@@ -4,10 +4,10 @@
  * data is lost.
  */
 import type { Task } from '@milepost/domain/core/task.ts';
-import { closeSession, currentSession, lapseSession, onSessionChange } from '../session/session.ts';
+import { closeSession, currentSession, expireSession, onSessionChange } from '../session/session.ts';
 import { encodeBody } from './encode-body.ts';
 import { errorText, FILE_CHANGED, OFFLINE, UNKNOWN_ERROR } from './error-text.ts';
-import { startWaiting } from './late.ts';
+import { trackCall } from './slow-server.ts';
 
 export type Conflict = { yours: unknown; theirs: unknown };
 type Values = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ type Options = {
   token?: string | null;
 };
 
-type Answer<T> = { body: T; headers: Headers };
+type ApiResponse<T> = { body: T; headers: Headers };
 
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -62,7 +62,7 @@ export function newKey(): string {
 }
 
 /** Builds the URL of a call. */
-export function address(path: string, query: Query = {}): string {
+export function buildUrl(path: string, query: Query = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
@@ -86,7 +86,7 @@ async function readBody(response: Response): Promise<unknown> {
  * it again shows the change (ERR-16).
  */
 async function hasChangedFile(body: Body): Promise<boolean> {
-  for (const file of filesOf(body)) {
+  for (const file of getFiles(body)) {
     try {
       await file.slice(0, 1).arrayBuffer();
     } catch {
@@ -98,12 +98,12 @@ async function hasChangedFile(body: Body): Promise<boolean> {
 
 type Body = string | FormData | undefined;
 
-const filesOf = (body: Body) =>
+const getFiles = (body: Body) =>
   body instanceof FormData ? [...body.values()].filter((part) => part instanceof File) : [];
 
-async function attempt(url: string, request: Request): Promise<Response> {
+async function attempt(url: string, request: RequestParts): Promise<Response> {
   // During an upload the connection takes long, not the server.
-  const answered = filesOf(request.body).length > 0 ? undefined : startWaiting();
+  const answered = getFiles(request.body).length > 0 ? undefined : trackCall();
   try {
     return await fetch(url, request);
   } catch (thrown) {
@@ -115,7 +115,7 @@ async function attempt(url: string, request: Request): Promise<Response> {
   }
 }
 
-const ENDED = 'Your session has ended: it expired, or your password or email was changed.';
+const SESSION_ENDED = 'Your session has ended: it expired, or your password or email was changed.';
 
 const FACTOR_MISSING = 'Your account now requires two-factor authentication.';
 
@@ -123,7 +123,7 @@ const FACTOR_MISSING = 'Your account now requires two-factor authentication.';
  * Returns the token of `owner`, waiting while the session has ended. Never resolves if another user has signed in by then: the page that
  * made the call is gone.
  */
-function tokenOf(owner: string | undefined, signal: AbortSignal | null | undefined): Promise<string | undefined> {
+function waitForToken(owner: string | undefined, signal: AbortSignal | null | undefined): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const stop = onSessionChange(look);
     const abort = () => {
@@ -145,18 +145,18 @@ function tokenOf(owner: string | undefined, signal: AbortSignal | null | undefin
 const withToken = (headers: Record<string, string>, token: string | null | undefined) =>
   token ? { ...headers, Authorization: `Token ${token}` } : headers;
 
-type Request = { method: string; headers: Record<string, string>; signal: AbortSignal | null; body?: Body };
+type RequestParts = { method: string; headers: Record<string, string>; signal: AbortSignal | null; body?: Body };
 
 /** Sends as the user signed in now, whatever changes before the answer. */
-async function send(url: string, request: Request): Promise<Response> {
+async function send(url: string, request: RequestParts): Promise<Response> {
   const owner = currentSession()?.id;
-  for (let token = currentSession()?.token; ; token = await tokenOf(owner, request.signal)) {
+  for (let token = currentSession()?.token; ; token = await waitForToken(owner, request.signal)) {
     if (token === '') continue;
     const response = await attempt(url, { ...request, headers: withToken(request.headers, token) });
     if (response.status !== 401 || !token) return response;
     const { code, text } = await refusal(response);
     if (code === 'ERROR_INACTIVE') closeSession(token, text);
-    else lapseSession(token, code === 'ERROR_SECOND_FACTOR' ? FACTOR_MISSING : ENDED);
+    else expireSession(token, code === 'ERROR_SECOND_FACTOR' ? FACTOR_MISSING : SESSION_ENDED);
   }
 }
 
@@ -167,13 +167,13 @@ export async function call<T>(
   query?: Query,
   values?: Values,
   options: Options = {},
-): Promise<Answer<T>> {
+): Promise<ApiResponse<T>> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method === 'POST') headers['Idempotency-Key'] = options.key ?? newKey();
   const body = values && Object.keys(values).length > 0 ? encodeBody(values) : undefined;
   if (typeof body === 'string') headers['Content-Type'] = 'application/json';
   const request = { method, headers, signal: options.signal ?? null, ...(body && { body }) };
-  const url = address(path, query);
+  const url = buildUrl(path, query);
   const { token } = options;
   const response = await (token === undefined
     ? send(url, request)
@@ -181,18 +181,18 @@ export async function call<T>(
   if (response.ok) return { body: (await readBody(response)) as T, headers: response.headers };
   const error = await refusal(response);
   if (!/CLOSED_PERIOD|POSSIBLE_DUP/.test(error.code)) throw error;
-  return call(method, path, query, { ...values, ...(await askPerson(error)) }, options);
+  return call(method, path, query, { ...values, ...(await answerQuestion(error)) }, options);
 }
 
-type AskPerson = (refusal: ApiError) => Promise<Values>;
-let askPerson: AskPerson = (refusal) => Promise.reject(refusal);
+type QuestionHandler = (readError: ApiError) => Promise<Values>;
+let answerQuestion: QuestionHandler = (refusal) => Promise.reject(refusal);
 
 /**
  * Registers the handler of refusals that ask a question (a closed period, a possible duplicate). It returns what to send with the repeated
  * write, or throws the refusal.
  */
-export function onQuestion(ask: AskPerson): void {
-  askPerson = ask;
+export function setQuestionHandler(ask: QuestionHandler): void {
+  answerQuestion = ask;
 }
 
 async function refusal(response: Response): Promise<ApiError> {
@@ -205,7 +205,7 @@ async function refusal(response: Response): Promise<ApiError> {
  */
 async function download(path: string, query: Query, isLong: boolean): Promise<File | Task> {
   const headers: Record<string, string> = isLong ? { Prefer: 'respond-async' } : {};
-  const response = await send(address(path, query), { method: 'GET', headers, signal: null });
+  const response = await send(buildUrl(path, query), { method: 'GET', headers, signal: null });
   if (!response.ok) throw await refusal(response);
   if (response.status === 202) return (await readBody(response)) as Task;
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
@@ -213,15 +213,16 @@ async function download(path: string, query: Query, isLong: boolean): Promise<Fi
   return new File([content], name, { type: content.type });
 }
 
-const bodyOf = async <T>(answer: Promise<Answer<T>>): Promise<T> => (await answer).body;
+const getBody = async <T>(answer: Promise<ApiResponse<T>>): Promise<T> => (await answer).body;
 
 /** Paths are relative to `/api/`, e.g. `customer/`. Failures throw ApiError; an aborted call throws the browser's AbortError. */
 export const api = {
-  get: <T>(path: string, query?: Query, options?: Options) => bodyOf(call<T>('GET', path, query, undefined, options)),
+  get: <T>(path: string, query?: Query, options?: Options) => getBody(call<T>('GET', path, query, undefined, options)),
   post: <T>(path: string, values?: Values, options?: Options) =>
-    bodyOf(call<T>('POST', path, undefined, values, options)),
+    getBody(call<T>('POST', path, undefined, values, options)),
   patch: <T>(path: string, values: Values, options?: Options) =>
-    bodyOf(call<T>('PATCH', path, undefined, values, options)),
-  delete: <T = null>(path: string, options?: Options) => bodyOf(call<T>('DELETE', path, undefined, undefined, options)),
+    getBody(call<T>('PATCH', path, undefined, values, options)),
+  delete: <T = null>(path: string, options?: Options) =>
+    getBody(call<T>('DELETE', path, undefined, undefined, options)),
   download,
 };

@@ -4,7 +4,7 @@ import { asApiError } from './client.ts';
 const RETRIES = 2;
 
 /** Retries only where a retry can help: no answer, or a server error. */
-function worthAnother(failures: number, thrown: Error): boolean {
+function shouldRetry(failures: number, thrown: Error): boolean {
   const { status } = asApiError(thrown);
   return failures < RETRIES && (status === 0 || status >= 500);
 }
@@ -12,7 +12,7 @@ function worthAnother(failures: number, thrown: Error): boolean {
 /** Data stays fresh for a short while, so that going back and forth between pages does not load it again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: worthAnother },
+    queries: { staleTime: 10_000, retry: shouldRetry },
     mutations: { retry: false },
   },
 });

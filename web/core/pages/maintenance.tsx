@@ -4,12 +4,12 @@ import { isHealthy } from '../session/health.ts';
 import { endSession } from '../session/session.ts';
 import { usePageTitle } from '../shell/page-title.tsx';
 import { IconBarrierBlock } from '../ui/icons/icons.ts';
-import { OpenPage } from './open-page.tsx';
+import { PublicPage } from './public-page.tsx';
 
 const CHECK_EVERY_MS = 900_000;
 
 /** Reloads instead of changing the route, because data from before the outage may be stale. */
-const toStart = () => location.assign('/');
+const openStart = () => location.assign('/');
 
 /** Checks every 15 minutes and on demand; each failed check on demand toggles the error color (MNT-03, MNT-04). */
 function useServerCheck() {
@@ -18,7 +18,7 @@ function useServerCheck() {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     const timer = setInterval(async () => {
-      if (await isHealthy()) toStart();
+      if (await isHealthy()) openStart();
     }, CHECK_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
@@ -26,7 +26,7 @@ function useServerCheck() {
     setBusy(true);
     const healthy = await isHealthy();
     setBusy(false);
-    if (healthy) return toStart();
+    if (healthy) return openStart();
     setRed((before) => !before);
     setCheckedAt(new Date());
   }, []);
@@ -38,10 +38,10 @@ export function Page() {
   const { red, checkedAt, busy, check } = useServerCheck();
   const restart = () => {
     endSession();
-    toStart();
+    openStart();
   };
   return (
-    <OpenPage>
+    <PublicPage>
       <IconBarrierBlock
         size={56}
         stroke={1.3}
@@ -65,6 +65,6 @@ export function Page() {
           Restart New Session
         </Button>
       </Group>
-    </OpenPage>
+    </PublicPage>
   );
 }

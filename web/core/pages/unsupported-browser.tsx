@@ -1,12 +1,12 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { usePageTitle } from '../shell/page-title.tsx';
-import { OpenPage } from './open-page.tsx';
+import { PublicPage } from './public-page.tsx';
 
 /** Shown in any browser except desktop Chrome or Firefox (PHN-02). */
 export default function UnsupportedBrowser() {
   usePageTitle('Unsupported browser');
   return (
-    <OpenPage>
+    <PublicPage>
       <Title order={1}>Unsupported browser</Title>
       <Text mt="md">
         Please use the latest version of{' '}
@@ -19,6 +19,6 @@ export default function UnsupportedBrowser() {
         </Anchor>{' '}
         on a laptop or desktop.
       </Text>
-    </OpenPage>
+    </PublicPage>
   );
 }

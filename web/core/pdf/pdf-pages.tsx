@@ -71,22 +71,22 @@ function PdfPage({ pdf, number, zoom, children }: PdfPageProps) {
       aria-label={`Page ${number} of ${pdf.pageCount}`}
       style={{ aspectRatio: `${width} / ${height}`, width: `${zoom * 100}%` }}
     >
-      {isNear && page && <Sheet page={page} zoom={zoom} />}
+      {isNear && page && <PageCanvas page={page} zoom={zoom} />}
       {children}
     </section>
   );
 }
 
 /** Checks whether a page is within one screen of the visible area, so that a long file takes no more memory than a short one. */
-function useIsNear(at: RefObject<HTMLElement | null>): boolean {
+function useIsNear(ref: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const watcher = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
       rootMargin: '100%',
     });
-    if (at.current) watcher.observe(at.current);
-    return () => watcher.disconnect();
-  }, [at]);
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
   return isNear;
 }
 
@@ -94,7 +94,7 @@ function useIsNear(at: RefObject<HTMLElement | null>): boolean {
 const MAX_CANVAS_PIXELS = 16_000_000;
 
 /** Draws a page as an image with its text on top, so that the text can be selected, searched and read aloud. */
-function Sheet({ page, zoom }: { page: PDFPageProxy; zoom: number }) {
+function PageCanvas({ page, zoom }: { page: PDFPageProxy; zoom: number }) {
   const at = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the zoom changes the width
   useEffect(() => {

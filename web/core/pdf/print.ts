@@ -7,8 +7,8 @@ const SCALE = 150 / 72;
 
 /** Renders every page, then opens the browser's print dialog with only these pages. */
 export async function printPdf(pdf: OpenPdf): Promise<void> {
-  const sheets = document.createElement('div');
-  sheets.className = classes.printed ?? '';
+  const images = document.createElement('div');
+  images.className = classes.printed ?? '';
   const urls: string[] = [];
   try {
     for (let number = 1; number <= pdf.pageCount; number += 1) {
@@ -16,14 +16,14 @@ export async function printPdf(pdf: OpenPdf): Promise<void> {
       picture.src = await drawPage(pdf, number);
       urls.push(picture.src);
       await picture.decode();
-      sheets.append(picture);
+      images.append(picture);
     }
-    document.body.append(sheets);
+    document.body.append(images);
     document.body.dataset.printing = 'document';
     window.print();
   } finally {
     delete document.body.dataset.printing;
-    sheets.remove();
+    images.remove();
     for (const url of urls) URL.revokeObjectURL(url);
   }
 }

@@ -19,10 +19,10 @@ const MAX_IMAGE_PIXELS = 100_000_000;
 /** @throws Error if the file cannot be fetched or read */
 export async function openPdf(source: Blob | string): Promise<OpenPdf> {
   const [library, data] = await Promise.all([import('pdfjs-dist/legacy/build/pdf.mjs'), readBytes(source)]);
-  const thread = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
   const document = library.getDocument({
     data,
-    worker: library.PDFWorker.create({ port: thread }),
+    worker: library.PDFWorker.create({ port: worker }),
     enableXfa: false,
     useSystemFonts: true,
     maxImageSize: MAX_IMAGE_PIXELS,
@@ -33,10 +33,10 @@ export async function openPdf(source: Blob | string): Promise<OpenPdf> {
   });
   const close = () => {
     void document.destroy().catch(() => undefined);
-    thread.terminate();
+    worker.terminate();
   };
   try {
-    const opened = await Promise.race([document.promise, failing(thread)]);
+    const opened = await Promise.race([document.promise, rejectOnError(worker)]);
     const { width, height } = (await opened.getPage(1)).getViewport({ scale: 1 });
     return { pageCount: opened.numPages, size: { width, height }, readPage: (number) => opened.getPage(number), close };
   } catch (error) {
@@ -46,7 +46,7 @@ export async function openPdf(source: Blob | string): Promise<OpenPdf> {
 }
 
 /** Rejects when the worker fails to start, which only its error event reports. */
-function failing(thread: Worker): Promise<never> {
+function rejectOnError(thread: Worker): Promise<never> {
   return new Promise((_, reject) =>
     thread.addEventListener('error', () => reject(new Error('The reader did not start'))),
   );

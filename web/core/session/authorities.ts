@@ -21,7 +21,7 @@ export function useAuthorities(isWanted = true): Related[] | undefined {
 }
 
 /** Returns the default authority of new records: the one chosen in the top bar or the user's own, else the only one. */
-export function useUsualAuthority(isWanted = true): Related | null {
+export function useNewRecordAuthority(isWanted = true): Related | null {
   const usual = useDefaultAuthority();
   const [only = null, ...others] = useAuthorities(isWanted && !usual) ?? [];
   return usual ?? (others.length > 0 ? null : only);

@@ -7,7 +7,7 @@ import type { Related } from '@milepost/domain/core/record.ts';
 import { useSession } from './session.ts';
 
 /** The choice: one authority, or all although the user has a default one. Null: no choice yet. */
-type Chosen = Related | 'all' | null;
+type StoredChoice = Related | 'all' | null;
 
 export type AuthorityChoice = {
   /** Null: all authorities. */
@@ -19,20 +19,20 @@ export type AuthorityChoice = {
 
 export function useAuthorityChoice(): AuthorityChoice {
   const session = useSession();
-  const [chosen, setChosen] = useLocalStorage<Chosen>({
+  const [chosen, setChosen] = useLocalStorage<StoredChoice>({
     key: `milepost.authority.${session?.id ?? ''}`,
     defaultValue: null,
     getInitialValueInEffect: false,
   });
   return {
-    authority: authorityOf(chosen, session?.carrier ?? null),
+    authority: resolveAuthority(chosen, session?.carrier ?? null),
     choose: (authority) => setChosen(authority ? { id: authority.id, prettyName: authority.prettyName } : 'all'),
     forget: () => setChosen(null),
   };
 }
 
 /** Treats damaged storage as no choice, and an inactive own authority as none. */
-export function authorityOf(chosen: unknown, own: Related | null): Related | null {
+export function resolveAuthority(chosen: unknown, own: Related | null): Related | null {
   if (chosen === 'all') return null;
   const { id, prettyName } = (typeof chosen === 'object' && chosen ? chosen : {}) as Partial<Related>;
   if (typeof id === 'string' && typeof prettyName === 'string') return { id, prettyName };

@@ -6,10 +6,10 @@ import { useEffect } from 'react';
 import { api, call } from '../api/client.ts';
 import { hasUnsaved } from '../ui/form/use-leave-guard.ts';
 import { isHealthy } from './health.ts';
-import { type Profile, sessionParts } from './profile.ts';
+import { type Profile, pickSessionParts } from './profile.ts';
 import { isNewVersion, SIGNED_OUT, staysSignedIn } from './rules.ts';
-import { changeSession, closeSession, currentSession, followSession, useSession } from './session.ts';
-import { useLeave } from './use-leave.ts';
+import { changeSession, closeSession, currentSession, syncSession, useSession } from './session.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 const COMPARE_MS = 3_000;
 const PROFILE_MS = 10_000;
@@ -26,29 +26,29 @@ type Updates = {
 };
 
 /** Query key of the last check's answer. */
-export const updatesOf = (id: string) => ['session', 'updates', id] as const;
+export const updatesKey = (id: string) => ['session', 'updates', id] as const;
 
 /** Query key of the user's own profile. */
-export const profileOf = (id: string) => ['session', 'profile', id] as const;
+export const profileKey = (id: string) => ['session', 'profile', id] as const;
 
 /** The version this page was loaded with, set by the first check after loading, so that a reload clears the banner (AUT-37). */
-let loaded: string | null = null;
+let loadedVersion: string | null = null;
 
 async function readProfile(id: string, signal: AbortSignal): Promise<Profile> {
   const profile = await api.get<Profile>(`profile/${id}`, undefined, { signal });
-  if (currentSession()?.id === id) changeSession(sessionParts(profile));
+  if (currentSession()?.id === id) changeSession(pickSessionParts(profile));
   return profile;
 }
 
-type Checked = { served: string | null; today: Day };
+type UpdatesAnswer = { served: string | null; today: Day };
 
-async function readUpdates(signal: AbortSignal): Promise<Checked> {
+async function readUpdates(signal: AbortSignal): Promise<UpdatesAnswer> {
   const { body, headers } = await call<Updates>('GET', 'user_profile/fetch_updates/', undefined, undefined, { signal });
   const served = headers.get('UI-Version');
   if (!staysSignedIn(body)) closeSession(currentSession()?.token ?? '', SIGNED_OUT);
   const { state, ownerState, ownerSubscriptionStatus, isBilled, timeZone, today } = body;
-  if (loaded === null && served) {
-    loaded = served;
+  if (loadedVersion === null && served) {
+    loadedVersion = served;
     changeSession({ uiVersion: served });
   }
   changeSession({ state, ownerState, ownerSubscriptionStatus, isBilled, timeZone });
@@ -57,14 +57,14 @@ async function readUpdates(signal: AbortSignal): Promise<Checked> {
 
 /** Query of the last check's answer. */
 export const updatesQuery = (id: string) =>
-  queryOptions({ queryKey: updatesOf(id), queryFn: ({ signal }) => readUpdates(signal) });
+  queryOptions({ queryKey: updatesKey(id), queryFn: ({ signal }) => readUpdates(signal) });
 
 /** Reloads this page when another tab signed out or signed in as another user. Checks every 3 seconds and on storage events. */
-function useSamePerson(): void {
-  const leave = useLeave();
+function useSameUser(): void {
+  const leave = useSignOut();
   useEffect(() => {
     const look = () => {
-      if (!followSession()) leave();
+      if (!syncSession()) leave();
     };
     const timer = setInterval(look, COMPARE_MS);
     addEventListener('storage', look);
@@ -87,7 +87,7 @@ function useMaintenancePage(): void {
  * Opens the maintenance page if the server stops answering while the browser is online (AUT-42). A user with unsaved changes keeps the
  * form; saving shows that the server did not answer.
  */
-function useHealthAfter(failures: number): void {
+function useHealthCheck(failures: number): void {
   const navigate = useNavigate();
   useMaintenancePage();
   useEffect(() => {
@@ -107,7 +107,7 @@ export function useSessionChecks(): { newVersion: boolean } {
   const session = useSession();
   const id = session?.id ?? '';
   const profile = useQuery({
-    queryKey: profileOf(id),
+    queryKey: profileKey(id),
     queryFn: ({ signal }) => readProfile(id, signal),
     refetchInterval: PROFILE_MS,
     staleTime: 0,
@@ -119,7 +119,7 @@ export function useSessionChecks(): { newVersion: boolean } {
     staleTime: 0,
     enabled: id !== '',
   });
-  useSamePerson();
-  useHealthAfter(profile.errorUpdateCount + updates.errorUpdateCount);
+  useSameUser();
+  useHealthCheck(profile.errorUpdateCount + updates.errorUpdateCount);
   return { newVersion: isNewVersion(session?.uiVersion ?? null, updates.data?.served ?? null) };
 }

@@ -57,10 +57,10 @@ export function useOptions(fact: FieldFacts): Options {
 /** Returns a function that gives the options of any field. */
 export function useAllOptions(): (fact: FieldFacts) => Options {
   const { data = [] } = useQuery(choicesQuery);
-  return (fact) => optionsOf(fact, data);
+  return (fact) => getOptions(fact, data);
 }
 
-function optionsOf(fact: FieldFacts, data: readonly Choice[]): Options {
+function getOptions(fact: FieldFacts, data: readonly Choice[]): Options {
   const { choices, isNamed, values = [] } = fact;
   if (!choices) return values.map((value) => ({ value, label: choiceLabel(fact, value) }));
   const found = data.filter(({ choiceCategory }) => choiceCategory === choices.category);
@@ -77,6 +77,6 @@ function optionsOf(fact: FieldFacts, data: readonly Choice[]): Options {
 }
 
 /** Returns the single values of options, without their groups. */
-export function optionsIn(options: Options): Option[] {
+export function flattenOptions(options: Options): Option[] {
   return options.flatMap((each) => ('group' in each ? each.items : [each]));
 }

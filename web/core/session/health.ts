@@ -1,17 +1,17 @@
 /** Checks whether the server is reachable. If not, the maintenance page opens (AUT-38, MNT-05). */
 const TIMEOUT_MS = 10_000;
-const AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /** Returns true for a 2xx answer within 10 seconds (MNT-06). Retries once after a server error, because the server may be starting. */
 export async function isHealthy(): Promise<boolean> {
   const patience = AbortSignal.timeout(TIMEOUT_MS);
-  const first = await ask(patience);
+  const first = await fetchHealth(patience);
   if (first?.ok !== false) return first !== null;
-  await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-  return (await ask(patience))?.ok === true;
+  await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  return (await fetchHealth(patience))?.ok === true;
 }
 
-async function ask(signal: AbortSignal): Promise<Response | null> {
+async function fetchHealth(signal: AbortSignal): Promise<Response | null> {
   try {
     const answer = await fetch('/api/htc/health_status_check/', { signal, cache: 'no-store' });
     // Read the answer to its end; otherwise the call stays open until the timeout.

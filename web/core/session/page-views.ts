@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { useSettings } from './settings.ts';
 
 /** The application replaces the sign-in page at the same address: that counts as one view. */
-let reported = '';
+let lastReported = '';
 
 /** Reports each opened page to the configured address (SHL-25), without record ids. Sends nothing if no address is configured. */
 export function usePageViews(): void {
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const address = useSettings()?.analyticsUrl;
   useEffect(() => {
-    if (!address || !pathname || pathname === reported) return;
-    reported = pathname;
+    if (!address || !pathname || pathname === lastReported) return;
+    lastReported = pathname;
     const page = pathname.replace(/\/[0-9a-f-]{36}(?=\/|$)/g, '/{id}');
     navigator.sendBeacon(address, JSON.stringify({ page }));
   }, [pathname, address]);

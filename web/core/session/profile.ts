@@ -16,7 +16,7 @@ export type Profile = {
 };
 
 /** Returns the parts of the session that the profile keeps current: names, picture, type, rights and default authority. */
-export function sessionParts(
+export function pickSessionParts(
   profile: Profile,
 ): Pick<Session, 'username' | 'profileName' | 'profilePicture' | 'profileType' | 'policy' | 'carrier'> {
   return {

@@ -13,7 +13,7 @@
 import type { PolicyRow, ProfileType } from '@milepost/domain/core/policies.ts';
 import type { FileView, Related } from '@milepost/domain/core/record.ts';
 import { useSyncExternalStore } from 'react';
-import { forgetDrafts } from '../ui/form/drafts.ts';
+import { deleteDrafts } from '../ui/form/drafts.ts';
 
 export type Session = {
   /** Empty after the session has ended. */
@@ -41,10 +41,10 @@ export type Session = {
 };
 
 const STORAGE_KEY = 'profile';
-const BROWSER_MARK = 'milepost_browser';
+const BROWSER_COOKIE = 'milepost_browser';
 
-function stillOpen(): boolean {
-  return document.cookie.split('; ').includes(`${BROWSER_MARK}=open`);
+function isBrowserOpen(): boolean {
+  return document.cookie.split('; ').includes(`${BROWSER_COOKIE}=open`);
 }
 
 /** Returns the session in local storage, or null; ignores one that should have ended with the browser. */
@@ -52,8 +52,8 @@ export function storedSession(): Session | null {
   const text = localStorage.getItem(STORAGE_KEY);
   if (!text) return null;
   try {
-    const kept = JSON.parse(text) as Session;
-    return kept.id && (kept.token || kept.ended) && (kept.remember || stillOpen()) ? kept : null;
+    const stored = JSON.parse(text) as Session;
+    return stored.id && (stored.token || stored.ended) && (stored.remember || isBrowserOpen()) ? stored : null;
   } catch {
     return null;
   }
@@ -63,15 +63,15 @@ export function storedSession(): Session | null {
 let current: Session | null | undefined;
 const listeners = new Set<() => void>();
 
-function become(session: Session | null): void {
+function setCurrent(session: Session | null): void {
   current = session;
   for (const listener of listeners) listener();
 }
 
-function keep(session: Session | null): void {
+function storeSession(session: Session | null): void {
   if (session) localStorage.setItem(STORAGE_KEY, JSON.stringify(session));
   else localStorage.removeItem(STORAGE_KEY);
-  become(session);
+  setCurrent(session);
 }
 
 /** Returns the session of this page, whatever another tab has done since. */
@@ -81,12 +81,12 @@ export function currentSession(): Session | null {
 }
 
 export function startSession(session: Session): void {
-  closedWhy = null;
+  closeReason = null;
   if (!session.remember) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API cannot set a cookie that ends with the browser in every browser supported
-    document.cookie = `${BROWSER_MARK}=open; path=/; SameSite=Strict`;
+    document.cookie = `${BROWSER_COOKIE}=open; path=/; SameSite=Strict`;
   }
-  keep(session);
+  storeSession(session);
 }
 
 /** Changes parts of the active session. Does nothing without a session, and writes nothing without a difference. */
@@ -94,37 +94,37 @@ export function changeSession(changes: Partial<Session>): void {
   const session = currentSession();
   if (!session) return;
   const next = { ...session, ...changes };
-  if (JSON.stringify(next) !== JSON.stringify(session)) keep(next);
+  if (JSON.stringify(next) !== JSON.stringify(session)) storeSession(next);
 }
 
 /** The last token the server rejected, which another tab may still consider valid. */
-let spent = '';
+let rejectedToken = '';
 
 /** Ends the session after the server rejected its token, unless the user has signed in again in another tab. */
-export function lapseSession(token: string, why: string): void {
+export function expireSession(token: string, why: string): void {
   const mine = currentSession();
   if (!mine || mine.token !== token) return;
-  spent = token;
+  rejectedToken = token;
   const stored = storedSession();
-  if (stored?.id === mine.id && isFresh(stored)) become(stored);
+  if (stored?.id === mine.id && isFresh(stored)) setCurrent(stored);
   // Stored by an earlier version without the username that signing in again needs.
   else if (!mine.username) endSession();
-  else keep({ ...mine, token: '', ended: why });
+  else storeSession({ ...mine, token: '', ended: why });
 }
 
-const isFresh = ({ token }: Session) => token !== '' && token !== spent;
+const isFresh = ({ token }: Session) => token !== '' && token !== rejectedToken;
 
 /** Why this user was signed out, for the sign-in page; null if they signed out themselves. */
-let closedWhy: string | null = null;
+let closeReason: string | null = null;
 
-export const whyClosed = (): string | null => closedWhy;
+export const getCloseReason = (): string | null => closeReason;
 
 /** Closes the session of a user who may no longer sign in, and removes the page with its data and input (AUT-30). */
 export function closeSession(token: string, why: string): void {
   const mine = currentSession();
   if (!mine || mine.token !== token) return;
-  closedWhy = why;
-  forgetDrafts(mine.id);
+  closeReason = why;
+  deleteDrafts(mine.id);
   endSession();
 }
 
@@ -132,14 +132,14 @@ export function closeSession(token: string, why: string): void {
  * Adopts a change another tab made to this session: it ended, or was signed in again. Returns false if that tab signed out or signed in
  * another user.
  */
-export function followSession(): boolean {
+export function syncSession(): boolean {
   const mine = currentSession();
   if (!mine) return true;
   const stored = storedSession();
   if (stored?.id !== mine.id) return false;
   if (mine.ended ? isFresh(stored) : stored.ended) {
-    spent = mine.token || spent;
-    become(stored);
+    rejectedToken = mine.token || rejectedToken;
+    setCurrent(stored);
   }
   return true;
 }
@@ -148,14 +148,14 @@ export function followSession(): boolean {
 export function endSession(): void {
   const mine = currentSession();
   const stored = storedSession();
-  if (stored && mine && stored.token !== mine.token) become(null);
-  else keep(null);
+  if (stored && mine && stored.token !== mine.token) setCurrent(null);
+  else storeSession(null);
 }
 
 /** Adopts the session another tab started, if this page has none. */
-export function takeUpSession(): void {
+export function adoptSession(): void {
   const stored = storedSession();
-  if (!currentSession() && stored?.token) become(stored);
+  if (!currentSession() && stored?.token) setCurrent(stored);
 }
 
 /** Calls `listener` after every change of the session; returns the function to unsubscribe. */

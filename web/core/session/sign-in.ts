@@ -1,8 +1,8 @@
 import type { ProfileType } from '@milepost/domain/core/policies.ts';
 import type { Awaits } from '@milepost/domain/profile/second-factor.ts';
 import { ApiError, api, call } from '../api/client.ts';
-import { forgetDrafts } from '../ui/form/drafts.ts';
-import { type Profile, sessionParts } from './profile.ts';
+import { deleteDrafts } from '../ui/form/drafts.ts';
+import { type Profile, pickSessionParts } from './profile.ts';
 import { currentSession, endSession, startSession } from './session.ts';
 
 /** Shown above the support address (AUT-19). */
@@ -27,7 +27,7 @@ export type LoginAnswer = {
 };
 
 /** A sign-in with the correct password that still needs two-factor authentication. */
-export type HalfIn = { answer: Answered; credentials: Credentials; token: string; awaits: Awaits };
+export type PendingSignIn = { answer: LoginResponse; credentials: Credentials; token: string; awaits: Awaits };
 
 /** Returns the username of the last sign-in with Remember me, or '' (AUT-21). */
 export function rememberedUsername(): string {
@@ -35,28 +35,31 @@ export function rememberedUsername(): string {
 }
 
 /** Signs in; returns the sign-in if two-factor authentication must come next, else null. @throws ApiError */
-export async function signIn(credentials: Credentials): Promise<HalfIn | null> {
+export async function signIn(credentials: Credentials): Promise<PendingSignIn | null> {
   const { username, password, remember } = credentials;
   const login = { profileEmail: username.trim(), profilePassword: password, rememberMe: remember };
   const answer = await call<LoginAnswer>('POST', 'user_profile/login/', undefined, login, { token: null });
   const { awaits } = answer.body;
   if (awaits) return { answer, credentials, token: answer.headers.get('Authorization') ?? '', awaits };
-  await enter({ answer, credentials });
+  await completeSignIn({ answer, credentials });
   return null;
 }
 
 /** Starts the session after the last step and loads the permissions, so that the first page is one the user may view. @throws ApiError */
-export async function enter({ answer, credentials }: Pick<HalfIn, 'answer' | 'credentials'>): Promise<void> {
+export async function completeSignIn({
+  answer,
+  credentials,
+}: Pick<PendingSignIn, 'answer' | 'credentials'>): Promise<void> {
   const { username, remember } = credentials;
   await beginSession(answer, remember);
   if (remember) localStorage.setItem(USERNAME_KEY, username.trim());
   else localStorage.removeItem(USERNAME_KEY);
 }
 
-type Answered = { body: LoginAnswer; headers: Headers };
+type LoginResponse = { body: LoginAnswer; headers: Headers };
 
 /** Starts the session of a sign-in or sign-up answer once its permissions are loaded. @throws ApiError */
-export async function beginSession({ body, headers }: Answered, remember: boolean): Promise<void> {
+export async function beginSession({ body, headers }: LoginResponse, remember: boolean): Promise<void> {
   const token = headers.get('Authorization');
   if (!token) throw new ApiError(0, null);
   const profile = await api.get<Profile>(`profile/${body.id}`, undefined, { token });
@@ -70,14 +73,14 @@ export async function beginSession({ body, headers }: Answered, remember: boolea
     ownerSubscriptionStatus,
     isBilled,
     timeZone,
-    ...sessionParts(profile),
+    ...pickSessionParts(profile),
     uiVersion: headers.get('UI-Version'),
     remember,
   });
 }
 
 /** Returns the sign-in page's text for a failure: wrong credentials have their own text, a refusal gives the reason (AUT-17 to AUT-20). */
-export function signInProblem(error: ApiError): string {
+export function getSignInError(error: ApiError): string {
   return error.status === 401 ? SIGN_IN_FAILED : error.text;
 }
 
@@ -87,7 +90,7 @@ export function signInProblem(error: ApiError): string {
  */
 export function signOut(): void {
   const ended = api.post('user_profile/logout/');
-  forgetDrafts(currentSession()?.id ?? '');
+  deleteDrafts(currentSession()?.id ?? '');
   endSession();
   ended.catch(() => undefined);
 }

@@ -15,7 +15,7 @@ export function AuthoritySwitch() {
   }, [isGone, forget]);
   if (!authorities || authorities.length < 2) return null;
   const current = authorities.find(({ id }) => id === authority?.id);
-  const name = current?.prettyName ?? EVERY.prettyName;
+  const name = current?.prettyName ?? ALL_AUTHORITIES.prettyName;
   return (
     <Menu position="bottom-start" shadow="sm" width={240}>
       <Menu.Target>
@@ -26,10 +26,10 @@ export function AuthoritySwitch() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup
-          value={current?.id ?? EVERY.id}
+          value={current?.id ?? ALL_AUTHORITIES.id}
           onChange={(id) => choose(authorities.find((each) => each.id === id) ?? null)}
         >
-          {[EVERY, ...authorities].map(({ id, prettyName }) => (
+          {[ALL_AUTHORITIES, ...authorities].map(({ id, prettyName }) => (
             <Menu.RadioItem key={id} value={id} closeMenuOnClick>
               {prettyName}
             </Menu.RadioItem>
@@ -40,4 +40,4 @@ export function AuthoritySwitch() {
   );
 }
 
-const EVERY = { id: 'all', prettyName: 'All authorities' };
+const ALL_AUTHORITIES = { id: 'all', prettyName: 'All authorities' };

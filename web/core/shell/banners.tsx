@@ -3,14 +3,14 @@ import { useNetwork } from '@mantine/hooks';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useServerIsLate } from '../api/late.ts';
-import { profileOf } from '../session/checks.ts';
+import { useIsServerSlow } from '../api/slow-server.ts';
+import { profileKey } from '../session/checks.ts';
 import type { Profile } from '../session/profile.ts';
 import { useSession } from '../session/session.ts';
 import { IconCreditCard, IconRefresh, IconWifiOff } from '../ui/icons/icons.ts';
 import classes from './banners.module.css';
 
-const BILLING = '/UI/profile/payment';
+const BILLING_PATH = '/UI/profile/payment';
 
 /** Shows what the user should know on every page, above its title. */
 export function Banners({ hasNewVersion }: { hasNewVersion: boolean }) {
@@ -47,8 +47,8 @@ function OfflineBanner() {
 }
 
 /** Lies over the page, so that nothing moves when it appears or disappears. */
-export function LateServerLine() {
-  if (!useServerIsLate()) return null;
+export function SlowServerBar() {
+  if (!useIsServerSlow()) return null;
   return (
     <div role="status" className={classes.late}>
       The server is taking longer than usual. We’re still trying; nothing has been lost.
@@ -60,18 +60,18 @@ export function LateServerLine() {
 function RefusedPaymentBanner() {
   const id = useSession()?.id ?? '';
   const { pathname } = useLocation();
-  const { data } = useQuery<Profile>({ queryKey: profileOf(id), queryFn: skipToken });
+  const { data } = useQuery<Profile>({ queryKey: profileKey(id), queryFn: skipToken });
   const renewal = data?.ownerRefusedRenewal;
-  if (!renewal?.tryAgainOn || pathname.startsWith(BILLING)) return null;
+  if (!renewal?.tryAgainOn || pathname.startsWith(BILLING_PATH)) return null;
   return (
     <div className={classes.banner} data-kind="payment" role="status">
       <IconCreditCard size={18} stroke={1.6} aria-hidden />
-      This month’s payment failed: {startedSmall(renewal.reason)}. We’ll try again on {formatDay(renewal.tryAgainOn)}.
-      <Button size="compact-sm" variant="white" component={Link} to={BILLING}>
+      This month’s payment failed: {lowercaseFirst(renewal.reason)}. We’ll try again on {formatDay(renewal.tryAgainOn)}.
+      <Button size="compact-sm" variant="white" component={Link} to={BILLING_PATH}>
         Open Billing
       </Button>
     </div>
   );
 }
 
-const startedSmall = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+const lowercaseFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);

@@ -10,34 +10,34 @@ import { api } from '../api/client.ts';
 import type { Session } from '../session/session.ts';
 import { IconFileText, IconId, IconPlus, IconSearch } from '../ui/icons/icons.ts';
 import classes from './command-bar.module.css';
-import { hrefOf, UI } from './map.ts';
+import { flushKeys } from './key-buffer.ts';
+import { getHref, UI } from './navigation.ts';
+import { type AddAction, findAddActions, findPages, isAddQuery } from './page-search.ts';
 import type { Place } from './place.ts';
 import { usePlaces } from './places.ts';
-import { releaseKeys } from './typed-ahead.ts';
-import { type Adding, addingsFor, pagesFor, wantsToAdd } from './wanted.ts';
 
 /** `route` is the record's own, under `/UI/`. */
 type Hit = { record: string; label: string; id: string; prettyName: string; detail: string | null; route: string };
 
-const TYPING_MS = 150;
-const SHORTEST = 2;
+const DEBOUNCE_MS = 150;
+const MIN_CHARACTERS = 2;
 
 function useHits(typed: string): { hits: Hit[]; state: 'idle' | 'searching' | 'failed' | 'found' } {
-  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
-  const enabled = search.length >= SHORTEST;
+  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const enabled = search.length >= MIN_CHARACTERS;
   const { data, isFetching, isError } = useQuery({
     queryKey: ['search', search],
     queryFn: ({ signal }) => api.get<{ results: Hit[] }>('search/', { search }, { signal }),
     enabled,
     placeholderData: keepPreviousData,
   });
-  if (typed.trim().length < SHORTEST) return { hits: [], state: 'idle' };
+  if (typed.trim().length < MIN_CHARACTERS) return { hits: [], state: 'idle' };
   if (isError) return { hits: [], state: 'failed' };
   const waiting = isFetching || search !== typed.trim();
   return { hits: data?.results ?? [], state: waiting ? 'searching' : 'found' };
 }
 
-const NOTHING = {
+const EMPTY_TEXTS = {
   idle: 'No matching pages. Type at least 2 characters to search records.',
   searching: 'Searching…',
   failed: 'Search failed. Try again in a moment.',
@@ -47,7 +47,7 @@ const NOTHING = {
 const [store, { open, close }] = createSpotlight();
 
 /** Selects the first result that arrives after the last key. The library does not, so Enter would do nothing on it. */
-function useFirstSelected(): RefObject<HTMLDivElement | null> {
+function useSelectFirst(): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (list.current?.querySelector('[data-selected]')) return;
@@ -64,10 +64,10 @@ export default function CommandBar({ asked, session }: { asked: number; session:
   const places = usePlaces();
   const [typed, setTyped] = useState('');
   const { hits, state } = useHits(typed);
-  const list = useFirstSelected();
+  const list = useSelectFirst();
   const search = useRef<HTMLInputElement>(null);
   const takeOver = () => {
-    const ahead = releaseKeys();
+    const ahead = flushKeys();
     if (ahead) setTyped((before) => before + ahead);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens at every request
@@ -78,11 +78,11 @@ export default function CommandBar({ asked, session }: { asked: number; session:
     else setTyped('');
   }, [asked]);
 
-  const pages = pagesFor(places, session, typed);
-  const addings = addingsFor(places, session, typed);
+  const pages = findPages(places, session, typed);
+  const addings = findAddActions(places, session, typed);
   const go = (to: string) => () => void navigate({ to });
   const pageGroup = <Pages key="pages" pages={pages} session={session} go={go} />;
-  const addingGroup = <Addings key="addings" addings={addings} go={go} />;
+  const addingGroup = <AddActions key="addings" addings={addings} go={go} />;
 
   return (
     <Spotlight.Root
@@ -106,10 +106,10 @@ export default function CommandBar({ asked, session }: { asked: number; session:
         aria-label="Go to a page or a record"
       />
       <Spotlight.ActionsList ref={list}>
-        {wantsToAdd(typed) ? [addingGroup, pageGroup] : [pageGroup, addingGroup]}
+        {isAddQuery(typed) ? [addingGroup, pageGroup] : [pageGroup, addingGroup]}
         <Hits hits={hits} places={places} go={go} />
         {pages.length + addings.length + hits.length === 0 && (
-          <Spotlight.Empty role="status">{NOTHING[state]}</Spotlight.Empty>
+          <Spotlight.Empty role="status">{EMPTY_TEXTS[state]}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
@@ -130,7 +130,7 @@ function Pages({ pages, session, go }: { pages: readonly Place[]; session: Sessi
             label={place.title}
             description={place.group}
             leftSection={<Icon size={18} stroke={1.6} />}
-            onClick={go(hrefOf(place, session))}
+            onClick={go(getHref(place, session))}
           />
         );
       })}
@@ -138,7 +138,7 @@ function Pages({ pages, session, go }: { pages: readonly Place[]; session: Sessi
   );
 }
 
-function Addings({ addings, go }: { addings: readonly Adding[]; go: Go }) {
+function AddActions({ addings, go }: { addings: readonly AddAction[]; go: Go }) {
   if (addings.length === 0) return null;
   return (
     <Spotlight.ActionsGroup label="Add">

@@ -3,11 +3,11 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Session } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
-import { mayLeave } from '../ui/form/use-leave-guard.ts';
+import { confirmLeave } from '../ui/form/use-leave-guard.ts';
 import type { Icon } from '../ui/icons/icon.tsx';
 import { IconLogout } from '../ui/icons/icons.ts';
 import classes from './drawer.module.css';
-import { hrefOf, placeAt } from './map.ts';
+import { findPlace, getHref } from './navigation.ts';
 import { type Place, TABS, type Tab } from './place.ts';
 
 /** The navigation of the current tab; only icons when collapsed. */
@@ -24,14 +24,14 @@ export function Drawer({
 }) {
   const { pathname } = useLocation();
   const group = TABS.find((entry) => entry.tab === tab)?.group ?? 'Menu';
-  const current = placeAt(places, pathname)?.place;
+  const current = findPlace(places, pathname)?.place;
   return (
     <nav id="drawer" className={classes.drawer} aria-label={group}>
       {open && <h2 className={classes.group}>{group}</h2>}
       {places.map((place) => (
         <Hint key={place.path} label={place.title} wanted={!open}>
           <Link
-            to={hrefOf(place, session)}
+            to={getHref(place, session)}
             className={classes.entry}
             aria-label={place.title}
             aria-current={place === current ? 'page' : undefined}
@@ -48,7 +48,7 @@ export function Drawer({
 function Logout({ open }: { open: boolean }) {
   const navigate = useNavigate();
   const logOut = async () => {
-    if (!(await mayLeave())) return;
+    if (!(await confirmLeave())) return;
     signOut();
     void navigate({ to: '/', ignoreBlocker: true });
   };

@@ -1,13 +1,13 @@
 import { Badge, Popover, Tooltip, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { rightsOf } from '../session/rights.ts';
+import { getUserRights } from '../session/rights.ts';
 import type { Session } from '../session/session.ts';
 import { useSettings } from '../session/settings.ts';
 import { IconAlertTriangle, IconChevronUp } from '../ui/icons/icons.ts';
 import classes from './footer.module.css';
 import { FooterLinks } from './footer-links.tsx';
-import { exportLinks, hrefOf, quickLinks } from './map.ts';
+import { getExportLinks, getHref, getQuickLinks } from './navigation.ts';
 import type { Place } from './place.ts';
 import { usePlaces } from './places.ts';
 
@@ -21,7 +21,7 @@ export function Footer({ session, newVersion }: { session: Session; newVersion: 
           <FooterLinks settings={settings} />
         </>
       )}
-      {rightsOf(session).isOwner && <OwnerLinks session={session} />}
+      {getUserRights(session).isOwner && <OwnerLinks session={session} />}
     </footer>
   );
 }
@@ -58,8 +58,8 @@ function Version({ version, dev, newVersion }: { version: string; dev: boolean; 
 /** Links for owners only (SHL-19). */
 function OwnerLinks({ session }: { session: Session }) {
   const places = usePlaces();
-  const reports = exportLinks(places, session);
-  const sections = quickLinks(places, session);
+  const reports = getExportLinks(places, session);
+  const sections = getQuickLinks(places, session);
   return (
     <div className={classes.owner}>
       {reports.length > 0 && (
@@ -112,7 +112,7 @@ function Links({
     <section className={classes.section}>
       <h2>{title}</h2>
       {places.map((place) => (
-        <Link key={place.path} to={hrefOf(place, session)} onClick={onPick}>
+        <Link key={place.path} to={getHref(place, session)} onClick={onPick}>
           {place.title}
         </Link>
       ))}

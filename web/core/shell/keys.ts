@@ -1,14 +1,14 @@
 /** Handles keys exclusively: while a taker is active, no other part of the page gets them. */
 
-type Taker = (event: KeyboardEvent) => void;
+type KeyHandler = (event: KeyboardEvent) => void;
 
-const takers: Taker[] = [];
+const handlers: KeyHandler[] = [];
 
 // Added before any part of the page, so that this listener runs first.
 window.addEventListener(
   'keydown',
   (event) => {
-    const taker = takers.at(-1);
+    const taker = handlers.at(-1);
     if (!taker) return;
     event.stopImmediatePropagation();
     taker(event);
@@ -17,10 +17,10 @@ window.addEventListener(
 );
 
 /** Sends all keys to `taker` until the returned function gives them back to the taker before it. */
-export function takeKeys(taker: Taker): () => void {
-  takers.push(taker);
+export function captureKeys(taker: KeyHandler): () => void {
+  handlers.push(taker);
   return () => {
-    const at = takers.indexOf(taker);
-    if (at >= 0) takers.splice(at, 1);
+    const at = handlers.indexOf(taker);
+    if (at >= 0) handlers.splice(at, 1);
   };
 }

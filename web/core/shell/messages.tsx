@@ -1,11 +1,11 @@
 import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
-import { onQuestion } from '../api/client.ts';
+import { setQuestionHandler } from '../api/client.ts';
 
 const WIDTH = 400;
 
 // Registered here and not next to the calls, so that this code loads after the page and never delays it.
-onQuestion(async (refusal) => (await import('../ui/dialog/answer-refusal.ts')).answerRefusal(refusal));
+setQuestionHandler(async (refusal) => (await import('../ui/dialog/answer-refusal.ts')).answerRefusal(refusal));
 
 /** Shows the messages of `notify` at the bottom left. */
 export default function Messages() {

@@ -11,9 +11,9 @@ const WARNING_MS = 10_000;
 const DONE = 'Success !';
 
 /** An action the message offers, e.g. `{ label: 'Undo', run }`; the message closes when the action is done. */
-export type Offer = { label: string; run: () => void };
+export type MessageAction = { label: string; run: () => void };
 
-function buttonOf({ label, run }: Offer, id: string) {
+function renderButton({ label, run }: MessageAction, id: string) {
   const onClick = () => {
     notifications.hide(id);
     run();
@@ -26,35 +26,40 @@ function buttonOf({ label, run }: Offer, id: string) {
   );
 }
 
-type Shown = { title: string; message: (id: string) => ReactNode; ms?: number; color?: 'green' | 'yellow' };
+type Message = { title: string; message: (id: string) => ReactNode; ms?: number; color?: 'green' | 'yellow' };
 
-function show({ title, message, ms = SUCCESS_MS, color = 'green' }: Shown): void {
+function show({ title, message, ms = SUCCESS_MS, color = 'green' }: Message): void {
   const id = `done-${performance.now()}`;
   notifications.show({ id, title, message: message(id), color, autoClose: ms, role: 'status' });
 }
 
 export const notify = {
   /** e.g. `notify.success('Customer Created')`. */
-  success(title: string, text = DONE, offer?: Offer): void {
-    show({ title, message: (id) => (offer ? [text, buttonOf(offer, id)] : text) });
+  success(title: string, text = DONE, offer?: MessageAction): void {
+    show({ title, message: (id) => (offer ? [text, renderButton(offer, id)] : text) });
   },
   /**
    * Shows a success with a sentence below its title that says what was done. Stays longer with an offer to undo, such as recalling an
    * email.
    */
-  action(title: string, text: string, offers: readonly Offer[], ms?: number): void {
+  action(title: string, text: string, offers: readonly MessageAction[], ms?: number): void {
     const done = createElement('span', { key: 'done' }, DONE);
     const sentence = createElement('span', { key: 'text' }, text);
     show({
       title,
-      message: (id) => [done, ' ', sentence, ...offers.map((offer) => buttonOf(offer, id))],
+      message: (id) => [done, ' ', sentence, ...offers.map((offer) => renderButton(offer, id))],
       ...(ms && { ms }),
     });
   },
   /** Shows a warning that says what happened instead and what to do next: e.g. `notify.warning('Email is off', text, [])`. */
-  warning(title: string, text: string, offers: readonly Offer[], ms = WARNING_MS): void {
+  warning(title: string, text: string, offers: readonly MessageAction[], ms = WARNING_MS): void {
     const sentence = createElement('span', { key: 'text' }, text);
-    show({ title, message: (id) => [sentence, ...offers.map((offer) => buttonOf(offer, id))], ms, color: 'yellow' });
+    show({
+      title,
+      message: (id) => [sentence, ...offers.map((offer) => renderButton(offer, id))],
+      ms,
+      color: 'yellow',
+    });
   },
   /** e.g. `notify.error('Customer Create Failed', error.text)`. */
   error(title: string, text: string): void {

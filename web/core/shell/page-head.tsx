@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useToday } from '../ui/use-today.ts';
-import { placeAt, UI } from './map.ts';
+import { findPlace, UI } from './navigation.ts';
 import classes from './page-head.module.css';
 import { useCurrentTitle } from './page-title.tsx';
 import { TABS } from './place.ts';
@@ -10,7 +10,7 @@ import { usePlaces } from './places.ts';
 export function PageHead() {
   const { pathname } = useLocation();
   const title = useCurrentTitle();
-  const found = placeAt(usePlaces(), pathname);
+  const found = findPlace(usePlaces(), pathname);
   const deeper = found !== null && found.rest.length > 0 && !found.place.own;
   return (
     <div className={classes.head}>

@@ -85,7 +85,7 @@ export type Place = {
 };
 
 /** Marks a record, kind or report that has no page of its own: another record's page or the pages of its kinds show it. */
-export const WITHIN = null;
+export const NO_PAGE = null;
 
 /** The entry of a record, kind or report, which brings its own path, title and policy. */
 export type RecordPage = Pick<
@@ -97,23 +97,23 @@ export type RecordPage = Pick<
 export type OwnPage = Omit<Place, 'tab' | 'group'>;
 
 /** The pages of a module in menu order; pages of records, kinds and reports under their names in `domain/registry.ts`. */
-export type ModulePages = Readonly<Record<string, RecordPage | OwnPage | typeof WITHIN>>;
+export type ModulePages = Readonly<Record<string, RecordPage | OwnPage | typeof NO_PAGE>>;
 
 /** Returns the place of a record's, kind's or report's page. */
-export function recordPlace(facts: ReportFacts & Pick<RecordFacts, 'menu' | 'kind'>, page: RecordPage): Place {
+export function toRecordPlace(facts: ReportFacts & Pick<RecordFacts, 'menu' | 'kind'>, page: RecordPage): Place {
   const { route, labels, menu = labels, policy } = facts;
-  return placed({ path: route, title: menu, policy, addPolicy: policyTo(facts, 'create'), ...page });
+  return toPlace({ path: route, title: menu, policy, addPolicy: policyTo(facts, 'create'), ...page });
 }
 
 /** Adds the tab and menu group of its path to a page. */
-export function placed(place: OwnPage): Place {
+export function toPlace(place: OwnPage): Place {
   const found = TABS.find(({ segment }) => place.path.startsWith(`${segment}/`));
   if (!found) throw new Error(`no tab holds the path ${place.path}`);
   return { ...place, tab: found.tab, group: found.group };
 }
 
 /** A page outside `/UI/`. */
-export type OpenPlace = {
+export type PublicPlace = {
   path: string;
   /** Open to signed-in users too, who otherwise go to the default landing (AUT-44). */
   signedInToo?: true;

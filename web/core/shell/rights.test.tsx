@@ -9,8 +9,8 @@ import { describe, expect, test } from 'vitest';
 import { places } from '../../registry.tsx';
 import { drawApplication, serveOneOfEach } from '../testing/draw-application.tsx';
 import { rightsTo, signedIn } from '../testing/session.ts';
-import { listPageOf } from '../ui/records.ts';
-import { elsewhere } from './map.ts';
+import { getListPath } from '../ui/records.ts';
+import { getRedirect } from './navigation.ts';
 import type { Place } from './place.ts';
 
 const { carrier, company, customer, dispatcher, driver, expense, fleet, invoice, paycheck, trip, vehicle } = records;
@@ -125,7 +125,7 @@ describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, clos
     'at %s sees Add only with permission, and the row actions that the server allows',
     async (__, { record, add, menu = [] }) => {
       const workflowActionItems = add ? [{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }] : [];
-      await open(rights, listPageOf(record), { workflowActionItems });
+      await open(rights, getListPath(record), { workflowActionItems });
 
       const row = within(await firstRow());
       const adding = textsOf(within(screen.getByRole('main')).queryAllByRole('button', { name: /^Add / }));
@@ -154,7 +154,7 @@ describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, clos
 
     for (const { route } of closed) {
       for (const address of [`/UI/${route}`, `/UI/${route}/add`, `/UI/${route}/r1`]) {
-        expect([address, elsewhere(places, address, who)]).toEqual([address, landing]);
+        expect([address, getRedirect(places, address, who)]).toEqual([address, landing]);
       }
     }
   });

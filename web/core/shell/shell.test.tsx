@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { places } from '../../registry.tsx';
 import { drawApplication, serveApplication, serveOneOfEach } from '../testing/draw-application.tsx';
 import { type Answer, rightsTo, type Sent, signedIn } from '../testing/session.ts';
-import { pageOf } from '../ui/records.ts';
+import { getPagePath } from '../ui/records.ts';
 import type { Place } from './place.ts';
 
 const NO_SETTINGS = { version: '1.2.3', environment: 'PRODUCTION', helpVideos: [null, null, null, null, null] };
@@ -114,7 +114,7 @@ test('reports each opened page to analytics, without the ids of records', async 
   const { router } = await drawApplication('/UI/fleet/customers');
   await waitFor(() => expect(beacons).toEqual(['/views /UI/fleet/customers']));
 
-  await router.navigate({ to: pageOf(customer, '01900000-0000-7000-8000-00000000000b') });
+  await router.navigate({ to: getPagePath(customer, '01900000-0000-7000-8000-00000000000b') });
 
   await waitFor(() => expect(beacons).toEqual(['/views /UI/fleet/customers', '/views /UI/fleet/customers/{id}']));
 });

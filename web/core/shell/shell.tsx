@@ -8,13 +8,13 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSessionChecks } from '../session/checks.ts';
 import { useLoadChoices } from '../session/choices.ts';
 import type { Session } from '../session/session.ts';
-import { tidyDrafts } from '../ui/form/drafts.ts';
-import { Over } from '../ui/over.tsx';
+import { pruneDrafts } from '../ui/form/drafts.ts';
+import { PortalContainer } from '../ui/portal-container.tsx';
 import { useIdle } from '../ui/use-idle.ts';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { currentTab, placeAt, tabsOf } from './map.ts';
+import { currentTab, findPlace, getTabs } from './navigation.ts';
 import { PageHead } from './page-head.tsx';
 import { usePlaces } from './places.ts';
 import classes from './shell.module.css';
@@ -25,18 +25,18 @@ import { useDrawer } from './use-drawer.ts';
 // Loads messages and banners later, so that nothing waits for them; earlier messages appear after the load.
 const Messages = lazy(() => import('./messages.tsx'));
 const Banners = lazy(async () => ({ default: (await import('./banners.tsx')).Banners }));
-const LateServerLine = lazy(async () => ({ default: (await import('./banners.tsx')).LateServerLine }));
+const SlowServerBar = lazy(async () => ({ default: (await import('./banners.tsx')).SlowServerBar }));
 
 export function Shell({ session }: { session: Session }) {
   const { newVersion } = useSessionChecks();
   useLoadChoices();
-  useEffect(() => tidyDrafts(), []);
+  useEffect(() => pruneDrafts(), []);
   // Clears one user's messages before the next user signs in.
   useEffect(() => () => notifications.clean(), []);
   const isIdle = useIdle();
   const { pathname } = useLocation();
   const places = usePlaces();
-  const place = placeAt(places, pathname)?.place;
+  const place = findPlace(places, pathname)?.place;
   // Prefetches the form of a list before the first `n`; if this fails, `n` loads it.
   useEffect(() => {
     if (isIdle && place?.list) place.load().catch(() => undefined);
@@ -44,7 +44,7 @@ export function Shell({ session }: { session: Session }) {
   const { open, isOver, toggle } = useDrawer();
   const { ask, bar } = useCommandBar(session);
 
-  const tabs = tabsOf(places, session);
+  const tabs = getTabs(places, session);
   const tab = currentTab(pathname);
   const menu = tabs.find((entry) => entry.tab === tab)?.places ?? [];
 
@@ -63,9 +63,9 @@ export function Shell({ session }: { session: Session }) {
           <Suspense>{isIdle && <Banners hasNewVersion={newVersion} />}</Suspense>
           <PageHead />
           <Outlet />
-          <Over />
+          <PortalContainer />
         </main>
-        <Suspense>{isIdle && <LateServerLine />}</Suspense>
+        <Suspense>{isIdle && <SlowServerBar />}</Suspense>
         <Footer session={session} newVersion={newVersion} />
       </div>
       {bar}

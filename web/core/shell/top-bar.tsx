@@ -6,14 +6,14 @@ import type { Session } from '../session/session.ts';
 import { TaskTray } from '../tasks/tray.tsx';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconUser } from '../ui/icons/icons.ts';
 import { AuthoritySwitch } from './authority-switch.tsx';
-import { ColourScheme } from './colour-scheme.tsx';
-import type { Tabbed } from './map.ts';
+import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
+import type { TabLink } from './navigation.ts';
 import type { Tab } from './place.ts';
 import classes from './top-bar.module.css';
-import { useUploadsWaiting } from './uploads-waiting.ts';
+import { usePendingUploads } from './use-pending-uploads.ts';
 
 type Props = {
-  tabs: Tabbed[];
+  tabs: TabLink[];
   current: Tab | null;
   session: Session;
   drawerOpen: boolean;
@@ -51,16 +51,16 @@ export function TopBar({ tabs, current, session, drawerOpen, onDrawer, onSearch 
         <Kbd size="xs">Ctrl K</Kbd>
       </UnstyledButton>
       <TaskTray />
-      <ColourScheme />
+      <ColorSchemeToggle />
       {profile && <ProfileTab href={profile.href} current={current === 'Profile'} session={session} />}
     </header>
   );
 }
 
 /** Scrolls the tabs instead of wrapping them when they are wider than the bar, and keeps the current tab in view. */
-function Tabs({ tabs, current }: { tabs: Tabbed[]; current: Tab | null }) {
+function Tabs({ tabs, current }: { tabs: TabLink[]; current: Tab | null }) {
   const strip = useRef<HTMLElement>(null);
-  const waiting = useUploadsWaiting();
+  const waiting = usePendingUploads();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab becomes current or a count on a tab changes the layout
   useEffect(() => {
     const nav = strip.current;

@@ -1,15 +1,15 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Session } from '../session/session.ts';
+import { bufferKeys, flushKeys } from './key-buffer.ts';
 import { notify } from './notify.ts';
-import { holdKeys, releaseKeys } from './typed-ahead.ts';
 
 const CommandBar = lazy(async () => {
   try {
     return await import('./command-bar.tsx');
   } catch {
     // Give the keys back: the page and the text typed on it matter more than the bar.
-    releaseKeys();
+    flushKeys();
     notify.error('Search', 'Search couldn’t load. Save your work, then reload the page.');
     return { default: () => null };
   }
@@ -19,7 +19,7 @@ const CommandBar = lazy(async () => {
 export function useCommandBar(session: Session): { ask: () => void; bar: ReactNode } {
   const [asked, setAsked] = useState(0);
   const ask = () => {
-    holdKeys();
+    bufferKeys();
     setAsked((times) => times + 1);
   };
   useHotkeys([['mod+K', ask]], [], true);

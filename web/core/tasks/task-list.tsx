@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, asApiError } from '../api/client.ts';
 import { notify } from '../shell/notify.ts';
-import { sizeWords } from '../ui/file/checks.ts';
+import { formatSize } from '../ui/file/checks.ts';
 import classes from './tray.module.css';
-import { useFollow } from './use-tasks.ts';
+import { useFollowTask } from './use-tasks.ts';
 
 type TaskDropdownProps = { tasks: readonly Task[]; onOpen: () => void };
 
@@ -42,7 +42,7 @@ export function TaskLine({ task, onOpen }: { task: Task; onOpen?: () => void }) 
       </Group>
       {state === 'RUNNING' && <Bar title={title} done={done} total={total} />}
       <Text size="xs" c={state === 'FAILED' ? 'red' : 'dimmed'}>
-        {wordsOf(task)}
+        {getStatusText(task)}
       </Text>
     </li>
   );
@@ -54,18 +54,18 @@ function Bar({ title, done, total }: Pick<Task, 'title' | 'done' | 'total'>) {
   return <Progress size="sm" value={(100 * done) / total} aria-label={title} />;
 }
 
-function wordsOf({ state, words, error, result }: Task): string {
+function getStatusText({ state, words, error, result }: Task): string {
   if (state === 'WAITING') return 'Queued';
   if (state === 'RUNNING') return words ?? 'Started';
   if (state === 'CANCELED') return 'Canceled';
   if (!result) return error ?? '';
-  return 'page' in result ? 'Done' : `${result.name} · ${sizeWords(result.size)}`;
+  return 'page' in result ? 'Done' : `${result.name} · ${formatSize(result.size)}`;
 }
 
 function Actions({ task, onOpen }: { task: Task; onOpen: (() => void) | undefined }) {
   const { result, title } = task;
-  if (isUnderWay(task)) return <Ask task={task} call="cancel" label="Cancel" />;
-  if (isBroken(task)) return <Ask task={task} call="retry" label="Retry" />;
+  if (isUnderWay(task)) return <TaskActionButton task={task} call="cancel" label="Cancel" />;
+  if (isBroken(task)) return <TaskActionButton task={task} call="retry" label="Retry" />;
   if (!result) return null;
   const look = { size: 'compact-sm', variant: 'light' } as const;
   if ('page' in result)
@@ -87,8 +87,16 @@ function Actions({ task, onOpen }: { task: Task; onOpen: (() => void) | undefine
   );
 }
 
-function Ask({ task: { id, title }, call, label }: { task: Task; call: 'cancel' | 'retry'; label: string }) {
-  const follow = useFollow();
+function TaskActionButton({
+  task: { id, title },
+  call,
+  label,
+}: {
+  task: Task;
+  call: 'cancel' | 'retry';
+  label: string;
+}) {
+  const follow = useFollowTask();
   const asking = useMutation({
     mutationFn: () => api.post<Task>(`task/${id}/${call}/`),
     onSuccess: follow,

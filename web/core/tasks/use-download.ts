@@ -6,9 +6,9 @@ import { isUnderWay } from '@milepost/domain/core/task.ts';
 import { useMutation } from '@tanstack/react-query';
 import { api, asApiError, type Query } from '../api/client.ts';
 import { notify } from '../shell/notify.ts';
-import { useFollow } from './use-tasks.ts';
+import { useFollowTask } from './use-tasks.ts';
 
-export type Made = {
+export type DownloadRequest = {
   path: string;
   query?: Query;
   /** False for files known to be quick, which never need a task. */
@@ -17,9 +17,9 @@ export type Made = {
 
 /** `what` is the name users see. */
 export function useDownload(what: string, onFile: (file: File) => void) {
-  const follow = useFollow();
+  const follow = useFollowTask();
   return useMutation({
-    mutationFn: ({ path, query = {}, isLong }: Made) => api.download(path, query, isLong),
+    mutationFn: ({ path, query = {}, isLong }: DownloadRequest) => api.download(path, query, isLong),
     onSuccess: (made) => {
       if (made instanceof File) return onFile(made);
       follow(made);

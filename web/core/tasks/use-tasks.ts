@@ -5,18 +5,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { api } from '../api/client.ts';
 import { notify } from '../shell/notify.ts';
-import { saveAddress } from '../ui/file/save.ts';
+import { saveUrl } from '../ui/file/save.ts';
 
 const KEY = ['tasks'];
-const AGAIN_MS = 2000;
+const POLL_MS = 2000;
 
 /** Tasks to announce when they end, each with the page that requested it and still waits for it. */
-const awaited = new Map<string, string | null>();
+const followedTasks = new Map<string, string | null>();
 
 /** Returns the tasks for the tray, which announces those that have ended. */
 export function useTasks() {
   const { data: tasks = [], refetch } = useTaskList();
-  useTelling(tasks);
+  useAnnouncements(tasks);
   return { tasks, running: tasks.filter(isUnderWay).length, refetch };
 }
 
@@ -24,14 +24,14 @@ function useTaskList() {
   return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await api.get<{ results: Task[] }>('task/', undefined, { signal })).results ?? [],
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
     // Users often switch to another tab while a large file is being generated.
     refetchIntervalInBackground: true,
   });
 }
 
 /** Returns the running task with this title for the page that started it; calls `onEnd` when it ends. */
-export function useUnderWay(title: string, onEnd: () => void): Task | undefined {
+export function useRunningTask(title: string, onEnd: () => void): Task | undefined {
   const { data: tasks = [] } = useTaskList();
   const task = tasks.find((each) => each.title === title && isUnderWay(each));
   const was = useRef<string>(undefined);
@@ -49,37 +49,37 @@ export function useTask(id: string | null | undefined): Task | null {
 }
 
 /** Returns a function that follows a task a page just started: its file is saved when it is ready, if that page is still open. */
-export function useFollow(): (task: Task) => void {
+export function useFollowTask(): (task: Task) => void {
   const client = useQueryClient();
   return (task) => {
-    awaited.set(task.id, location.pathname);
+    followedTasks.set(task.id, location.pathname);
     client.setQueryData<Task[]>(KEY, (known = []) => [task, ...known.filter(({ id }) => id !== task.id)]);
     void client.invalidateQueries({ queryKey: KEY });
   };
 }
 
 /** Announces each task that has ended since the last reload. */
-function useTelling(tasks: readonly Task[]): void {
+function useAnnouncements(tasks: readonly Task[]): void {
   const navigate = useNavigate();
-  useEffect(() => () => awaited.clear(), []);
+  useEffect(() => () => followedTasks.clear(), []);
   useEffect(() => {
     for (const task of tasks) {
-      if (isUnderWay(task)) awaited.set(task.id, awaited.get(task.id) ?? null);
-      else if (awaited.has(task.id)) {
-        const isHere = awaited.get(task.id) === location.pathname;
-        awaited.delete(task.id);
-        tell(task, isHere, (to) => void navigate({ to }));
+      if (isUnderWay(task)) followedTasks.set(task.id, followedTasks.get(task.id) ?? null);
+      else if (followedTasks.has(task.id)) {
+        const isHere = followedTasks.get(task.id) === location.pathname;
+        followedTasks.delete(task.id);
+        announce(task, isHere, (to) => void navigate({ to }));
       }
     }
   }, [tasks, navigate]);
 }
 
-function tell({ state, title, result, error }: Task, isHere: boolean, open: (page: string) => void): void {
+function announce({ state, title, result, error }: Task, isHere: boolean, open: (page: string) => void): void {
   if (state === 'CANCELED') return;
   if (!result) notify.error(`${title} Failed`, error ?? '');
   else if ('page' in result) notify.success(title, 'It is done.', { label: 'Open', run: () => open(result.page) });
   else if (isHere) {
-    saveAddress(result.url);
+    saveUrl(result.url);
     notify.success(title, 'Ready. Downloading…');
-  } else notify.success(title, 'It is ready.', { label: 'Download', run: () => saveAddress(result.url) });
+  } else notify.success(title, 'It is ready.', { label: 'Download', run: () => saveUrl(result.url) });
 }

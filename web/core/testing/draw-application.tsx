@@ -6,8 +6,8 @@ import { records } from '@milepost/domain/registry.ts';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
+import { AppLoader } from '../../app-loader.tsx';
 import { routeTree } from '../../routes.tsx';
-import { WayIn } from '../../way-in.tsx';
 import { makeRouter } from '../router.ts';
 import { currentSession } from '../session/session.ts';
 import { draw } from './draw.tsx';
@@ -46,7 +46,7 @@ export const serveApplication = (answer: (call: Sent) => Answer | null = () => n
   );
 
 /** Returns the simplest value of a field: the first choice, no, or 0, else null. */
-function plainest({ kind, values, optional, default: given }: FieldFacts): unknown {
+function getSimplestValue({ kind, values, optional, default: given }: FieldFacts): unknown {
   if (kind === 'choice') return values?.[0] ?? null;
   if (kind === 'boolean') return false;
   if (kind === 'integer' && !optional) return given ?? 0;
@@ -55,13 +55,13 @@ function plainest({ kind, values, optional, default: given }: FieldFacts): unkno
 
 /** Returns a record's row as in a response. It offers no actions unless `given` does. */
 export function rowOf(record: AnyRecord, given: object = {}) {
-  const plain = Object.entries(fieldsOf(record)).map(([name, fact]) => [name, plainest(fact)]);
+  const plain = Object.entries(fieldsOf(record)).map(([name, fact]) => [name, getSimplestValue(fact)]);
   const known = { id: 'r1', prettyName: 'First', state: 'ACTIVE', updated: '2026-03-01T10:00:00Z' };
   return { ...Object.fromEntries(plain), ...known, workflowActionItems: [], workflowHasActions: true, ...given };
 }
 
 /** Additional values that the lists of these records show. */
-const BESIDE: Record<string, object> = {
+const EXTRA_VALUES: Record<string, object> = {
   invoice: { undeliveredMails: [], invoiceInfo: {} },
   dispatcher: { dispatcherEmail: 'dana@bluebonnet.example' },
   driver: { driverInfo: { driver: {}, contact: {} }, assignedVehicles: [] },
@@ -81,17 +81,17 @@ export function serveOneOfEach(
     const [address] = call.path.split('?');
     const record = Object.values(records).find(({ path }) => address === `${path}/` || address === `${path}/r1`);
     if (!record) return null;
-    const row = rowOf(record, { ...BESIDE[record.name], ...given(record) });
+    const row = rowOf(record, { ...EXTRA_VALUES[record.name], ...given(record) });
     return { body: address === `${record.path}/r1` ? row : { results: [row], count: 1 } };
   });
 }
 
 /** Draws the pages as a browser opens them: the public ones, and the application after sign-in. */
-export async function drawWayIn(path = '/') {
+export async function drawSite(path = '/') {
   const history = createMemoryHistory({ initialEntries: [path] });
   const drawn = draw(
     <Suspense>
-      <WayIn history={history} />
+      <AppLoader history={history} />
     </Suspense>,
   );
   await screen.findByRole('main');

@@ -36,7 +36,7 @@ export function serveRows(
 
 export const input = (id: string) => document.getElementById(id) as HTMLInputElement;
 export const textIn = (id: string) => input(id)?.value;
-export const faultOf = (id: string) => document.getElementById(`${id}-error`)?.textContent ?? null;
+export const getError = (id: string) => document.getElementById(`${id}-error`)?.textContent ?? null;
 export const shown = (id: string) => waitFor(() => expect(input(id)).not.toBeNull());
 
 export function type(id: string, value: string): void {

@@ -4,7 +4,7 @@
  */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import type { FocusEvent, MouseEvent } from 'react';
-import { takeShown, typedChoices } from './typed-choice.ts';
+import { filterOptions, selectHighlighted } from './filter-options.ts';
 
 export const palettes = {
   highway: [
@@ -103,8 +103,8 @@ export const theme = createTheme({
         searchable: true,
         selectFirstOptionOnChange: true,
         openOnFocus: false,
-        filter: typedChoices,
-        onKeyDown: takeShown,
+        filter: filterOptions,
+        onKeyDown: selectHighlighted,
         nothingFoundMessage: 'No Data',
         onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
         // The click that opens the list selects the text; a later click in typed text places the cursor.

@@ -13,7 +13,7 @@ export const keys = {
 };
 
 /** Returns a function to call after a write: data on screen reloads now, other data when it is next shown. */
-export function useChanged(): () => Promise<void> {
+export function useReloadData(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keys.all });
 }

@@ -4,13 +4,13 @@ import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { kindsOf, records } from '@milepost/domain/registry.ts';
 
 /** Returns the record with this name; undefined for one that is not stored yet. */
-export function definitionOf(name: string | undefined): AnyRecord | undefined {
+export function findDefinition(name: string | undefined): AnyRecord | undefined {
   const all: Readonly<Record<string, AnyRecord>> = records;
   return name === undefined ? undefined : all[name];
 }
 
 /** Returns the record whose page shows a row opened at the page of `record`: its kind if the row has one, else `record`. */
-export function shownBy(record: AnyRecord, row: object): AnyRecord {
+export function resolveKind(record: AnyRecord, row: object): AnyRecord {
   if (isOfKind(record, row)) return record;
-  return kindsOf(record.name).find((kind) => isOfKind(kind, row)) ?? definitionOf(record.name) ?? record;
+  return kindsOf(record.name).find((kind) => isOfKind(kind, row)) ?? findDefinition(record.name) ?? record;
 }

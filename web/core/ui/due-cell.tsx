@@ -6,9 +6,9 @@ import classes from './due-cell.module.css';
 import { DateCell, Missing, TwoLines } from './list/cells.tsx';
 
 /** The vehicle of a schedule or a job, with what it has run. */
-export type Driven = Related & { vehicleCurrentOdometer: number | null };
+export type VehicleWithOdometer = Related & { vehicleCurrentOdometer: number | null };
 
-type DueCellProps = { job: (Due & { isPastDue: boolean }) | null; vehicle: Driven | null };
+type DueCellProps = { job: (Due & { isPastDue: boolean }) | null; vehicle: VehicleWithOdometer | null };
 
 export function DueCell({ job, vehicle }: DueCellProps) {
   if (!job) return <Missing />;
@@ -17,7 +17,7 @@ export function DueCell({ job, vehicle }: DueCellProps) {
   return (
     <span className={classes.due} data-late={job.isPastDue || undefined}>
       {day === null && (
-        <TwoLines below={odometer !== null && miles !== null && distance(miles - odometer)}>
+        <TwoLines below={odometer !== null && miles !== null && formatDistance(miles - odometer)}>
           <MilesCell value={miles} />
         </TwoLines>
       )}
@@ -32,7 +32,7 @@ export function DueCell({ job, vehicle }: DueCellProps) {
 }
 
 /** Returns `in 4,650 mi`, `312 mi past due`. */
-function distance(miles: number): string {
+function formatDistance(miles: number): string {
   if (miles === 0) return 'now';
   return miles > 0 ? `in ${formatNumber(miles, 0)} mi` : `${formatNumber(-miles, 0)} mi past due`;
 }

@@ -11,7 +11,7 @@ type NextButtonProps = {
 };
 
 export function NextButton({ label, run, busy = false, isChanged = false }: NextButtonProps) {
-  const own = useFocusKept(busy);
+  const own = useKeepFocus(busy);
   return (
     <Button
       ref={own}
@@ -27,7 +27,7 @@ export function NextButton({ label, run, busy = false, isChanged = false }: Next
 }
 
 /** Returns the focus after the step: while busy, the button cannot have it, and the next step should be one more Enter. */
-function useFocusKept(busy: boolean) {
+function useKeepFocus(busy: boolean) {
   const own = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
   useEffect(() => {

@@ -6,23 +6,23 @@ import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 
 /** Ignores a pointer that only passes over the link. */
-const MEANT_MS = 50;
+const HOVER_MS = 50;
 
 export function PlainLink({ to, ...rest }: { to: string } & AnchorHTMLAttributes<HTMLAnchorElement>) {
   const router = useRouter();
-  const aheadOf = () => void router.preloadRoute({ to: to.split('?')[0] });
+  const preload = () => void router.preloadRoute({ to: to.split('?')[0] });
   let waiting: ReturnType<typeof setTimeout> | undefined;
   return (
     <a
       href={to}
       onClick={(event) => {
-        if (!isMeantHere(event)) return;
+        if (!opensInThisTab(event)) return;
         event.preventDefault();
         void router.navigate({ href: to });
       }}
-      onFocus={aheadOf}
+      onFocus={preload}
       onPointerEnter={() => {
-        waiting = setTimeout(aheadOf, MEANT_MS);
+        waiting = setTimeout(preload, HOVER_MS);
       }}
       onPointerLeave={() => clearTimeout(waiting)}
       {...rest}
@@ -31,5 +31,5 @@ export function PlainLink({ to, ...rest }: { to: string } & AnchorHTMLAttributes
 }
 
 /** Checks that the link opens in this tab. */
-const isMeantHere = (event: MouseEvent) =>
+const opensInThisTab = (event: MouseEvent) =>
   !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication, serveOneOfEach } from '../testing/draw-application.tsx';
 import { rightsTo, signedIn } from '../testing/session.ts';
-import { listPageOf, pageOf } from './records.ts';
+import { getListPath, getPagePath } from './records.ts';
 
 const { carrier, customer, dispatcher, driver, expense, fleet, invoice, paycheck, payment, profile, trip, vehicle } =
   records;
@@ -201,19 +201,19 @@ test.each(Object.entries(KINDS))(
   '%s has its columns, a title for a new record without a request, and a title for a saved one',
   async (_, { record, add, title: kept, columns, hasPapers }) => {
     const calls = serveKinds();
-    const { router } = await drawApplication(listPageOf(record));
+    const { router } = await drawApplication(getListPath(record));
     await firstRow();
     const headings = screen.getAllByRole('columnheader').map((cell) => cell.textContent ?? '');
     if (columns) expect(headings.filter((text) => /\S/.test(text))).toEqual(columns);
 
     if (add) {
-      await router.navigate({ to: pageOf(record, 'add') });
+      await router.navigate({ to: getPagePath(record, 'add') });
       await waitFor(async () => expect(await title()).toBe(add));
       expect(papers()).toBeNull();
       expect(calls.filter(({ path }) => path === `${record.path}/add`)).toEqual([]);
     }
     if (!kept) return;
-    await router.navigate({ to: pageOf(record, 'r1') });
+    await router.navigate({ to: getPagePath(record, 'r1') });
     await waitFor(async () => expect(await title()).toBe(kept));
     await waitFor(() => expect(papers() !== null).toBe(hasPapers === true));
   },
@@ -222,7 +222,7 @@ test.each(Object.entries(KINDS))(
 // Ledger: CUS-03, CUS-06, CUS-15
 test('a customer has its addresses and agent, and lists its loads without a button to add one', async () => {
   const calls = serveKinds();
-  await drawApplication(pageOf(customer, 'r1'));
+  await drawApplication(getPagePath(customer, 'r1'));
   const loads = within(await screen.findByRole('region', { name: 'Fleets' }));
 
   expect([...document.querySelectorAll('[id^=customer-]')].map(({ id }) => id.slice('customer-'.length))).toEqual(
@@ -249,10 +249,10 @@ test('a customer has its addresses and agent, and lists its loads without a butt
 // Ledger: FLT-27, RLM-05
 test('shows miles, pounds and ISO dates on the form and in the list', async () => {
   serveKinds({ fleetPickUpDate: '2026-03-04', fleetDistance: 258 });
-  const { router } = await drawApplication(listPageOf(fleet));
+  const { router } = await drawApplication(getListPath(fleet));
   expect((await firstRow()).textContent).toContain('2026-03-04');
 
-  await router.navigate({ to: pageOf(fleet, 'r1') });
+  await router.navigate({ to: getPagePath(fleet, 'r1') });
 
   await waitFor(() =>
     expect(document.querySelector<HTMLInputElement>('#fleet-fleetPickUpDate')?.value).toBe('2026-03-04'),
@@ -266,7 +266,7 @@ test('explains an empty list, an empty picker and a rejected list', async () => 
   serveOneOfEach(undefined, ({ path }) =>
     path.startsWith('customer/') ? { status: 403, body: {} } : { body: { results: [], count: 0 } },
   );
-  const { router } = await drawApplication(`${listPageOf(fleet)}?search=no-such-load`);
+  const { router } = await drawApplication(`${getListPath(fleet)}?search=no-such-load`);
   expect(await screen.findByText('No records to display.')).toBeTruthy();
 
   const filter = screen.getByRole('combobox', { name: 'Filter by Driver' });
@@ -274,7 +274,7 @@ test('explains an empty list, an empty picker and a rejected list', async () => 
   fireEvent.change(filter, { target: { value: 'nobody of that name' } });
   expect(await screen.findAllByText('No Data')).not.toHaveLength(0);
 
-  await router.navigate({ to: listPageOf(customer) });
+  await router.navigate({ to: getListPath(customer) });
   expect(await screen.findByText("You don't have enough permission!")).toBeTruthy();
 });
 
@@ -283,7 +283,7 @@ test('explains a missing record and offers to reload it, without a form', async 
   signedIn();
   serveOneOfEach(undefined, ({ path }) => (path === 'customer/r2' ? { status: 404, body: {} } : null));
 
-  await drawApplication(pageOf(customer, 'r2'));
+  await drawApplication(getPagePath(customer, 'r2'));
 
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByRole('button', { name: 'Retry' })).toBeTruthy();
@@ -298,7 +298,7 @@ test('shows a failure in a banner with its area and reason', async () => {
     () => ({ workflowActionItems: [DELETE] }),
     ({ method }) => (method === 'DELETE' ? { status: 409, body: { default_detail: detail } } : null),
   );
-  await drawApplication(pageOf(customer, 'r1'));
+  await drawApplication(getPagePath(customer, 'r1'));
 
   fireEvent.click(await screen.findByRole('button', { name: 'Actions of First' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
@@ -312,12 +312,12 @@ test('shows a failure in a banner with its area and reason', async () => {
 test('disables the buttons for view-only users and explains why', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [2000, 3000] }) });
   serveOneOfEach();
-  const { router } = await drawApplication(listPageOf(vehicle));
+  const { router } = await drawApplication(getListPath(vehicle));
   const offered = within(await firstRow()).getByRole('button', { name: 'No Permission!' });
   expect(offered.getAttribute('aria-disabled')).toBe('true');
   expect(screen.queryByRole('button', { name: 'Add vehicle' })).toBeNull();
 
-  await router.navigate({ to: pageOf(vehicle, 'r1') });
+  await router.navigate({ to: getPagePath(vehicle, 'r1') });
 
   const update = await screen.findByRole<HTMLButtonElement>('button', { name: 'Update' });
   const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add document' });
@@ -331,7 +331,7 @@ test('disables the buttons for view-only users and explains why', async () => {
 test('tells users with permission if a row has no actions', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ all: [3000] }) });
   serveOneOfEach(() => ({ workflowHasActions: false }));
-  await drawApplication(listPageOf(customer));
+  await drawApplication(getListPath(customer));
 
   expect(within(await firstRow()).getByRole('button', { name: 'No Actions Available' })).toBeTruthy();
 });
@@ -346,7 +346,7 @@ test.each([
   signedIn();
   serveApplication();
 
-  await drawApplication(listPageOf(record));
+  await drawApplication(getListPath(record));
 
   expect(await screen.findByText((text) => text.includes(hint))).toBeTruthy();
   expect(rows()).toHaveLength(0);

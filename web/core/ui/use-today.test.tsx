@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { updatesOf } from '../session/checks.ts';
+import { updatesKey } from '../session/checks.ts';
 import { endSession, type Session, startSession } from '../session/session.ts';
 import { useToday } from './use-today.ts';
 
@@ -30,7 +30,7 @@ test('uses today’s date in the account’s time zone, regardless of the browse
 test('uses the latest date from the server, regardless of the computer’s clock', async () => {
   const shown = today();
 
-  client.setQueryData(updatesOf('me'), { served: null, today: '2026-03-09' });
+  client.setQueryData(updatesKey('me'), { served: null, today: '2026-03-09' });
 
   await waitFor(() => expect(shown.current).toBe('2026-03-09'));
 });

@@ -3,12 +3,12 @@ import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
-import { keys, useChanged } from '../../core/ui/data.ts';
+import { keys, useReloadData } from '../../core/ui/data.ts';
 
 const PATH = 'calendar/feed/';
 
 export function FeedDialog({ onClose }: { onClose: () => void }) {
-  const changed = useChanged();
+  const changed = useReloadData();
   const state = useQuery({
     queryKey: keys.list(PATH, {}),
     queryFn: ({ signal }) => api.get<{ created: string | null }>(PATH, undefined, { signal }),

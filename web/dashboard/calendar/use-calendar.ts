@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { api } from '../../core/api/client.ts';
 import { useDefaultAuthority } from '../../core/session/authority.ts';
 import { keys } from '../../core/ui/data.ts';
-import { useOwnAddress } from '../../core/ui/use-own-address.ts';
+import { usePageAddress } from '../../core/ui/use-page-address.ts';
 import { useToday } from '../../core/ui/use-today.ts';
 
 export type CalendarView = 'month' | 'agenda';
@@ -21,7 +21,7 @@ type Shown = { view: CalendarView; month: Day; hidden: CalendarKind[]; day: Day 
 
 /** Returns the month and kinds in the address; by default this month with all kinds. */
 export function useCalendarAddress() {
-  const { pathname, asked } = useOwnAddress();
+  const { pathname, asked } = usePageAddress();
   const navigate = useNavigate();
   const today = useToday();
   const month = `${asked.get('month') ?? ''}-01`;

@@ -11,7 +11,7 @@ export function ExampleCompany({ isThere, onChanged }: { isThere: boolean; onCha
   const [busy, setBusy] = useState(false);
 
   async function change() {
-    if (isThere && !(await confirm(ASK))) return;
+    if (isThere && !(await confirm(CONFIRMATION))) return;
     setBusy(true);
     try {
       await (isThere ? api.delete(PATH) : api.post(PATH));
@@ -42,7 +42,7 @@ export function ExampleCompany({ isThere, onChanged }: { isThere: boolean; onCha
 
 const PATH = 'first_steps/example/';
 
-const ASK = {
+const CONFIRMATION = {
   title: 'Remove sample data',
   text: 'This deletes Example Freight LLC and everything under it, including records you added.',
   yes: 'Take it away',

@@ -19,8 +19,8 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
-import { keys, useChanged } from '../../core/ui/data.ts';
-import { pageOf } from '../../core/ui/records.ts';
+import { keys, useReloadData } from '../../core/ui/data.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import { Chip } from '../../core/ui/status-chip.tsx';
 import { LogAttempt } from '../../safety/log-attempt.tsx';
 
@@ -78,7 +78,7 @@ export function BackgroundCheck({ application: { id, prettyName }, onClose }: Ba
 const isReachable = (employer: EmployerToContact) => !employer.problem && !employer.isWaiting && !isContacted(employer);
 
 function useStart(id: string) {
-  const changed = useChanged();
+  const changed = useReloadData();
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
   async function start() {
@@ -125,7 +125,7 @@ function Employers({ employers, emailIsOn }: EmployersProps) {
           <Table.Tbody key={id}>
             <Table.Tr>
               <Table.Td>
-                <Anchor component={Link} to={pageOf(employmentHistory, id)} size="sm">
+                <Anchor component={Link} to={getPagePath(employmentHistory, id)} size="sm">
                   {name}
                 </Anchor>
                 <Text size="xs" c="dimmed">
@@ -179,7 +179,7 @@ function statusOf(employer: EmployerToContact, emailIsOn: boolean): { label: str
 }
 
 function EnterEmail({ employer, onDone }: { employer: EmployerToContact; onDone: () => void }) {
-  const changed = useChanged();
+  const changed = useReloadData();
   const [error, setError] = useState('');
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -7,17 +7,17 @@ import {
 import { type VerificationStep, verificationSteps } from '@milepost/domain/driver-app/verification.ts';
 import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { writeListState } from '../../core/ui/list/address.ts';
+import { formatListState } from '../../core/ui/list/list-state.ts';
 import { type RowActionOptions, useRowActions } from '../../core/ui/list/row-actions.ts';
 import { NextButton } from '../../core/ui/next-button.tsx';
-import { listPageOf } from '../../core/ui/records.ts';
+import { getListPath } from '../../core/ui/records.ts';
 import { Steps } from '../../core/ui/steps.tsx';
 
-const stepsOf = ({ employmentInfo }: EmploymentApplicationRow) =>
+const getSteps = ({ employmentInfo }: EmploymentApplicationRow) =>
   verificationSteps(employmentInfo.employmentVerificationProgress.completedSteps);
 
 export function ApplicationSteps({ row }: { row: EmploymentApplicationRow }) {
-  return row.state === 'DELETED' ? null : <Steps steps={stepsOf(row)} />;
+  return row.state === 'DELETED' ? null : <Steps steps={getSteps(row)} />;
 }
 
 /** The office's own steps; while the driver fills in the application, the office can only invite them again. */
@@ -32,7 +32,7 @@ type NextStepProps = { row: EmploymentApplicationRow; options: RowActionOptions<
 
 export function ApplicationNextStep({ row, options }: NextStepProps) {
   const { actionsOf, run, running } = useRowActions(employmentApplication, options);
-  const step = nextStep(stepsOf(row));
+  const step = nextStep(getSteps(row));
   if (!step || row.state === 'DELETED') return null;
   if (step === 'ANSWERED') return <Unanswered driver={row.driverProfile.id} />;
   const next = ACTIONS[step];
@@ -45,6 +45,8 @@ export function ApplicationNextStep({ row, options }: NextStepProps) {
 function Unanswered({ driver }: { driver: string }) {
   const navigate = useNavigate();
   const filters = { driver, employmentVerificationStatus: 'PENDING_VERIFICATION' };
-  const asked = writeListState({ search: '', page: 1, perPage: null, sort: null, filters });
-  return <NextButton label="Enter answers" run={() => navigate({ to: `${listPageOf(employmentHistory)}?${asked}` })} />;
+  const asked = formatListState({ search: '', page: 1, perPage: null, sort: null, filters });
+  return (
+    <NextButton label="Enter answers" run={() => navigate({ to: `${getListPath(employmentHistory)}?${asked}` })} />
+  );
 }

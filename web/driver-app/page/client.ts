@@ -6,9 +6,9 @@ import type { DriversPaycheck, PayQuestion } from '@milepost/domain/accounting/p
 import type { LineGroup } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { AskType, PaperType } from '@milepost/domain/core/asks.ts';
 
-export type Asked = { id: string; type: AskType; of: string | null };
-export type Sent = { id: string; type: PaperType; status: string; day: string; url: string };
-export type Paper = { type: PaperType; number: string | null; expires: string | null; url: string | null };
+export type DocumentRequest = { id: string; type: AskType; of: string | null };
+export type SentDocument = { id: string; type: PaperType; status: string; day: string; url: string };
+export type StoredDocument = { type: PaperType; number: string | null; expires: string | null; url: string | null };
 /** One of the driver's paychecks, line by line. */
 export type PaycheckLines = {
   id: string;
@@ -54,22 +54,22 @@ export type Employer = {
   more: { day: string; url: string | null }[];
 };
 
-export type Shown = {
+export type DriverPageData = {
   id: string;
   firstName: string;
   carrier: string;
   phone: string | null;
-  asked: Asked[];
+  asked: DocumentRequest[];
   employers: Employer[];
-  sent: Sent[];
+  sent: SentDocument[];
   equipment: Vehicle[];
-  documents: Paper[];
+  documents: StoredDocument[];
   paychecks: DriversPaycheck[];
   load: Load | null;
 };
 
 /** The server's rejection; `status` is 0 if the server was unreachable. */
-export class CallFailed extends Error {
+export class CallError extends Error {
   override readonly name = 'CallFailed';
   readonly status: number;
   /** The whole answer. */
@@ -91,19 +91,19 @@ export type Client = {
 };
 
 /** Stores this phone's token, so that it is recognized from now on. */
-export const remember = (device: string) => localStorage.setItem(DEVICE, device);
+export const storeDevice = (device: string) => localStorage.setItem(DEVICE, device);
 
 export function makeClient(token: string): Client {
-  return clientOf('/api/driver_page/', () => {
+  return buildClient('/api/driver_page/', () => {
     const device = localStorage.getItem(DEVICE);
     return device ? `Driver ${token}.${device}` : `Driver ${token}`;
   });
 }
 
 /** Returns the client of an examiner or a former employer. */
-export const makeGuestClient = (token: string): Client => clientOf('/api/guest/', () => `Guest ${token}`);
+export const makeGuestClient = (token: string): Client => buildClient('/api/guest/', () => `Guest ${token}`);
 
-function clientOf(base: string, authorization: () => string): Client {
+function buildClient(base: string, authorization: () => string): Client {
   async function answerTo(method: string, path: string, body?: object | FormData): Promise<Response> {
     const isForm = body instanceof FormData;
     const answer = await fetch(`${base}${path}`, {
@@ -114,11 +114,11 @@ function clientOf(base: string, authorization: () => string): Client {
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     }).catch(() => {
-      throw new CallFailed(0, '');
+      throw new CallError(0, '');
     });
     if (answer.ok) return answer;
     const failure = await answer.json().catch(() => ({}));
-    throw new CallFailed(answer.status, failure.default_detail ?? '', failure);
+    throw new CallError(answer.status, failure.default_detail ?? '', failure);
   }
 
   async function call<T>(method: string, path: string, body?: object | FormData): Promise<T> {

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CallFailed, type Client } from './client.ts';
+import { CallError, type Client } from './client.ts';
 import { DriverPage } from './driver-page.tsx';
-import { paperOf } from './paper.ts';
-import { sendFile } from './send.ts';
-import { drawOn, withPen } from './testing.ts';
+import { imagesToPdf } from './images-to-pdf.ts';
+import { drawOn, mockCanvas } from './testing.ts';
+import { uploadFile } from './upload-file.ts';
 
 /** A stop without any mark. */
 const PLAIN = { facility: null, appointment: null, arrived: null, departed: null, undo: null };
@@ -127,7 +127,7 @@ test('asks once for the date of birth, then shows requests, documents, pay and l
 // Ledger: DRV-35
 test('a driver reads a full policy and signs with a name, and rereads it if it changed', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
-  withPen();
+  mockCanvas();
   const part = (words: string) => [{ heading: 'Limits', paragraphs: [words] }];
   const document1 = { signing: 's1', title: 'Hours of Service Policy', spanish: 'Horas.', type: 'application/pdf' };
   const path = 'signing/policy/q9/';
@@ -197,13 +197,13 @@ test('sends a file in pieces, resumes after an interruption, and shows a rejecti
       const form = body as FormData;
       from.push(String(form.get('from')));
       if (from.length === 2 && cuts-- > 0) from.pop();
-      if (cuts >= 0 && cuts < 3 && from.length === 1) throw new CallFailed(0, '');
+      if (cuts >= 0 && cuts < 3 && from.length === 1) throw new CallError(0, '');
       return { id: 's1', size: file.size, received: Number(form.get('from')) + (form.get('piece') as Blob).size } as T;
     },
   };
   const progress: string[] = [];
   const waits: number[] = [];
-  await sendFile(
+  await uploadFile(
     client as Client,
     file,
     { documentType: 'W9' },
@@ -214,8 +214,8 @@ test('sends a file in pieces, resumes after an interruption, and shows a rejecti
   expect(from).toEqual(['0', '262144', '524288']);
   expect(waits).toEqual([1000, 2000, 4000]);
   expect(progress).toEqual(['0', '262144', ...Array(3).fill('262144 waits'), '524288', '600000']);
-  const refusing = { post: () => Promise.reject(new CallFailed(409, 'This was approved already')) };
-  await expect(sendFile(refusing as never, file, {}, () => undefined)).rejects.toThrow('This was approved already');
+  const refusing = { post: () => Promise.reject(new CallError(409, 'This was approved already')) };
+  await expect(uploadFile(refusing as never, file, {}, () => undefined)).rejects.toThrow('This was approved already');
 });
 
 test('combines several pictures into one valid PDF, a page each', async () => {
@@ -225,7 +225,7 @@ test('combines several pictures into one valid PDF, a page each', async () => {
     height,
   });
   const text = new TextDecoder('latin1').decode(
-    await paperOf([picture(1500, 2000), picture(2000, 1000)]).arrayBuffer(),
+    await imagesToPdf([picture(1500, 2000), picture(2000, 1000)]).arrayBuffer(),
   );
 
   expect(text.match(/\/MediaBox\[[^\]]+\]/g)).toEqual(['/MediaBox[0 0 612 792]', '/MediaBox[0 0 792 612]']);

@@ -1,14 +1,14 @@
 /** The driver page: the date of birth first, then all requests, and one task at a time. */
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Place } from './application/application.tsx';
-import { CallFailed, type Client, makeClient, type Shown } from './client.ts';
-import { Door } from './door.tsx';
-import { HandOn } from './hand-on.tsx';
+import { BirthdayForm } from './birthday-form.tsx';
+import { CallError, type Client, type DriverPageData, makeClient } from './client.ts';
 import { Home } from './home.tsx';
-import { Speaking, SwapLanguage, useWords } from './language.tsx';
-import { ReadPaycheck } from './read-paycheck.tsx';
-import { type Sendable, SendPaper } from './send-paper.tsx';
-import { SignDocument, type ToBeSigned } from './sign-document.tsx';
+import { LanguageProvider, LanguageSwitch, useWords } from './language.tsx';
+import { PaycheckPage } from './paycheck-page.tsx';
+import { type DocumentToSend, SendDocument } from './send-document.tsx';
+import { ShareRoadTest } from './share-road-test.tsx';
+import { type DocumentToSign, SignDocument } from './sign-document.tsx';
 
 /** Large and used only by applicants, so it loads when opened. */
 const Application = lazy(async () => ({ default: (await import('./application/application.tsx')).Application }));
@@ -16,9 +16,9 @@ const Application = lazy(async () => ({ default: (await import('./application/ap
 export function DriverPage({ token }: { token: string }) {
   const client = useMemo(() => makeClient(token), [token]);
   return (
-    <Speaking>
-      <Opened client={client} />
-    </Speaking>
+    <LanguageProvider>
+      <DriverPageContent client={client} />
+    </LanguageProvider>
   );
 }
 
@@ -27,9 +27,9 @@ type State =
   | { at: 'closed' }
   | { at: 'away' }
   | { at: 'door'; carrier: string }
-  | { at: 'home'; shown: Shown };
+  | { at: 'home'; shown: DriverPageData };
 
-function Opened({ client }: { client: Client }) {
+function DriverPageContent({ client }: { client: Client }) {
   const [state, setState] = useState<State>({ at: 'loading' });
   const [task, setTask] = useTask();
   const [note, setNote] = useState('');
@@ -37,10 +37,12 @@ function Opened({ client }: { client: Client }) {
     try {
       const door = await client.get<{ carrier: string; isKnown: boolean }>('door/');
       setState(
-        door.isKnown ? { at: 'home', shown: await client.get<Shown>('') } : { at: 'door', carrier: door.carrier },
+        door.isKnown
+          ? { at: 'home', shown: await client.get<DriverPageData>('') }
+          : { at: 'door', carrier: door.carrier },
       );
     } catch (fault) {
-      setState({ at: fault instanceof CallFailed && fault.status === 401 ? 'closed' : 'away' });
+      setState({ at: fault instanceof CallError && fault.status === 401 ? 'closed' : 'away' });
     }
   }, [client]);
   useEffect(() => void look(), [look]);
@@ -51,7 +53,7 @@ function Opened({ client }: { client: Client }) {
   if (state.at === 'door')
     return (
       <Frame title={state.carrier}>
-        <Door client={client} onOpen={look} onShut={() => setState({ at: 'closed' })} />
+        <BirthdayForm client={client} onOpen={look} onShut={() => setState({ at: 'closed' })} />
       </Frame>
     );
   const { shown } = state;
@@ -87,11 +89,11 @@ function Opened({ client }: { client: Client }) {
       )}
       {task && 'purpose' in task && <SignDocument client={client} document={task} carrier={shown.carrier} {...leave} />}
       {task && 'type' in task && (
-        <SendPaper client={client} driver={shown.id} paper={task} equipment={shown.equipment} {...leave} />
+        <SendDocument client={client} driver={shown.id} paper={task} equipment={shown.equipment} {...leave} />
       )}
-      {task && 'roadTest' in task && <HandOn client={client} request={task.roadTest} onBack={leave.onBack} />}
+      {task && 'roadTest' in task && <ShareRoadTest client={client} request={task.roadTest} onBack={leave.onBack} />}
       {task && 'paycheck' in task && (
-        <ReadPaycheck
+        <PaycheckPage
           client={client}
           id={task.paycheck}
           url={shown.paychecks.find(({ id }) => id === task.paycheck)?.url}
@@ -105,7 +107,7 @@ function Opened({ client }: { client: Client }) {
           shown={shown}
           onSend={begin}
           onSign={begin}
-          onHandOn={(roadTest) => begin({ roadTest })}
+          onShareRoadTest={(roadTest) => begin({ roadTest })}
           onPaycheck={(paycheck) => begin({ paycheck })}
           onApply={() => begin({ section: null })}
           onChange={(words) => {
@@ -119,7 +121,7 @@ function Opened({ client }: { client: Client }) {
 }
 
 /** The open task: a document to send or sign, a part of the application, a form to pass on, or a paycheck to read. */
-type Task = Sendable | ToBeSigned | Place | { roadTest: string } | { paycheck: string };
+type Task = DocumentToSend | DocumentToSign | Place | { roadTest: string } | { paycheck: string };
 
 /** Keeps the task in the browser's history, so that the phone's Back button returns to the home page. */
 function useTask(): [Task | null, (task: Task) => void] {
@@ -144,7 +146,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
     <div className="frame">
       <header>
         <strong>{title}</strong>
-        <SwapLanguage />
+        <LanguageSwitch />
       </header>
       <main>{children}</main>
     </div>

@@ -63,7 +63,7 @@ export default function EmployerPage({ client }: { client: Client }) {
                 onPick={setAccidents}
               />
               {hasAccidents === 'yes' && (
-                <Long name="accidents" label="When and where; injuries, deaths, hazardous materials" isRequired />
+                <LongEntry name="accidents" label="When and where; injuries, deaths, hazardous materials" isRequired />
               )}
               {shown.asksDrugs && <Drugs />}
             </>
@@ -93,7 +93,10 @@ function Drugs() {
       {DRUG_QUESTION_NAMES.map((name: DrugQuestion) => (
         <Choice key={name} name={`drugs-${name}`} label={DRUG_QUESTIONS[name]} of={YES_NO} />
       ))}
-      <Long name="drugDetails" label="If any is yes: when, and whether return-to-duty requirements were completed" />
+      <LongEntry
+        name="drugDetails"
+        label="If any is yes: when, and whether return-to-duty requirements were completed"
+      />
     </>
   );
 }
@@ -133,7 +136,7 @@ function Entry({ name, label, type = 'text', isOptional }: EntryProps) {
   );
 }
 
-function Long({ name, label, isRequired = false }: { name: string; label: string; isRequired?: boolean }) {
+function LongEntry({ name, label, isRequired = false }: { name: string; label: string; isRequired?: boolean }) {
   return (
     <label className="field">
       <span>{label}</span>

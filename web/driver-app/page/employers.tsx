@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { CallFailed, type Client, type Employer } from './client.ts';
+import { CallError, type Client, type Employer } from './client.ts';
 import { useDay, useWords } from './language.tsx';
 
 type Props = { client: Client; employers: readonly Employer[]; onChange: (words: string) => void };
@@ -56,7 +56,7 @@ function Rebuttal({ client, id, rebuttal, onDone }: RebuttalProps) {
       await client.post(`employers/${id}/rebuttal/`, values);
       onDone();
     } catch (fault) {
-      setWrong((fault instanceof CallFailed && fault.message) || words.away);
+      setWrong((fault instanceof CallError && fault.message) || words.away);
     }
   }
   return (

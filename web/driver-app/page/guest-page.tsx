@@ -2,8 +2,8 @@
  * The pages of guests, who answer one request through a link. Loaded only with such a link, so that a driver's phone does not load them.
  */
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { CallFailed, type Client } from './client.ts';
-import { Speaking } from './language.tsx';
+import { CallError, type Client } from './client.ts';
+import { LanguageProvider } from './language.tsx';
 
 /** Loads a guest's form and sends it. */
 export function useGuestForm<Shown>(client: Client, path: string) {
@@ -13,7 +13,7 @@ export function useGuestForm<Shown>(client: Client, path: string) {
   const [isDone, setDone] = useState(false);
   const refuse = useCallback(
     (fault: unknown) =>
-      setWrong(typeof fault === 'string' ? fault : fault instanceof CallFailed && fault.message ? fault.message : AWAY),
+      setWrong(typeof fault === 'string' ? fault : fault instanceof CallError && fault.message ? fault.message : AWAY),
     [],
   );
   useEffect(() => {
@@ -35,7 +35,7 @@ type FrameProps = { title: string; wrong?: string; isShown?: boolean; children?:
 /** Shows only the error until there is a form. */
 export function GuestFrame({ title, wrong = '', isShown = true, children }: FrameProps) {
   return (
-    <Speaking only="en">
+    <LanguageProvider only="en">
       <div className="frame">
         <header>
           <strong>{title}</strong>
@@ -50,7 +50,7 @@ export function GuestFrame({ title, wrong = '', isShown = true, children }: Fram
           {children}
         </main>
       </div>
-    </Speaking>
+    </LanguageProvider>
   );
 }
 

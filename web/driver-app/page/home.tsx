@@ -1,21 +1,21 @@
 import { isPhotographed, isPolicy, PAPER_TYPES, PAPERS, type PaperType } from '@milepost/domain/core/asks.ts';
 import type { ReactNode } from 'react';
-import type { Client, Load, Paper, Sent, Shown } from './client.ts';
+import type { Client, DriverPageData, Load, SentDocument, StoredDocument } from './client.ts';
 import { Employers } from './employers.tsx';
 import { useDay, useWords } from './language.tsx';
 import { Pay } from './pay.tsx';
-import type { Sendable } from './send-paper.tsx';
+import type { DocumentToSend } from './send-document.tsx';
 import { ShareLocation } from './share-location.tsx';
-import type { ToBeSigned } from './sign-document.tsx';
+import type { DocumentToSign } from './sign-document.tsx';
 import { Stops } from './stops.tsx';
-import { WhatIsUnsent } from './unsent.tsx';
+import { UnsentFiles } from './unsent-files.tsx';
 
 type Props = {
   client: Client;
-  shown: Shown;
-  onSend: (paper: Sendable) => void;
-  onSign: (document: ToBeSigned) => void;
-  onHandOn: (request: string) => void;
+  shown: DriverPageData;
+  onSend: (paper: DocumentToSend) => void;
+  onSign: (document: DocumentToSign) => void;
+  onShareRoadTest: (request: string) => void;
   /** The driver opens a paycheck. */
   onPaycheck: (id: string) => void;
   /** The driver opens the application. */
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** Shows requests first, then the driver's own data: documents, load, pay, and what they sent. */
-export function Home({ client, shown, onSend, onSign, onHandOn, onPaycheck, onApply, onChange }: Props) {
+export function Home({ client, shown, onSend, onSign, onShareRoadTest, onPaycheck, onApply, onChange }: Props) {
   const words = useWords();
   const { asked, employers, documents, load, paychecks, sent, phone } = shown;
   const consents = employers.filter(({ isAsked }) => isAsked);
@@ -34,13 +34,13 @@ export function Home({ client, shown, onSend, onSign, onHandOn, onPaycheck, onAp
       <h1>
         {words.hello(shown.firstName)} {words.asked(asked.length + consents.length)}
       </h1>
-      <WhatIsUnsent client={client} driver={shown.id} onSent={onChange} />
+      <UnsentFiles client={client} driver={shown.id} onSent={onChange} />
       {asked.length + consents.length > 0 && (
         <ol className="cards">
           {asked.map(({ id, type, of }) => (
             <li key={id}>
               {type === 'LOCATION' && (
-                <ShareLocation client={client} label={named(words.types[type], of)} onDone={onChange} />
+                <ShareLocation client={client} label={addDetail(words.types[type], of)} onDone={onChange} />
               )}
               {type === 'EMPLOYMENT_APPLICATION' && (
                 <button type="button" className="wide" onClick={onApply}>
@@ -55,14 +55,14 @@ export function Home({ client, shown, onSend, onSign, onHandOn, onPaycheck, onAp
                 </button>
               )}
               {type === 'ROAD_TEST' && (
-                <button type="button" className="wide" onClick={() => onHandOn(id)}>
+                <button type="button" className="wide" onClick={() => onShareRoadTest(id)}>
                   <span>{words.types[type]}</span>
                   <span className="go">{words.forExaminer} ▸</span>
                 </button>
               )}
               {isPhotographed(type) && (
                 <button type="button" className="wide" onClick={() => onSend({ request: id, type, of })}>
-                  <span>{named(words.types[type], of)}</span>
+                  <span>{addDetail(words.types[type], of)}</span>
                   <span className="go">{words.photograph} ▸</span>
                 </button>
               )}
@@ -71,7 +71,7 @@ export function Home({ client, shown, onSend, onSign, onHandOn, onPaycheck, onAp
           {consents.map(({ id, name }) => (
             <li key={id}>
               <button type="button" className="wide" onClick={() => onSign({ purpose: 'CONSENT', owner: id })}>
-                <span>{named(words.consent, name)}</span>
+                <span>{addDetail(words.consent, name)}</span>
                 <span className="go">{words.sign} ▸</span>
               </button>
             </li>
@@ -79,7 +79,7 @@ export function Home({ client, shown, onSend, onSign, onHandOn, onPaycheck, onAp
         </ol>
       )}
       {load && (
-        <TheLoad
+        <CurrentLoad
           load={load}
           client={client}
           onSend={onSend}
@@ -87,10 +87,10 @@ export function Home({ client, shown, onSend, onSign, onHandOn, onPaycheck, onAp
           isAsked={asked.some(({ type }) => type === 'LOCATION')}
         />
       )}
-      <Papers documents={documents} onSend={onSend} />
+      <DocumentList documents={documents} onSend={onSend} />
       <Pay paychecks={paychecks} onOpen={onPaycheck} />
       <Employers client={client} employers={employers} onChange={onChange} />
-      {sent.length > 0 && <WhatWasSent client={client} sent={sent} onChange={onChange} />}
+      {sent.length > 0 && <SentDocuments client={client} sent={sent} onChange={onChange} />}
       {phone && (
         <p className="hint">
           <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
@@ -102,7 +102,7 @@ export function Home({ client, shown, onSend, onSign, onHandOn, onPaycheck, onAp
   );
 }
 
-const named = (label: string, of: string | null) => (of ? `${label} · ${of}` : label);
+const addDetail = (label: string, of: string | null) => (of ? `${label} · ${of}` : label);
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -113,7 +113,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function TheLoad({
+function CurrentLoad({
   load,
   client,
   onSend,
@@ -160,15 +160,15 @@ function TheLoad({
 
 const OWN = PAPER_TYPES.filter((type) => PAPERS[type].of === 'driver' && type !== 'TRUCK_AND_TRAILER_RECORD');
 /** Documents a driver photographs always appear; those they sign appear only once filed. */
-const isListed = (documents: readonly Paper[]) => (type: PaperType) =>
+const isListed = (documents: readonly StoredDocument[]) => (type: PaperType) =>
   isPhotographed(type) || documents.some((each) => each.type === type);
 
 /** Shows the newest document of each type. */
-function Papers({ documents, onSend }: { documents: readonly Paper[]; onSend: Props['onSend'] }) {
+function DocumentList({ documents, onSend }: { documents: readonly StoredDocument[]; onSend: Props['onSend'] }) {
   const words = useWords();
   const day = useDay();
   const today = new Date().toISOString().slice(0, 10);
-  const stateOf = (paper: Paper | undefined) => {
+  const stateOf = (paper: StoredDocument | undefined) => {
     if (!paper) return words.none;
     if (!paper.expires) return words.onFile;
     return paper.expires < today ? words.ranOut(day(paper.expires)) : words.goodUntil(day(paper.expires));
@@ -209,7 +209,11 @@ function Papers({ documents, onSend }: { documents: readonly Paper[]; onSend: Pr
   );
 }
 
-function WhatWasSent({ client, sent, onChange }: { sent: readonly Sent[] } & Pick<Props, 'client' | 'onChange'>) {
+function SentDocuments({
+  client,
+  sent,
+  onChange,
+}: { sent: readonly SentDocument[] } & Pick<Props, 'client' | 'onChange'>) {
   const words = useWords();
   const day = useDay();
   const takeBack = (id: string) =>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type Language, WORDS, type Words } from './words.ts';
 
-const KEPT = 'milepost-driver-language';
+const STORAGE_KEY = 'milepost-driver-language';
 
 type Spoken = { words: Words; language: Language; swap: () => void };
 
@@ -30,27 +30,27 @@ export function usePeriod(): (from: string, to: string) => string {
 }
 
 /** Returns the phone's language until the driver chooses. */
-function firstLanguage(): Language {
-  const kept = localStorage.getItem(KEPT) ?? navigator.language;
+function getInitialLanguage(): Language {
+  const kept = localStorage.getItem(STORAGE_KEY) ?? navigator.language;
   return kept.startsWith('es') ? 'es' : 'en';
 }
 
 /** `only`: the language of a page that has just one, whatever the phone's. */
-export function Speaking({ only, children }: { only?: Language; children: ReactNode }) {
-  const [language, setLanguage] = useState(only ?? firstLanguage);
+export function LanguageProvider({ only, children }: { only?: Language; children: ReactNode }) {
+  const [language, setLanguage] = useState(only ?? getInitialLanguage);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
   const swap = () => {
     const other = language === 'en' ? 'es' : 'en';
-    localStorage.setItem(KEPT, other);
+    localStorage.setItem(STORAGE_KEY, other);
     setLanguage(other);
   };
   return <Spoken.Provider value={{ words: WORDS[language], language, swap }}>{children}</Spoken.Provider>;
 }
 
 /** Offers the other language, in that language. */
-export function SwapLanguage() {
+export function LanguageSwitch() {
   const { words, language, swap } = useContext(Spoken);
   return (
     <button type="button" className="plain" lang={language === 'en' ? 'es' : 'en'} onClick={swap}>

@@ -3,11 +3,11 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { makeGuestClient } from './client.ts';
 import RoadTestPage from './road-test-page.tsx';
-import { drawOn, withPen } from './testing.ts';
+import { drawOn, mockCanvas } from './testing.ts';
 
 // Ledger: DRV-36
 test('the examiner rates each part of 391.31(c), sees the result, and signs', async () => {
-  withPen();
+  mockCanvas();
   const sent: Record<string, unknown>[] = [];
   const form = { signing: 's1', driver: 'Marcus Bell', carrier: 'Bluebonnet Freight LLC', licence: 'TX 184' };
   vi.stubGlobal('fetch', async (_: string, { method, body, headers }: RequestInit) => {

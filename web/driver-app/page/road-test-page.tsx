@@ -35,7 +35,7 @@ export default function RoadTestPage({ client }: { client: Client }) {
     if (!isDrawn(drawn)) return refuse('Draw your name in the field.');
     const { isAgreed: _, ...fields } = Object.fromEntries(new FormData(event.currentTarget));
     const language = 'en';
-    void send({ ...ownFields(fields), ratings, drawn, language, signing: shown.signing, isAgreed: 'yes' });
+    void send({ ...readFields(fields), ratings, drawn, language, signing: shown.signing, isAgreed: 'yes' });
   }
 
   if (isDone)
@@ -61,7 +61,7 @@ export default function RoadTestPage({ client }: { client: Client }) {
             <Part key={part} part={part} rated={ratings[part]?.rating} onRate={(over) => rate(part, over)} />
           ))}
           <p role="status" className="hint">
-            {outcomeOf(ratings)}
+            {describeOutcome(ratings)}
           </p>
           <Text name="examinerTitle" label="Your title" />
           <Text name="organization" label="Your organization and its address" value={shown.carrier} />
@@ -78,15 +78,15 @@ export default function RoadTestPage({ client }: { client: Client }) {
   );
 }
 
-const OF_PARTS = /^(rating|notes)-/;
+const PART_FIELD = /^(rating|notes)-/;
 
 /** Returns the form's fields other than ratings, with miles as a number. */
-function ownFields(fields: Record<string, FormDataEntryValue>): Record<string, unknown> {
-  const own = Object.entries(fields).filter(([name]) => !OF_PARTS.test(name));
+function readFields(fields: Record<string, FormDataEntryValue>): Record<string, unknown> {
+  const own = Object.entries(fields).filter(([name]) => !PART_FIELD.test(name));
   return { ...Object.fromEntries(own), miles: Number(fields.miles) };
 }
 
-function outcomeOf(ratings: Partial<Ratings>): string {
+function describeOutcome(ratings: Partial<Ratings>): string {
   const left = ROAD_TEST_PART_NAMES.filter((part) => !ratings[part]).length;
   if (left > 0) return left === 1 ? '1 item hasn’t been rated.' : `${left} parts are not rated yet.`;
   return isPassed(ratings as Ratings)

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallFailed, type Client } from './client.ts';
+import { CallError, type Client } from './client.ts';
 import { useWords } from './language.tsx';
 
 const TIMEOUT_MS = 20_000;
@@ -14,11 +14,11 @@ export function ShareLocation({ client, label, onDone }: Props) {
   async function share() {
     setAsking(true);
     try {
-      const { latitude, longitude } = await placeOfPhone();
-      await client.post('location/', { latitude: fixed(latitude), longitude: fixed(longitude) });
+      const { latitude, longitude } = await getPosition();
+      await client.post('location/', { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) });
       onDone(words.shared);
     } catch (fault) {
-      setWrong(fault instanceof CallFailed ? fault.message || words.away : words.noPlace);
+      setWrong(fault instanceof CallError ? fault.message || words.away : words.noPlace);
     } finally {
       setAsking(false);
     }
@@ -39,9 +39,9 @@ export function ShareLocation({ client, label, onDone }: Props) {
   );
 }
 
-const fixed = (degrees: number) => Number(degrees.toFixed(6));
+const roundDegrees = (degrees: number) => Number(degrees.toFixed(6));
 
-function placeOfPhone(): Promise<GeolocationCoordinates> {
+function getPosition(): Promise<GeolocationCoordinates> {
   const options = { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: 60_000 };
   return new Promise((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, options),

@@ -1,18 +1,18 @@
 /** Shows a whole document with the signature fields below. */
 import { type Drawn, isDrawn, type ShownToSigner, type SigningPurpose } from '@milepost/domain/driver-app/signing.ts';
 import { type FormEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { CallFailed, type Client } from './client.ts';
+import { CallError, type Client } from './client.ts';
 import { useLanguage, useWords } from './language.tsx';
 import { SignatureFields } from './signature-fields.tsx';
 
-const ShownPdf = lazy(() => import('./shown-pdf.tsx'));
+const PdfDocument = lazy(() => import('./pdf-document.tsx'));
 
 /** A document to sign: its purpose, and the row it is about. */
-export type ToBeSigned = { purpose: SigningPurpose; owner: string };
+export type DocumentToSign = { purpose: SigningPurpose; owner: string };
 
 type Props = {
   client: Client;
-  document: ToBeSigned;
+  document: DocumentToSign;
   carrier: string;
   onBack: () => void;
   onDone: (words: string) => void;
@@ -27,7 +27,7 @@ export function SignDocument({ client, document: { purpose, owner }, carrier, on
   const [drawn, setDrawn] = useState<Drawn>([]);
   const [isSending, setSending] = useState(false);
   const load = useCallback(
-    () => client.get<ShownToSigner>(path).then(setShown, (fault: CallFailed) => setWrong(fault.message || words.away)),
+    () => client.get<ShownToSigner>(path).then(setShown, (fault: CallError) => setWrong(fault.message || words.away)),
     [client, path, words],
   );
   useEffect(() => void load(), [load]);
@@ -44,11 +44,11 @@ export function SignDocument({ client, document: { purpose, owner }, carrier, on
       await client.post(path, { signing, hash, name, drawn, language, isAgreed: 'yes' });
       onDone(words.signed);
     } catch (fault) {
-      const { status, message } = fault as CallFailed;
+      const { status, message } = fault as CallError;
       setWrong(message || words.away);
       setSending(false);
       // The document changed meanwhile: show the new version with an explanation.
-      if (fault instanceof CallFailed && status === 409) await load();
+      if (fault instanceof CallError && status === 409) await load();
     }
   }
 
@@ -66,8 +66,8 @@ export function SignDocument({ client, document: { purpose, owner }, carrier, on
             </p>
           )}
           <p className="hint">{words.readFirst}</p>
-          <Words shown={shown} />
-          <TheFile key={shown.hash} client={client} path={path} shown={shown} />
+          <DocumentText shown={shown} />
+          <DocumentFile key={shown.hash} client={client} path={path} shown={shown} />
           <SignatureFields carrier={carrier} onDraw={setDrawn} />
         </>
       )}
@@ -84,7 +84,7 @@ export function SignDocument({ client, document: { purpose, owner }, carrier, on
 }
 
 /** Shows the document's text as in the PDF: in English, which is what the driver signs. */
-function Words({ shown: { text } }: { shown: ShownToSigner }) {
+function DocumentText({ shown: { text } }: { shown: ShownToSigner }) {
   return (
     text && (
       <article className="document" lang="en">
@@ -102,7 +102,7 @@ function Words({ shown: { text } }: { shown: ShownToSigner }) {
 }
 
 /** Shows the file itself: its pages, and a link to save it. */
-function TheFile({ client, path, shown }: { client: Client; path: string; shown: ShownToSigner }) {
+function DocumentFile({ client, path, shown }: { client: Client; path: string; shown: ShownToSigner }) {
   const words = useWords();
   const [file, setFile] = useState<Blob>();
   const [url, setUrl] = useState<string>();
@@ -130,7 +130,7 @@ function TheFile({ client, path, shown }: { client: Client; path: string; shown:
       {!shown.text && isPicture && <img className="whole" src={url} alt={shown.title} />}
       {!shown.text && !isPicture && (
         <Suspense>
-          <ShownPdf file={file} />
+          <PdfDocument file={file} />
         </Suspense>
       )}
       <a className="open" href={url} download={shown.title}>

@@ -1,6 +1,6 @@
 import { CONSENT, type Drawn } from '@milepost/domain/driver-app/signing.ts';
-import { DrawnName } from './drawn-name.tsx';
 import { useLanguage, useWords } from './language.tsx';
+import { SignatureCanvas } from './signature-canvas.tsx';
 
 /** Takes the consent to sign electronically, the typed name, and the drawn one. */
 export function SignatureFields({ carrier, onDraw }: { carrier: string; onDraw: (drawn: Drawn) => void }) {
@@ -19,7 +19,7 @@ export function SignatureFields({ carrier, onDraw }: { carrier: string; onDraw: 
         <span>{words.typeName}</span>
         <input name="name" required maxLength={120} autoComplete="name" />
       </label>
-      <DrawnName onChange={onDraw} />
+      <SignatureCanvas onChange={onDraw} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { CallFailed, type Client, type Stop } from './client.ts';
+import { CallError, type Client, type Stop } from './client.ts';
 import { Stops } from './stops.tsx';
 
 const stop = (over: Partial<Stop>): Stop => ({
@@ -58,13 +58,13 @@ test('undoes a recent mark', async () => {
 });
 
 test.each([
-  ['no signal', new CallFailed(0, ''), 'No signal right now.'],
+  ['no signal', new CallError(0, ''), 'No signal right now.'],
   [
     'a field error',
-    new CallFailed(400, 'Bad', { errors: { mark: 'Undo the departure first' } }),
+    new CallError(400, 'Bad', { errors: { mark: 'Undo the departure first' } }),
     'Undo the departure first',
   ],
-  ['changed stops', new CallFailed(409, 'Look again.'), 'Look again.'],
+  ['changed stops', new CallError(409, 'Look again.'), 'Look again.'],
 ])('shows an error: %s', async (_, fault, words) => {
   const { onDone } = draw([stop({})], () => Promise.reject(fault));
 

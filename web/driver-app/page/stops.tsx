@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallFailed, type Client, type Stop, type StopMark } from './client.ts';
+import { CallError, type Client, type Stop, type StopMark } from './client.ts';
 import { useDay, useWords } from './language.tsx';
 
 type Props = { client: Client; stops: readonly Stop[]; onDone: (words: string) => void };
@@ -16,7 +16,7 @@ export function Stops({ client, stops, onDone }: Props) {
       await client.post('stop/', { at, location, mark: what, isUndone });
       onDone('');
     } catch (fault) {
-      setWrong(fault instanceof CallFailed ? wrongWords(fault) || words.away : words.away);
+      setWrong(fault instanceof CallError ? getErrorText(fault) || words.away : words.away);
     } finally {
       setSending(false);
     }
@@ -25,10 +25,10 @@ export function Stops({ client, stops, onDone }: Props) {
     <>
       <ul className="rows">
         {stops.map((stop) => {
-          const next = nextMark(stop);
+          const next = getNextMark(stop);
           return (
             <li key={stop.at}>
-              <StopWords stop={stop} />
+              <StopDetails stop={stop} />
               {stop.undo && (
                 <button
                   type="button"
@@ -62,7 +62,7 @@ export function Stops({ client, stops, onDone }: Props) {
   );
 }
 
-function StopWords({ stop: { at, location, facility, date, appointment, arrived, departed } }: { stop: Stop }) {
+function StopDetails({ stop: { at, location, facility, date, appointment, arrived, departed } }: { stop: Stop }) {
   const words = useWords();
   const day = useDay();
   const marks = [
@@ -78,13 +78,13 @@ function StopWords({ stop: { at, location, facility, date, appointment, arrived,
   );
 }
 
-function nextMark({ arrived, departed }: Stop): StopMark | null {
+function getNextMark({ arrived, departed }: Stop): StopMark | null {
   if (departed) return null;
   return arrived ? 'DEPARTED' : 'ARRIVED';
 }
 
 /** Returns the server's error of the field, or of the whole request. */
-function wrongWords({ message, body }: CallFailed): string {
+function getErrorText({ message, body }: CallError): string {
   const { errors = {} } = body as { errors?: Record<string, string> };
   return Object.values(errors)[0] ?? message;
 }

@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 
-export function withPen(): void {
+export function mockCanvas(): void {
   const pen = new Proxy({}, { get: () => () => undefined, set: () => true });
   const spies = [
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never),

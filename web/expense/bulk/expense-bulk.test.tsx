@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { drawApplication, rowOf } from '../../core/testing/draw-application.tsx';
 import { AUTHORITIES, named, serveRows } from '../../core/testing/form.ts';
 import type { Answer, Sent } from '../../core/testing/session.ts';
-import { listPageOf } from '../../core/ui/records.ts';
+import { getListPath } from '../../core/ui/records.ts';
 
 const { expense } = records;
 
@@ -33,7 +33,7 @@ async function choose(answer: (call: Sent) => Answer | null = () => null) {
     { 'expense/': rows, 'driver/': [NORA, WADE] },
     (call) => answer(call) ?? (call.method === 'GET' ? null : { body: {} }),
   );
-  await drawApplication(listPageOf(expense));
+  await drawApplication(getListPath(expense));
   await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(3));
   for (const row of document.querySelectorAll<HTMLElement>('tr[data-row]'))
     fireEvent.click(within(row).getByRole('checkbox'));

@@ -9,7 +9,7 @@ import { useRights } from '../../core/session/rights.ts';
 import type { BulkAction, BulkRun } from '../../core/ui/list/bulk-actions.ts';
 import { changeRow } from '../../core/ui/list/change-row.ts';
 import type { RowOf } from '../../core/ui/list/list-props.ts';
-import { useAsk } from '../../core/ui/list/use-ask.ts';
+import { useBulkDialog } from '../../core/ui/list/use-bulk-dialog.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { SHARES, type Share, ShareDialog } from './share-dialog.tsx';
 
@@ -46,7 +46,7 @@ const ASSIGNED = {
 
 function useAssigning(record: AnyRecord, name: keyof typeof ASSIGNED) {
   const { label, follows } = ASSIGNED[name];
-  const { rows, ask, answer } = useAsk<ExpenseRow>();
+  const { rows, ask, answer } = useBulkDialog<ExpenseRow>();
   const action: BulkAction<ExpenseRow> = { id: label, label, isFor: isFree, ask };
   const field = fieldsOf(expense)[name]?.label ?? '';
   const assign = (picked: Related): BulkRun<ExpenseRow> => {
@@ -66,7 +66,7 @@ function useAssigning(record: AnyRecord, name: keyof typeof ASSIGNED) {
 }
 
 function useSharing(record: AnyRecord) {
-  const { rows, ask, answer } = useAsk<ExpenseRow>();
+  const { rows, ask, answer } = useBulkDialog<ExpenseRow>();
   const action: BulkAction<ExpenseRow> = { id: 'SHARE', label: "Driver's share", isFor: isFree, ask };
   const apply = (share: Share): BulkRun<ExpenseRow> => {
     const shown = share.kind === 'LEAVE_OUT' ? '' : ` ${share.percentage}%`;

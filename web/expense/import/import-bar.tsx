@@ -8,10 +8,10 @@ import { useEffect, useRef } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { useFollow } from '../../core/tasks/use-tasks.ts';
-import { useChanged } from '../../core/ui/data.ts';
+import { useFollowTask } from '../../core/tasks/use-tasks.ts';
+import { useReloadData } from '../../core/ui/data.ts';
 import formClasses from '../../core/ui/form/form.module.css';
-import { listPageOf } from '../../core/ui/records.ts';
+import { getListPath } from '../../core/ui/records.ts';
 import type { ImportScreens } from './screens.ts';
 import type { OpenImport } from './use-import.ts';
 import { useRemoval } from './use-removal.tsx';
@@ -23,7 +23,7 @@ export function ImportBar({ screens, row, open, uncheckedLines }: ImportBarProps
   const { record, saves } = screens;
   const { can } = useRights();
   const navigate = useNavigate();
-  const toList = () => void navigate({ to: listPageOf(record) });
+  const toList = () => void navigate({ to: getListPath(record) });
   const { discard } = useRemoval(screens);
   const saving = useSaving({ screens, row, open, toList });
   const isOpen = row.dataImportSyncStatus === 'INITIAL';
@@ -39,7 +39,7 @@ export function ImportBar({ screens, row, open, uncheckedLines }: ImportBarProps
         </Button>
       )}
       {row.dataImportSyncStatus === 'COMPLETE' && can(screens.makes.policy, 'view') && (
-        <Button variant="subtle" component={Link} to={`${listPageOf(screens.makes)}?dataImport=${row.id}`}>
+        <Button variant="subtle" component={Link} to={`${getListPath(screens.makes)}?dataImport=${row.id}`}>
           See the {screens.makes.labels.toLowerCase()}
         </Button>
       )}
@@ -72,8 +72,8 @@ type SavingProps = Pick<ImportBarProps, 'screens' | 'row' | 'open'> & { toList: 
 
 /** Saves the import and then opens the list, at once or when its background task is done. */
 function useSaving({ screens, row, open, toList }: SavingProps) {
-  const follow = useFollow();
-  const changed = useChanged();
+  const follow = useFollowTask();
+  const changed = useReloadData();
   const { record, calls, saves } = screens;
   const wasSaving = useRef(false);
   const status = row.dataImportSyncStatus;

@@ -4,10 +4,10 @@ import { SYNC_STATUS } from '@milepost/domain/expense/data-import.ts';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePageTitle } from '../../core/shell/page-title.tsx';
-import { shownBy } from '../../core/ui/definitions.ts';
+import { resolveKind } from '../../core/ui/definitions.ts';
 import formClasses from '../../core/ui/form/form.module.css';
 import { useLeaveGuard } from '../../core/ui/form/use-leave-guard.ts';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
 import { AboutImport, SummaryPanel } from './about.tsx';
 import { DoubtfulOdometers } from './doubtful-odometers.tsx';
@@ -47,8 +47,8 @@ export function ImportPage({ screens, id }: ImportPageProps) {
       </Alert>
     );
   if (!row) return <Loading />;
-  const shown = shownBy(screens.record, row);
-  if (shown !== screens.record) return <Navigate to={pageOf(shown, id)} replace />;
+  const shown = resolveKind(screens.record, row);
+  if (shown !== screens.record) return <Navigate to={getPagePath(shown, id)} replace />;
   return <Shown screens={screens} row={row} open={open} />;
 }
 

@@ -4,7 +4,7 @@ import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { SYNC_STATUS } from '@milepost/domain/expense/data-import.ts';
 import { type ReactNode, useState } from 'react';
 import { InstantCell, Missing, MoneyCell, NumberCell, StatusCell } from '../../core/ui/list/cells.tsx';
-import { type Columns, columnsOf, DATE_SAID, type Says } from '../../core/ui/list/columns.tsx';
+import { type CellText, type Columns, columnsOf, DATE_TEXT } from '../../core/ui/list/columns.tsx';
 import type { RowOf } from '../../core/ui/list/list-props.ts';
 import tableClasses from '../../core/ui/list/table.module.css';
 import { ErrorsDialog } from './errors-dialog.tsx';
@@ -26,8 +26,8 @@ export const sum = (name: Sum, header: string, size: number, show: Total['show']
   show,
 });
 export const count = (name: Sum, header: string, size: number): Total => sum(name, header, size, number);
-const MONEY_SAID: Says = { of: (value: number) => formatMoney(value) };
-const COUNT_SAID: Says = { of: (value: number) => formatNumber(value, 0) };
+const MONEY_SAID: CellText = { of: (value: number) => formatMoney(value) };
+const COUNT_SAID: CellText = { of: (value: number) => formatNumber(value, 0) };
 const money = (value: number) => <MoneyCell value={value} />;
 const number = (value: number) => <NumberCell value={value} decimals={0} />;
 /** Marks an import without a result, which deserves a second look (FIM-03). */
@@ -54,7 +54,7 @@ export function importColumns(screens: ImportScreens, { totals, auto, hasStatus 
     column.accessor('created', {
       header: 'Created',
       size: 104,
-      meta: { grow: 0, sort: 'created', says: DATE_SAID },
+      meta: { grow: 0, sort: 'created', text: DATE_TEXT },
       cell: (info) => <InstantCell short value={info.getValue()} />,
     }),
     column.field('dataImportSource', { header: 'Source', size: 120, sort: true }),
@@ -69,7 +69,7 @@ export function importColumns(screens: ImportScreens, { totals, auto, hasStatus 
           grow: 0,
           lesser: !MATTERS.includes(name),
           align: 'right',
-          says: show === number ? COUNT_SAID : MONEY_SAID,
+          text: show === number ? COUNT_SAID : MONEY_SAID,
         },
         cell: (info) => show(Number(info.getValue())),
       }),

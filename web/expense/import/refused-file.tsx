@@ -6,7 +6,7 @@ import { LAYOUTS } from '@milepost/domain/expense/import/layouts.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { NEW } from '../../core/ui/form/use-record-form.ts';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { MileageMapping } from './mileage-mapping.tsx';
 import { SameColumns } from './same-columns.tsx';
@@ -42,7 +42,7 @@ export function RefusedFile({ refusal, type, onSource, onMapping, onColumns, onD
           </Button>
         )}
         {other && other.type !== type && (
-          <Button size="compact-sm" component={Link} to={pageOf(IMPORT_KINDS[other.type], NEW)}>
+          <Button size="compact-sm" component={Link} to={getPagePath(IMPORT_KINDS[other.type], NEW)}>
             This looks like a {other.label} file. Upload it there.
           </Button>
         )}

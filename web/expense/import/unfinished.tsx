@@ -9,7 +9,7 @@ import { useRights } from '../../core/session/rights.ts';
 import { keys } from '../../core/ui/data.ts';
 import { InstantCell } from '../../core/ui/list/cells.tsx';
 import type { ListAnswer } from '../../core/ui/list/use-record-list.ts';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
 import classes from './import.module.css';
 import type { ImportScreens } from './screens.ts';
@@ -70,7 +70,7 @@ function Line({ row, screens }: { row: ImportRow; screens: ImportScreens }) {
           size="compact-xs"
           variant="default"
           component={Link}
-          to={pageOf(screens.record, row.id)}
+          to={getPagePath(screens.record, row.id)}
           aria-label={`${isOpen ? 'Resume' : 'Open'} ${row.prettyName}`}
         >
           {isOpen ? 'Resume' : 'Open'}

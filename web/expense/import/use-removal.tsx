@@ -6,7 +6,7 @@ import { nounsOf } from '@milepost/domain/core/record.ts';
 import { dataImport } from '@milepost/domain/expense/data-import.ts';
 import { api, asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { useChanged } from '../../core/ui/data.ts';
+import { useReloadData } from '../../core/ui/data.ts';
 import { confirm, type Question } from '../../core/ui/dialog/confirm.tsx';
 import type { ImportScreens } from './screens.ts';
 import type { ImportRow } from './wire.ts';
@@ -23,7 +23,7 @@ export function removalQuestion({ record, made }: ImportScreens, row: Pick<Impor
 }
 
 export function useRemoval(screens: ImportScreens) {
-  const changed = useChanged();
+  const changed = useReloadData();
   const { label } = screens.record;
 
   /** Returns true if it was deleted. */

@@ -9,7 +9,7 @@ import { idleWords } from '@milepost/domain/fleet/idle-day.ts';
 import { type CSSProperties, type DragEvent, memo, useCallback, useRef } from 'react';
 import { IconAlertTriangle, IconTool } from '../../core/ui/icons/icons.ts';
 import { PlainLink } from '../../core/ui/plain-link.tsx';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import classes from './board.module.css';
 import type { Moved } from './move.ts';
 import type { Lane, LaneDay } from './use-board.ts';
@@ -203,7 +203,7 @@ type BarProps = { bar: Placed<BoardLeg>; canMove: boolean; onDragged: () => void
 function Bar({ bar, canMove, onDragged, onEnd }: BarProps) {
   return (
     <PlainLink
-      to={pageOf(fleet, bar.fleet)}
+      to={getPagePath(fleet, bar.fleet)}
       className={classes.bar}
       tabIndex={-1}
       aria-hidden="true"

@@ -15,8 +15,8 @@ import { asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { usePageTitle } from '../../core/shell/page-title.tsx';
 import { IconChevronLeft, IconChevronRight, IconColumns3, IconPrinter } from '../../core/ui/icons/icons.ts';
-import { addressOf } from '../../core/ui/list/list-address.ts';
-import { pageOf } from '../../core/ui/records.ts';
+import { buildListPath } from '../../core/ui/list/list-path.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import classes from './board.module.css';
 import { BoardTable } from './board-table.tsx';
 import { CellDialog } from './cell-dialog.tsx';
@@ -78,7 +78,7 @@ type ToolbarProps = {
 function Toolbar({ address, search, onSearch, unexplained }: ToolbarProps) {
   const { rows, from, thisWeek, show } = address;
   const to = addDays(from, BOARD_DAYS - 1);
-  const table = addressOf({
+  const table = buildListPath({
     page: fleet.route,
     filters: { fleetPickUpDate__gte: from, fleetPickUpDate__lte: to },
   });
@@ -172,7 +172,7 @@ function useActs(lanes: readonly Lane[] | null, rows: BoardRows, all: readonly B
       const [leg, ...others] = cell.legs;
       const isAlone = leg && others.length === 0;
       if (kind === 'move' && isAlone && mayMove) return move.ask({ leg, rows, from: place.id });
-      if (kind === 'open' && isAlone) return void navigate({ to: pageOf(fleet, leg.fleet) });
+      if (kind === 'open' && isAlone) return void navigate({ to: getPagePath(fleet, leg.fleet) });
       const isEmpty = cell.legs.length + cell.shop.length + cell.marks.length === 0;
       setShown({ kind: isEmpty ? 'idle' : 'cell', place });
     },

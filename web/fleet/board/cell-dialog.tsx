@@ -6,7 +6,7 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { idleWords } from '@milepost/domain/fleet/idle-day.ts';
 import { Link } from '@tanstack/react-router';
 import { useRights } from '../../core/session/rights.ts';
-import { pageOf, recordNamed } from '../../core/ui/records.ts';
+import { findRecord, getPagePath } from '../../core/ui/records.ts';
 import classes from './board.module.css';
 import type { Lane, LaneDay } from './use-board.ts';
 import { moveLock } from './use-move.tsx';
@@ -29,7 +29,7 @@ export function CellDialog({ lane: { row }, day, rows, onMove, onIdle, onClose }
       <Stack gap="sm" component="ul" className={classes.details}>
         {legs.map((leg) => (
           <li key={`${leg.fleet} ${leg.leg}`}>
-            <PageLink to={pageOf(fleet, leg.fleet)}>{legWords(leg)}</PageLink>
+            <PageLink to={getPagePath(fleet, leg.fleet)}>{legWords(leg)}</PageLink>
             <MoveLeg leg={leg} onMove={onMove} />
           </li>
         ))}
@@ -96,14 +96,14 @@ function PageLink({ to, children }: { to: string; children: string }) {
 /** Links to the record for users who may view it. */
 function Shop({ shop: { id, record, text } }: { shop: BoardShop }) {
   const { can } = useRights();
-  const page = recordNamed(record);
+  const page = findRecord(record);
   if (!page || !can(page.policy, 'view')) return <Text size="sm">{text}</Text>;
-  return <PageLink to={pageOf(page, id)}>{text}</PageLink>;
+  return <PageLink to={getPagePath(page, id)}>{text}</PageLink>;
 }
 
 function OwnPage({ id, rows, name }: { id: string; rows: BoardRows; name: string }) {
   const { can } = useRights();
-  const page = recordNamed(rows);
+  const page = findRecord(rows);
   if (!page || !can(page.policy, 'view')) return <span />;
-  return <PageLink to={pageOf(page, id)}>{`Open ${rows === 'vehicle' ? 'truck' : 'driver'} ${name}`}</PageLink>;
+  return <PageLink to={getPagePath(page, id)}>{`Open ${rows === 'vehicle' ? 'truck' : 'driver'} ${name}`}</PageLink>;
 }

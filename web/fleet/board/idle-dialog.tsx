@@ -4,17 +4,17 @@ import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { BoardRows } from '@milepost/domain/fleet/board/board.ts';
 import { idleDay } from '@milepost/domain/fleet/idle-day.ts';
 import { Link } from '@tanstack/react-router';
-import { useChanged } from '../../core/ui/data.ts';
+import { useReloadData } from '../../core/ui/data.ts';
 import { Field } from '../../core/ui/form/field.tsx';
 import { FormDialog } from '../../core/ui/form/form-dialog.tsx';
 import { NEW, useRecordForm } from '../../core/ui/form/use-record-form.ts';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import type { Lane, LaneDay } from './use-board.ts';
 
 type IdleDialogProps = { lane: Lane; day: LaneDay; rows: BoardRows; onClose: () => void };
 
 export function IdleDialog({ lane: { row }, day: { day, idle }, rows, onClose }: IdleDialogProps) {
-  const changed = useChanged();
+  const changed = useReloadData();
   const form = useRecordForm(idleDay, idle?.id ?? NEW, {
     preset: {
       carrier: { id: row.carrier, prettyName: '' },
@@ -40,7 +40,7 @@ export function IdleDialog({ lane: { row }, day: { day, idle }, rows, onClose }:
             size="sm"
             mr="auto"
             underline="always"
-            renderRoot={(props) => <Link to={pageOf(idleDay, idle.id)} {...props} />}
+            renderRoot={(props) => <Link to={getPagePath(idleDay, idle.id)} {...props} />}
           >
             History and delete
           </Anchor>

@@ -6,9 +6,9 @@ import type { BoardLeg, BoardRow, BoardRows } from '@milepost/domain/fleet/board
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { api } from '../../core/api/client.ts';
 import { encodeFields, type FormValues } from '../../core/ui/form/encode.ts';
-import { changedNames, formValues } from '../../core/ui/form/rules.ts';
+import { getChangedNames, getFormValues } from '../../core/ui/form/rules.ts';
 import { describeSave } from '../../core/ui/form/undo-save.ts';
-import type { KeptRow } from '../../core/ui/form/use-kept.ts';
+import type { StoredRow } from '../../core/ui/form/use-stored-record.ts';
 
 /** A bar and the row it is moved from. */
 export type Moved = { leg: BoardLeg; rows: BoardRows; from: string };
@@ -50,10 +50,10 @@ async function assignmentFor({ leg, rows, from }: Moved, { id, prettyName }: Boa
 /** Saves the move. If another user changed the driver or truck since the board was loaded, the save fails with a conflict. */
 export async function saveMove({ leg }: Moved, { assignment }: MovePlan, reason: string): Promise<ActionDetails> {
   const path = `fleet/${leg.fleet}`;
-  const before = formValues(fleet, await api.get<KeptRow>(path));
+  const before = getFormValues(fleet, await api.get<StoredRow>(path));
   const sent = { ...withAssignment(before, leg, assignment), ...(reason && { assignmentReason: reason }) };
-  const names = changedNames(fleet, before, sent);
-  const row = await api.patch<KeptRow>(path, {
+  const names = getChangedNames(fleet, before, sent);
+  const row = await api.patch<StoredRow>(path, {
     id: leg.fleet,
     updated: leg.updated,
     ...encodeFields(fleet, sent, names),

@@ -20,14 +20,14 @@ import { useMemo } from 'react';
 import { api } from '../../core/api/client.ts';
 import { useDefaultAuthority } from '../../core/session/authority.ts';
 import { keys } from '../../core/ui/data.ts';
-import { useOwnAddress } from '../../core/ui/use-own-address.ts';
+import { usePageAddress } from '../../core/ui/use-page-address.ts';
 import { useToday } from '../../core/ui/use-today.ts';
 
 const BOARD_PATH = 'dispatch_board/';
 
 /** Returns the rows and dates in the address; by default trucks from this week's Monday. */
 export function useBoardAddress() {
-  const { pathname, asked } = useOwnAddress();
+  const { pathname, asked } = usePageAddress();
   const navigate = useNavigate();
   const thisWeek = startOfWeek(useToday());
   const from = asked.get('from') ?? '';

@@ -3,8 +3,8 @@ import type { BoardRow } from '@milepost/domain/fleet/board/board.ts';
 import { useState } from 'react';
 import { asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { useChanged } from '../../core/ui/data.ts';
-import { useTell } from '../../core/ui/use-tell.ts';
+import { useReloadData } from '../../core/ui/data.ts';
+import { useShowResult } from '../../core/ui/use-show-result.ts';
 import { type Moved, type MovePlan, planMove, saveMove } from './move.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
@@ -14,8 +14,8 @@ export function moveLock({ payCheck }: Moved['leg']): string | null {
 }
 
 export function useMove(rows: readonly BoardRow[]) {
-  const tell = useTell();
-  const changed = useChanged();
+  const tell = useShowResult();
+  const changed = useReloadData();
   const [asked, setAsked] = useState<{ moved: Moved; to: BoardRow | null } | null>(null);
 
   /** @throws ApiError if the server rejects the move */

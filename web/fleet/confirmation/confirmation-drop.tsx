@@ -8,8 +8,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { fileProblem } from '../../core/ui/file/checks.ts';
-import { pageOf } from '../../core/ui/records.ts';
+import { getFileError } from '../../core/ui/file/checks.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import classes from './confirmation.module.css';
 import { leaveDropped } from './dropped.ts';
 
@@ -17,11 +17,11 @@ export function ConfirmationDrop() {
   const mayAdd = useRights().can(fleet.policy, 'create');
   const navigate = useNavigate();
   const isOver = useDrop(mayAdd, ([file, ...others]) => {
-    const problem = others.length > 0 ? 'Drop one rate confirmation at a time.' : file && fileProblem(file);
+    const problem = others.length > 0 ? 'Drop one rate confirmation at a time.' : file && getFileError(file);
     if (problem) return notify.error('Couldn’t create a load', problem);
     if (!file) return;
     leaveDropped(file);
-    void navigate({ to: pageOf(fleet, 'add') });
+    void navigate({ to: getPagePath(fleet, 'add') });
   });
   if (!isOver) return null;
   return (

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { drawApplication } from '../../core/testing/draw-application.tsx';
 import { AUTHORITIES, attach, enter, input, named, pick, serveRows, shown, textIn } from '../../core/testing/form.ts';
 import { rightsTo, signedIn } from '../../core/testing/session.ts';
-import { listPageOf, pageOf } from '../../core/ui/records.ts';
+import { getListPath, getPagePath } from '../../core/ui/records.ts';
 
 const { fleet } = records;
 const [BLUEBONNET] = AUTHORITIES as [(typeof AUTHORITIES)[0]];
@@ -39,7 +39,7 @@ const note = async (words: RegExp) => expect(await screen.findByText(words)).toB
 
 test('a file dropped on the list opens the form with marked values, and Escape undoes one of them', async () => {
   const calls = serveReading({ customer: STAR });
-  const { router } = await drawApplication(listPageOf(fleet));
+  const { router } = await drawApplication(getListPath(fleet));
   await screen.findByRole('button', { name: 'Add load' });
 
   drop(PDF);
@@ -47,7 +47,7 @@ test('a file dropped on the list opens the form with marked values, and Escape u
   await note(
     /^Filled in from the rate confirmation: Authority, Load #, Pickup Date, Pickup Location, Load Fee, Billing Customer/,
   );
-  expect(router.state.location.pathname).toBe(pageOf(fleet, 'add'));
+  expect(router.state.location.pathname).toBe(getPagePath(fleet, 'add'));
   expect(calls.find(({ path }) => path === 'fleet/confirmation/')?.values).toMatchObject({
     confirmation: { name: 'rc.pdf' },
   });
@@ -68,7 +68,7 @@ test('a file dropped on the list opens the form with marked values, and Escape u
 
 test('a file selected in the form fills in blank fields and keeps typed ones', async () => {
   serveReading();
-  await drawApplication(pageOf(fleet, 'add'));
+  await drawApplication(getPagePath(fleet, 'add'));
   await shown('fleet-fleetLoadNumber');
   enter('fleet-fleetLoadNumber', 'MINE-1');
 
@@ -80,7 +80,7 @@ test('a file selected in the form fills in blank fields and keeps typed ones', a
 
 test('a broker who isn’t a customer can be added from the picker, even after another authority', async () => {
   const calls = serveReading();
-  await drawApplication(pageOf(fleet, 'add'));
+  await drawApplication(getPagePath(fleet, 'add'));
   await shown('fleet-fleetLoadNumber');
   attach('Rate Confirmation', PDF);
   await note(/No customer named Prairie Star Logistics. Choose or add one under Billing Customer/);
@@ -104,7 +104,7 @@ test.each([
   ],
 ])('%s stays attached, and the form explains it', async (_, reading, words) => {
   serveReading(reading);
-  await drawApplication(listPageOf(fleet));
+  await drawApplication(getListPath(fleet));
   await screen.findByRole('button', { name: 'Add load' });
 
   drop(PDF);
@@ -115,7 +115,7 @@ test.each([
 
 test('several files or a file of another type start no load', async () => {
   serveReading();
-  const { router } = await drawApplication(listPageOf(fleet));
+  const { router } = await drawApplication(getListPath(fleet));
   await screen.findByRole('button', { name: 'Add load' });
 
   drop(PDF, PDF);
@@ -123,13 +123,13 @@ test('several files or a file of another type start no load', async () => {
   drop(new File(['MZ'], 'a.exe', { type: 'application/x-msdownload' }));
   await note(/Invalid File/);
 
-  expect(router.state.location.pathname).toBe(listPageOf(fleet));
+  expect(router.state.location.pathname).toBe(getListPath(fleet));
 });
 
 test('users who can’t add loads have no place to drop a file', async () => {
   serveReading();
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [3000] }) });
-  await drawApplication(listPageOf(fleet));
+  await drawApplication(getListPath(fleet));
   await screen.findByRole('table', { name: 'Fleets' });
 
   const isLeftToTheBrowser = fireEvent.drop(document.body, { dataTransfer: { files: [PDF], types: ['Files'] } });
@@ -143,7 +143,7 @@ test('fills in nothing for a file with several loads until you select one', asyn
     { fleetLoadNumber: proposal('81002'), fleetLoadFee: proposal(850) },
   ];
   serveReading({ proposals: { customer: SAID.customer }, loads, customer: STAR });
-  await drawApplication(pageOf(fleet, 'add'));
+  await drawApplication(getPagePath(fleet, 'add'));
   await shown('fleet-fleetLoadNumber');
   attach('Rate Confirmation', PDF);
   await note(/This file has 2 loads. Select one to fill in./);
@@ -168,7 +168,7 @@ const ENDS = { fleetDeliveryDate: proposal('2026-11-25'), fleetDeliveryLocation:
 
 test('fills in more than two stops as rows', async () => {
   serveReading({ proposals: { ...SAID, ...ENDS }, stops: STOPS });
-  await drawApplication(pageOf(fleet, 'add'));
+  await drawApplication(getPagePath(fleet, 'add'));
   await shown('fleet-fleetLoadNumber');
 
   attach('Rate Confirmation', PDF);
@@ -181,7 +181,7 @@ test('fills in more than two stops as rows', async () => {
 
 test('keeps stops that you entered', async () => {
   serveReading({ proposals: { ...SAID, ...ENDS }, stops: STOPS });
-  await drawApplication(pageOf(fleet, 'add'));
+  await drawApplication(getPagePath(fleet, 'add'));
   await shown('fleet-fleetLoadNumber');
   fireEvent.click(screen.getByRole('button', { name: 'More stops or appointments' }));
   await screen.findAllByRole('listitem', { name: /^Stop \d/ });
@@ -197,7 +197,7 @@ test('keeps stops that you entered', async () => {
 test('says that values were read from an image, also for a photo', async () => {
   const read = { ...SAID.fleetLoadFee, isLikely: true, confidence: 91 };
   const calls = serveReading({ proposals: { fleetLoadFee: read } });
-  await drawApplication(pageOf(fleet, 'add'));
+  await drawApplication(getPagePath(fleet, 'add'));
   await shown('fleet-fleetLoadNumber');
 
   attach('Rate Confirmation', new File(['x'], 'photo.jpg', { type: 'image/jpeg' }));
@@ -208,7 +208,7 @@ test('says that values were read from an image, also for a photo', async () => {
 
 test('names uncertain values to check first', async () => {
   serveReading({ proposals: { ...SAID, fleetLoadFee: { ...SAID.fleetLoadFee, isLikely: true } } });
-  await drawApplication(pageOf(fleet, 'add'));
+  await drawApplication(getPagePath(fleet, 'add'));
   await shown('fleet-fleetLoadNumber');
 
   attach('Rate Confirmation', PDF);
@@ -219,7 +219,7 @@ test('names uncertain values to check first', async () => {
 test('a new customer starts with the numbers and addresses of the broker on the document', async () => {
   const contact = { customerMC: '455120', customerContactEmail: 'dana@prairie.example' };
   serveReading({ contact });
-  await drawApplication(pageOf(fleet, 'add'));
+  await drawApplication(getPagePath(fleet, 'add'));
   await shown('fleet-fleetLoadNumber');
   attach('Rate Confirmation', PDF);
   await note(/No customer named Prairie Star Logistics/);

@@ -10,7 +10,7 @@ import { UNREAD } from '@milepost/domain/fleet/confirmation/unread.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
-import { markFile } from '../../core/ui/file/marks.ts';
+import { setMarks } from '../../core/ui/file/marks.ts';
 import { openFile } from '../../core/ui/file/viewer.tsx';
 import { type AnyForm, fieldId } from '../../core/ui/form/context.ts';
 import { newRow } from '../../core/ui/form/lines/rows.ts';
@@ -141,6 +141,6 @@ function showMarks(form: Form, file: File, { proposals }: ConfirmationAnswer): v
     inputId: fieldId(form, name),
   }));
   // A photo has no pages to highlight.
-  if (marks.length > 0 && file.type === 'application/pdf') markFile(file, marks);
+  if (marks.length > 0 && file.type === 'application/pdf') setMarks(file, marks);
   if (marks.length > 0 && window.matchMedia(WIDE).matches) openFile(file);
 }

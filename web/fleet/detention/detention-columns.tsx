@@ -3,9 +3,9 @@ import { daysBetween } from '@milepost/domain/core/dates.ts';
 import { formatHours } from '@milepost/domain/fleet/detention/charge.ts';
 import { DETENTION_STATUS, type DetentionRow, detention } from '@milepost/domain/fleet/detention/detention.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
-import { distanceWords, LinkCell, MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
+import { formatDaysLeft, LinkCell, MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { columnsOf } from '../../core/ui/list/columns.tsx';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
 import { useToday } from '../../core/ui/use-today.ts';
 
@@ -17,7 +17,7 @@ const LOAD = column.field('fleet', {
   grow: 0,
   cell: (row) => {
     const { fleet: load } = asDetention(row);
-    return load && <LinkCell to={pageOf(fleet, load.id)}>{load.prettyName}</LinkCell>;
+    return load && <LinkCell to={getPagePath(fleet, load.id)}>{load.prettyName}</LinkCell>;
   },
 });
 
@@ -104,5 +104,5 @@ function Approved({ row }: { row: DetentionRow }) {
 
 function useDaysSince(moment: string | null): string | null {
   const today = useToday();
-  return moment && distanceWords(daysBetween(today, moment.slice(0, 10)));
+  return moment && formatDaysLeft(daysBetween(today, moment.slice(0, 10)));
 }

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, rowOf } from '../../core/testing/draw-application.tsx';
 import { enter, named, serveRows, shown } from '../../core/testing/form.ts';
-import { listPageOf, pageOf } from '../../core/ui/records.ts';
+import { getListPath, getPagePath } from '../../core/ui/records.ts';
 
 const { detention, customer } = records;
 const action = (id: string, prettyName: string) => ({ id, prettyName, via: 'event' });
@@ -63,7 +63,7 @@ async function choose(row: string, name: string) {
 
 test('a row shows the place, start, end of free time, and amount due', async () => {
   serveDetention();
-  await drawApplication(listPageOf(detention));
+  await drawApplication(getListPath(detention));
 
   const done = await screen.findByRole('row', { name: /Ozark/ });
   const running = screen.getByRole('row', { name: /Dock 4/ });
@@ -84,7 +84,7 @@ test('a row shows the place, start, end of free time, and amount due', async () 
 
 test('you can edit a request and its amount before sending it', async () => {
   const sent = serveDetention();
-  await drawApplication(listPageOf(detention));
+  await drawApplication(getListPath(detention));
   await choose('Ozark Cold Storage, Tulsa, OK', 'Email request');
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(await dialog.findByLabelText('Subject'), { target: { value: 'Detention due' } });
@@ -98,7 +98,7 @@ test('you can edit a request and its amount before sending it', async () => {
 
 test('a notice has no amount', async () => {
   serveDetention();
-  await drawApplication(listPageOf(detention));
+  await drawApplication(getListPath(detention));
 
   await choose('Dock 4, Dallas, TX', 'Email notice');
 
@@ -109,7 +109,7 @@ test('a notice has no amount', async () => {
 
 test('approving an amount shows the load’s new fee, and bills an invoiced load', async () => {
   const sent = serveDetention();
-  await drawApplication(listPageOf(detention));
+  await drawApplication(getListPath(detention));
   await choose('Ozark Cold Storage, Tulsa, OK', 'Record response');
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(await dialog.findByLabelText('Approved amount'), { target: { value: '120.50' } });
@@ -128,7 +128,7 @@ test('approving an amount shows the load’s new fee, and bills an invoiced load
 
 test('a denial sends no amount and bills nothing', async () => {
   const sent = serveDetention();
-  await drawApplication(listPageOf(detention));
+  await drawApplication(getListPath(detention));
   await choose('Ozark Cold Storage, Tulsa, OK', 'Record response');
   const dialog = within(await screen.findByRole('dialog'));
 
@@ -142,7 +142,7 @@ test('a denial sends no amount and bills nothing', async () => {
 
 test('the example next to the terms updates as you type', async () => {
   serveRows({});
-  await drawApplication(pageOf(customer, 'add'));
+  await drawApplication(getPagePath(customer, 'add'));
   await shown('customer-customerDetentionRate');
   expect(screen.getByText(/^Example: /).textContent).toContain('= 160 min, rounded up to 165 min.');
 

@@ -6,7 +6,7 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { FilterSpec } from '../../core/ui/list/filter.ts';
 import { ListPage } from '../../core/ui/list/list-page.tsx';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import { detentionColumns } from './detention-columns.tsx';
 import { useDetentionDialogs } from './use-detention-dialogs.tsx';
 
@@ -35,7 +35,7 @@ export function List() {
         views={VIEWS}
         actions={actions}
         add={false}
-        onOpen={({ fleet: load }) => load && void navigate({ to: pageOf(fleet, load.id) })}
+        onOpen={({ fleet: load }) => load && void navigate({ to: getPagePath(fleet, load.id) })}
         emptyHint="No detention yet. Enter when trucks arrive at stops and depart; drivers can do it on their page."
       />
       {dialog}

@@ -3,13 +3,13 @@ import { detention } from '@milepost/domain/fleet/detention/detention.ts';
 import { useRef, useState } from 'react';
 import { type ApiError, api, asApiError, newKey } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { useChanged } from '../../core/ui/data.ts';
-import { useTell } from '../../core/ui/use-tell.ts';
+import { useReloadData } from '../../core/ui/data.ts';
+import { useShowResult } from '../../core/ui/use-show-result.ts';
 
 /** Sends a dialog's values, only once however often the button is pressed; the server's errors show next to the fields. */
 export function useDetentionCall(path: string, onDone: () => void) {
-  const tell = useTell();
-  const changed = useChanged();
+  const tell = useShowResult();
+  const changed = useReloadData();
   const key = useRef(newKey());
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);

@@ -13,14 +13,14 @@ export type CaptchaProps = {
 };
 
 export function Captcha({ shown, ...props }: CaptchaProps) {
-  return shown.kind === 'recaptcha' ? <GoogleBox {...shown} {...props} /> : <OwnBox {...props} />;
+  return shown.kind === 'recaptcha' ? <GoogleCaptcha {...shown} {...props} /> : <BuiltInCaptcha {...props} />;
 }
 
-type Box = Pick<CaptchaProps, 'error' | 'onAnswer'>;
-type Standing = 'open' | 'working' | 'done';
+type CaptchaBoxProps = Pick<CaptchaProps, 'error' | 'onAnswer'>;
+type CaptchaState = 'open' | 'working' | 'done';
 
-function OwnBox({ error, onAnswer }: Box) {
-  const [standing, setStanding] = useState<Standing>('open');
+function BuiltInCaptcha({ error, onAnswer }: CaptchaBoxProps) {
+  const [standing, setStanding] = useState<CaptchaState>('open');
   const expiry = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(expiry.current), []);
 
@@ -61,7 +61,12 @@ type Google = {
   render(into: HTMLElement, options: Record<string, unknown>): number;
 };
 
-function GoogleBox({ siteKey, scriptUrl, error, onAnswer }: Box & { siteKey: string; scriptUrl: string }) {
+function GoogleCaptcha({
+  siteKey,
+  scriptUrl,
+  error,
+  onAnswer,
+}: CaptchaBoxProps & { siteKey: string; scriptUrl: string }) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(onAnswer);
   latest.current = onAnswer;

@@ -24,7 +24,7 @@ export function Costs({ prices, typed }: { prices: Prices; typed: Typed }) {
         <dt>For {TRIAL_DAYS} days</dt>
         <dd>Free</dd>
         <dt>
-          From {inWords(trialEnds(timeZoneOfState(state)))}, {plan ? planLabel(plan) : 'by fleet size'}
+          From {formatLongDate(trialEnds(timeZoneOfState(state)))}, {plan ? planLabel(plan) : 'by fleet size'}
         </dt>
         <dd>{range} a month</dd>
         <dt>Each additional user</dt>
@@ -38,5 +38,5 @@ export function Costs({ prices, typed }: { prices: Prices; typed: Typed }) {
 }
 
 /** Formats `Dec 23, 2026`, also on phones without Temporal. */
-const inWords = (day: string) =>
+const formatLongDate = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));

@@ -7,7 +7,7 @@ import { AddressFields, type StateInputProps } from '../../core/ui/form/inputs/a
 import type { SignUp } from './use-sign-up.ts';
 
 /** Autocomplete names that browsers fill in. */
-const KNOWN_AS: Record<string, string> = {
+const AUTOCOMPLETE: Record<string, string> = {
   profileFirstName: 'given-name',
   profileMiddleName: 'additional-name',
   profileLastName: 'family-name',
@@ -52,7 +52,7 @@ export function SignUpField({ of, name }: { of: SignUp; name: string }) {
     ...common,
     name,
     value,
-    autoComplete: KNOWN_AS[name] ?? 'off',
+    autoComplete: AUTOCOMPLETE[name] ?? 'off',
     onChange: (event: { currentTarget: { value: string } }) => of.set(name, event.currentTarget.value),
   };
   if (fact.isSecret)

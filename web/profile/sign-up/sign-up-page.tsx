@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { type Settings, useSettings } from '../../core/session/settings.ts';
 import { usePageTitle } from '../../core/shell/page-title.tsx';
 import classes from '../../sign-in/entrance.module.css';
-import { EntranceFrame } from '../../sign-in/entrance-frame.tsx';
+import { SignInFrame } from '../../sign-in/sign-in-frame.tsx';
 import { CardForm } from '../card-form.tsx';
 import { Captcha } from './captcha.tsx';
 import { SignUpField } from './sign-up-field.tsx';
@@ -34,7 +34,7 @@ export function SignUpPage({ title, member, of, consent, mayNotSend = false, chi
   const isDrawn = useDeferredValue(true, false);
   const isClosed = settings?.signUp === 'closed';
   return (
-    <EntranceFrame>
+    <SignInFrame>
       <form
         onSubmit={of.submit}
         noValidate
@@ -81,7 +81,7 @@ export function SignUpPage({ title, member, of, consent, mayNotSend = false, chi
           </>
         )}
       </form>
-    </EntranceFrame>
+    </SignInFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { currentSession } from '../../core/session/session.ts';
-import { drawWayIn, serveApplication } from '../../core/testing/draw-application.tsx';
+import { drawSite, serveApplication } from '../../core/testing/draw-application.tsx';
 import { type Answer, rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
 
 const SETTINGS = {
@@ -120,7 +120,7 @@ async function fillInCustomer() {
 // Ledger: SGN-01, SGN-02, SGN-03, SGN-04, SGN-25, SGN-26, SGN-36, AUT-08, ENM-37, GEN-14
 test('/signupm asks about the person, the carrier, and how they found us', async () => {
   serveSignUp();
-  await drawWayIn('/signupm');
+  await drawSite('/signupm');
   await captcha();
 
   const labels = [...document.querySelectorAll('form label, form legend')].map(({ textContent }) => textContent);
@@ -174,7 +174,7 @@ test('/signupm asks about the person, the carrier, and how they found us', async
 // Ledger: SGN-07, SGN-09, SGN-10
 test('sends valid data, signs the customer in, and opens the root path', async () => {
   const calls = serveSignUp();
-  const { history } = await drawWayIn('/signupm');
+  const { history } = await drawSite('/signupm');
   await fillInCustomer();
 
   fireEvent.click(await button());
@@ -195,7 +195,7 @@ test('sends valid data, signs the customer in, and opens the root path', async (
 // Ledger: SGN-17, SGN-19, SGN-22, SGN-31
 test('shows errors next to the fields and above the form, and sends nothing', async () => {
   const calls = serveSignUp();
-  await drawWayIn('/signupm');
+  await drawSite('/signupm');
   const submit = await button();
   expect(submit.disabled).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: /I agree to the/ }));
@@ -226,7 +226,7 @@ test('shows a rejection in a red banner and next to its field, and resets the ca
       ? { status: 409, body: { code: 'ERROR_NON_UNIQUE', default_detail: 'x', errors } }
       : null,
   );
-  await drawWayIn('/signupm');
+  await drawSite('/signupm');
   await fillInCustomer();
 
   fireEvent.click(await button());
@@ -247,7 +247,7 @@ test('requires a card for paid accounts, explains a decline, and keeps everythin
   const calls = serveSignUp(({ path }) => (path === 'user_profile/signup/' ? (refusals.shift() ?? null) : null), {
     cardEntry: { kind: 'test' },
   });
-  await drawWayIn('/signupm');
+  await drawSite('/signupm');
   const card = await screen.findByRole('region', { name: 'Card' });
   expect(card.textContent).toContain('You won’t be charged until your trial ends.');
   await fillInCustomer();
@@ -285,7 +285,7 @@ test('requires a card for paid accounts, explains a decline, and keeps everythin
 test('shows the price and its start for the selected fleet size before the card, even without Temporal', async () => {
   vi.stubGlobal('Temporal', undefined);
   serveSignUp(undefined, { cardEntry: { kind: 'test' }, prices: PRICES });
-  await drawWayIn('/signupm');
+  await drawSite('/signupm');
   const costs = await screen.findByRole('region', { name: 'What it costs' });
   const lines = () => [...costs.querySelectorAll('dt, dd')].map(({ textContent }) => textContent);
   const inWords = (zone: string | null) =>
@@ -310,7 +310,7 @@ test('shows the price and its start for the selected fleet size before the card,
 // Ledger: SGN-12
 test('explains a captcha that can’t be solved, without a check mark', async () => {
   serveSignUp(({ path }) => (path === 'user_profile/captcha/' ? { status: 503, body: {} } : null));
-  await drawWayIn('/signupm');
+  await drawSite('/signupm');
 
   fireEvent.click(await captcha());
 
@@ -325,7 +325,7 @@ test('explains an expired captcha and clears its check mark', async () => {
   const calls = serveSignUp(({ path }) =>
     path === 'user_profile/captcha/' ? { body: { ...CHALLENGE, parameters } } : null,
   );
-  await drawWayIn('/signupm');
+  await drawSite('/signupm');
 
   fireEvent.click(await captcha());
 
@@ -342,7 +342,7 @@ test('says that the captcha is missing if Google’s box doesn’t load', async 
   const append = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     scripts.push(...(nodes as HTMLScriptElement[]));
   });
-  await drawWayIn('/signupm');
+  await drawSite('/signupm');
   await waitFor(() => expect(scripts.map(({ src }) => src)).toEqual([`${GOOGLE}?render=explicit`]));
   append.mockRestore();
 
@@ -354,7 +354,7 @@ test('says that the captcha is missing if Google’s box doesn’t load', async 
 // Ledger: SGN-05, SGN-06, SGN-08, SGN-10, SGN-34, SGN-35
 test('a carrier owner sees the registered name, and signs in next', async () => {
   const calls = serveSignUp();
-  const { history } = await drawWayIn('/signup_carrier_owner');
+  const { history } = await drawSite('/signup_carrier_owner');
   await fillIn({ ...COMMON, profileEmailAsUsername: 'ray@owner.example', dotNumber: '44110' });
   expect(await screen.findByText('GREYHOUND LINES INC')).toBeTruthy();
   expect(screen.getByLabelText('Promo or Referral Code')).toBeTruthy();
@@ -376,19 +376,19 @@ test('a carrier owner sees the registered name, and signs in next', async () => 
 // Ledger: AUT-04
 test('sign-in links to both sign-up pages unless they’re closed, and asks for a required code', async () => {
   serveSignUp();
-  const open = await drawWayIn('/');
+  const open = await drawSite('/');
   const hrefs = async () =>
     (await screen.findAllByRole('link', { name: /sign up/i })).map((link) => link.getAttribute('href'));
   expect(await hrefs()).toEqual(['/signupm', '/signup_carrier_owner']);
   open.unmount();
 
   serveSignUp(undefined, { signUp: 'code' });
-  const code = await drawWayIn('/signupm');
+  const code = await drawSite('/signupm');
   expect(await screen.findByLabelText('Invitation Code')).toBeTruthy();
   code.unmount();
 
   serveSignUp(undefined, { signUp: 'closed' });
-  await drawWayIn('/signupm');
+  await drawSite('/signupm');
   expect((await screen.findByText(/Sign-up is closed here\./)).textContent).toContain('support@milepost.example');
   expect(screen.queryByRole('button', { name: 'Sign Up' })).toBeNull();
 });
@@ -397,6 +397,6 @@ test('sign-in links to both sign-up pages unless they’re closed, and asks for 
 test('a signed-in user continues to the application', async () => {
   signedIn();
   serveSignUp();
-  const { history } = await drawWayIn('/signup_carrier_owner');
+  const { history } = await drawSite('/signup_carrier_owner');
   await waitFor(() => expect(history.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
 });

@@ -53,7 +53,7 @@ export function useSignUp(
     if (isWrong || busy) return;
     setBusy(true);
     try {
-      await send({ ...values, ...(await entered(card.current)) }, key);
+      await send({ ...values, ...(await readCard(card.current)) }, key);
     } catch (thrown) {
       const error = asApiError(thrown);
       setRefusals(error.errors);
@@ -85,7 +85,7 @@ export function useSignUp(
 }
 
 /** Sends an empty token if the card step fails; the server then explains the error (SGN-13, SGN-32). */
-async function entered(card: CardFormHandle | null): Promise<Typed> {
+async function readCard(card: CardFormHandle | null): Promise<Typed> {
   if (!card) return {};
   const { nonce, paymentZipCode } = (await card.enter()) ?? { nonce: '', paymentZipCode: '' };
   return { squareToken: nonce, paymentZipCode };

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { CHECK_KINDS, type Check } from '@milepost/domain/report/ifta/wire.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { LinkCell } from '../../core/ui/list/cells.tsx';
-import { addressOf } from '../../core/ui/list/list-address.ts';
+import { buildListPath } from '../../core/ui/list/list-path.ts';
 import { Chip } from '../../core/ui/status-chip.tsx';
 import classes from './ifta.module.css';
 
@@ -21,7 +21,7 @@ export function Checks({ checks }: { checks: readonly Check[] | undefined }) {
           <li key={`${check.kind} ${check.words}`}>
             <Chip label={CHECK_KINDS[check.kind]} tone={check.tone} />
             {check.page ? (
-              <LinkCell to={addressOf({ page: check.page, filters: check.filters })}>{check.words}</LinkCell>
+              <LinkCell to={buildListPath({ page: check.page, filters: check.filters })}>{check.words}</LinkCell>
             ) : (
               check.words
             )}

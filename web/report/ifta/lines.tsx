@@ -6,7 +6,7 @@ import type { IftaReturn, ReturnLine } from '@milepost/domain/report/ifta/return
 import type { ReactNode } from 'react';
 import { useRights } from '../../core/session/rights.ts';
 import { LinkCell } from '../../core/ui/list/cells.tsx';
-import { addressOf } from '../../core/ui/list/list-address.ts';
+import { buildListPath } from '../../core/ui/list/list-path.ts';
 import tableClasses from '../../core/ui/list/table.module.css';
 import classes from './ifta.module.css';
 
@@ -89,7 +89,7 @@ const amount = (value: number | null) => (value === null ? '' : formatAmount(val
 function behind(list: { page: string; filters: Record<string, string> } | null, words: string): ReactNode {
   if (!list || words === '' || words === '0') return words;
   return (
-    <LinkCell quiet to={addressOf(list)}>
+    <LinkCell quiet to={buildListPath(list)}>
       {words}
     </LinkCell>
   );

@@ -6,7 +6,7 @@ import { quarterName } from '@milepost/domain/report/ifta/quarter.ts';
 import type { MatrixAnswer } from '@milepost/domain/report/ifta/wire.ts';
 import { api, asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { useChanged } from '../../core/ui/data.ts';
+import { useReloadData } from '../../core/ui/data.ts';
 import { confirm } from '../../core/ui/dialog/confirm.tsx';
 import { PATH } from './use-return.ts';
 
@@ -18,7 +18,7 @@ const MAX_NAMED = 3;
  * matrix.
  */
 export function useMatrixImport(asked: string): (file: File) => Promise<string | null | undefined> {
-  const changed = useChanged();
+  const changed = useReloadData();
   return async (file) => {
     const text = await file.text();
     const matrix = readMatrix(text);

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { keys, useChanged } from '../../core/ui/data.ts';
+import { keys, useReloadData } from '../../core/ui/data.ts';
 import { saveFile } from '../../core/ui/file/save.ts';
 import classes from './ifta.module.css';
 import { useMatrixImport } from './matrix-import.ts';
@@ -41,7 +41,7 @@ export function RatesDialog({ of, onClose }: { of: Of; onClose: () => void }) {
 
 function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose: () => void }) {
   const mayEdit = useRights().can(IFTA_POLICY, 'edit');
-  const changed = useChanged();
+  const changed = useReloadData();
   const [typed, setTyped] = useState(() => known.filter(({ isOwn }) => isOwn).map(typedOf));
   const [unread, setUnread] = useState<string[]>([]);
   const rates = typed.map(readTyped);

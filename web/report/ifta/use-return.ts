@@ -7,8 +7,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { keys, useChanged } from '../../core/ui/data.ts';
-import { useFollowing, useStart } from '../../core/ui/list/use-authority.ts';
+import { keys, useReloadData } from '../../core/ui/data.ts';
+import { useInitialFilters, useSyncAuthority } from '../../core/ui/list/use-authority-filter.ts';
 import { useListState } from '../../core/ui/list/use-list-state.ts';
 import { useToday } from '../../core/ui/use-today.ts';
 
@@ -16,11 +16,11 @@ export const PATH = 'report/ifta_return/';
 
 export function useReturn() {
   const today = useToday();
-  const start = useStart(true);
+  const start = useInitialFilters(true);
   // The next return due is for the previous quarter.
   const preset = useMemo(() => ({ quarter: quartersBefore(today)[1] ?? '', fuelType: 'DIESEL' }), [today]);
   const [{ filters }, change] = useListState(true, { start, preset });
-  useFollowing({ state: { filters } as never, change }, true);
+  useSyncAuthority({ state: { filters } as never, change }, true);
   const { carrier = '', quarter = '', fuelType = '', filedOn = '' } = filters;
   const of = { carrier, quarter, fuelType };
   const query = { ...of, ...(parseDate(filedOn) && { filedOn }) };
@@ -40,7 +40,7 @@ export function useReturn() {
     queryFn: ({ signal }) =>
       api.get<{ results: QuarterRow[] }>(`${PATH}quarters/`, fuelType ? { fuelType } : {}, { signal }),
   });
-  const changed = useChanged();
+  const changed = useReloadData();
   const closing = useMutation({
     mutationFn: () => api.post<ReturnAnswer>(PATH, { ...of, filedOn: filedOn || today }),
     onSuccess: () => {

@@ -9,7 +9,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication, serveOneOfEach } from '../../core/testing/draw-application.tsx';
 import { rightsTo, signedIn } from '../../core/testing/session.ts';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 
 const DAY = '2026-03-02';
 
@@ -162,7 +162,7 @@ test.each([
       () => ({ carrier: { id: 'c1', prettyName: 'Bluebonnet' } }),
       ({ path }) => (path === 'compliance/audit_pack/' ? { status: 202, body: { id: 't1', state: 'WAITING' } } : null),
     );
-    const { unmount } = await drawApplication(pageOf(record, 'r1'));
+    const { unmount } = await drawApplication(getPagePath(record, 'r1'));
     await waitFor(() => expect(document.querySelector(`#${of}-desc`)).not.toBeNull());
     return { calls, unmount, button: screen.queryByRole('button', { name: 'Audit pack PDF' }) };
   };

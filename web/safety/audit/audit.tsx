@@ -20,7 +20,7 @@ import classes from './audit.module.css';
 import { Coverage } from './coverage.tsx';
 import { FindingGroup, FindingGroups } from './groups.tsx';
 import { PackButtons } from './pack-buttons.tsx';
-import { Factors } from './proposed.tsx';
+import { RatingFactors } from './rating-factors.tsx';
 import { Trend } from './trend.tsx';
 import { useAudit } from './use-audit.ts';
 
@@ -33,10 +33,10 @@ export function List() {
   if (!answer.audit) return <Text size="sm">Add an authority to see its audit.</Text>;
   return (
     <div className={classes.page}>
-      <Head answer={answer} onChoose={setChosen} />
+      <AuditHeader answer={answer} onChoose={setChosen} />
       <FixFirst answer={answer} audit={answer.audit} />
-      <Soon soon={answer.soon} />
-      <Others answer={answer} audit={answer.audit} />
+      <UpcomingFailures soon={answer.soon} />
+      <OtherViolations answer={answer} audit={answer.audit} />
       <Coverage {...answer} />
       <NewEntrant audit={answer.audit} counts={answer.counts} />
       <p className={classes.quiet}>
@@ -47,7 +47,7 @@ export function List() {
 }
 
 /** Shows the rating, its start date, and its basis. */
-function Head({ answer, onChoose }: { answer: AuditAnswer; onChoose: (carrier: string) => void }) {
+function AuditHeader({ answer, onChoose }: { answer: AuditAnswer; onChoose: (carrier: string) => void }) {
   const { audit, authorities, carrier, counts, day, findings, trend } = answer;
   if (!audit) return null;
   const { label, tone } = headline(audit.proposed, counts);
@@ -78,16 +78,16 @@ function Head({ answer, onChoose }: { answer: AuditAnswer; onChoose: (carrier: s
         <p className={classes.rating} data-tone={tone}>
           {label}
         </p>
-        <p className={classes.lead}>{sentence(answer, audit)}</p>
+        <p className={classes.lead}>{describeConclusion(answer, audit)}</p>
         <Trend trend={trend} />
       </div>
-      <Factors audit={audit} findings={findings} />
+      <RatingFactors audit={audit} findings={findings} />
     </Section>
   );
 }
 
 /** Says what a reviewer would conclude today. */
-function sentence({ carrier, improvements }: AuditAnswer, { proposed }: Audit): string {
+function describeConclusion({ carrier, improvements }: AuditAnswer, { proposed }: Audit): string {
   const worse = proposed.factors.filter(({ rating }) => rating && rating !== 'SATISFACTORY');
   const { label } = RATING_WORDS[proposed.rating];
   const isDecided = proposed.factors.every(({ rating }) => rating !== null);
@@ -136,7 +136,7 @@ function FixFirst({ answer: { improvements, findings }, audit }: { answer: Audit
   );
 }
 
-function Soon({ soon }: Pick<AuditAnswer, 'soon'>) {
+function UpcomingFailures({ soon }: Pick<AuditAnswer, 'soon'>) {
   return (
     <Section title="Due within 30 days" columns={false}>
       {soon.length === 0 && <p className={classes.quiet}>Nothing expires in the next 30 days.</p>}
@@ -146,7 +146,7 @@ function Soon({ soon }: Pick<AuditAnswer, 'soon'>) {
 }
 
 /** Lists other violations (no points): single ones of critical regulations, and those without points. */
-function Others({ answer: { findings }, audit }: { answer: AuditAnswer; audit: Audit }) {
+function OtherViolations({ answer: { findings }, audit }: { answer: AuditAnswer; audit: Audit }) {
   const costly = new Set(audit.tallies.filter((tally) => pointsOf(tally) > 0).map(({ section }) => section));
   const others = findings.filter(({ status, section }) => status === 'FAIL' && !costly.has(section));
   if (others.length === 0) return null;

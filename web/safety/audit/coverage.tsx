@@ -20,7 +20,7 @@ export function Coverage({ findings, excused, counts }: Pick<AuditAnswer, 'findi
         {unknown.length > 0 && ' Enter this missing information.'}
       </p>
       <FindingGroups findings={unknown} />
-      <Folded words={`${NOT_KEPT.length} requirements aren’t tracked here`}>
+      <CollapsibleGroup words={`${NOT_KEPT.length} requirements aren’t tracked here`}>
         <ul className={classes.notKept}>
           {NOT_KEPT.map(({ id, section, label }) => (
             <li key={id}>
@@ -28,9 +28,11 @@ export function Coverage({ findings, excused, counts }: Pick<AuditAnswer, 'findi
             </li>
           ))}
         </ul>
-      </Folded>
+      </CollapsibleGroup>
       {excused.length > 0 && (
-        <Folded words={`${excused.length} ${excused.length === 1 ? 'does' : 'do'} not apply, each with its reason`}>
+        <CollapsibleGroup
+          words={`${excused.length} ${excused.length === 1 ? 'does' : 'do'} not apply, each with its reason`}
+        >
           <ul className={classes.notKept}>
             {excused.map(({ id, rule, ownerName, says }) => (
               <li key={id}>
@@ -38,13 +40,13 @@ export function Coverage({ findings, excused, counts }: Pick<AuditAnswer, 'findi
               </li>
             ))}
           </ul>
-        </Folded>
+        </CollapsibleGroup>
       )}
     </Section>
   );
 }
 
-function Folded({ words, children }: { words: string; children: ReactNode }) {
+function CollapsibleGroup({ words, children }: { words: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div>

@@ -8,15 +8,15 @@ import { requirementOf } from '@milepost/domain/safety/requirements.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
-import { useChanged } from '../../core/ui/data.ts';
-import { addressOf } from '../../core/ui/list/list-address.ts';
-import { pageOf, recordNamed } from '../../core/ui/records.ts';
+import { useReloadData } from '../../core/ui/data.ts';
+import { buildListPath } from '../../core/ui/list/list-path.ts';
+import { findRecord, getPagePath } from '../../core/ui/records.ts';
 import { type DocumentAction, useDocumentActions } from '../../documents/document-actions.tsx';
-import { documentAddress } from '../../documents/document-address.ts';
+import { getDocumentPath } from '../../documents/document-path.ts';
 import classes from './audit.module.css';
 
 /** Where to add the record that fixes a finding. */
-const MADE: Readonly<
+const CURES: Readonly<
   Record<Exclude<Cure, 'DOCUMENT' | 'RECORD' | 'SCHEDULE'>, { record: keyof typeof records; words: string }>
 > = {
   DRUG_TEST: { record: 'drug_test', words: 'Add drug test' },
@@ -25,15 +25,15 @@ const MADE: Readonly<
 };
 
 export function FindingLine({ finding }: { finding: KeptFinding }) {
-  const record = recordNamed(finding.owner);
+  const record = findRecord(finding.owner);
   const maySee = useRights().can(record?.policy ?? 1000, 'view');
-  const documentId = documentOf(finding);
-  const found = documentId && documentAddress(ownerOf(finding), documentId);
+  const documentId = getDocumentId(finding);
+  const found = documentId && getDocumentPath(getOwner(finding), documentId);
   return (
     <li className={classes.finding}>
       <span className={classes.who}>
         {record && maySee ? (
-          <Anchor component={Link} to={pageOf(record, finding.ownerId)} inherit>
+          <Anchor component={Link} to={getPagePath(record, finding.ownerId)} inherit>
             {finding.ownerName}
           </Anchor>
         ) : (
@@ -62,18 +62,18 @@ function FixButton({ finding }: { finding: KeptFinding }) {
   if (cure === 'DOCUMENT') return <DocumentButtons finding={finding} />;
   if (cure === 'SCHEDULE') return <OpenSchedules finding={finding} />;
   if (cure === 'RECORD') return <OpenOwner finding={finding} />;
-  return <MakeRecord {...MADE[cure]} />;
+  return <AddRecordButton {...CURES[cure]} />;
 }
 
 /** Opens the owner's page to enter a missing fact. */
 function OpenOwner({ finding: { owner, ownerId, ownerName } }: { finding: KeptFinding }) {
-  const record = recordNamed(owner);
+  const record = findRecord(owner);
   const { can } = useRights();
   if (!record || !can(record.policy, 'edit')) return null;
   return (
     <Button
       component={Link}
-      to={pageOf(record, ownerId)}
+      to={getPagePath(record, ownerId)}
       size="compact-xs"
       variant="default"
       aria-label={`Open ${ownerName}`}
@@ -87,7 +87,7 @@ function OpenOwner({ finding: { owner, ownerId, ownerName } }: { finding: KeptFi
 function OpenSchedules({ finding: { ownerId, ownerName } }: { finding: KeptFinding }) {
   const { can } = useRights();
   if (!can(records.schedule.policy, 'view')) return null;
-  const to = addressOf({ page: records.schedule.route, filters: { vehicle: ownerId } });
+  const to = buildListPath({ page: records.schedule.route, filters: { vehicle: ownerId } });
   return (
     <Button component={Link} to={to} size="compact-xs" variant="default" aria-label={`Open schedules of ${ownerName}`}>
       Open schedules
@@ -95,21 +95,21 @@ function OpenSchedules({ finding: { ownerId, ownerName } }: { finding: KeptFindi
   );
 }
 
-function MakeRecord({ record, words }: (typeof MADE)[keyof typeof MADE]) {
+function AddRecordButton({ record, words }: (typeof CURES)[keyof typeof CURES]) {
   const { can } = useRights();
   const made = records[record];
   if (!can(made.policy, 'create')) return null;
   return (
-    <Button component={Link} to={pageOf(made, 'add')} size="compact-xs" variant="default">
+    <Button component={Link} to={getPagePath(made, 'add')} size="compact-xs" variant="default">
       {words}
     </Button>
   );
 }
 
 /** Returns the id of the finding's document, if one is on file. */
-const documentOf = ({ seen }: KeptFinding) => seen.find(({ record }) => record === 'document')?.id;
+const getDocumentId = ({ seen }: KeptFinding) => seen.find(({ record }) => record === 'document')?.id;
 
-const ownerOf = ({ owner, ownerId, ownerName }: KeptFinding) => ({
+const getOwner = ({ owner, ownerId, ownerName }: KeptFinding) => ({
   documentFor: owner,
   ownerPrettyName: ownerName,
   id: ownerId,
@@ -120,15 +120,15 @@ const ownerOf = ({ owner, ownerId, ownerName }: KeptFinding) => ({
  */
 function DocumentButtons({ finding }: { finding: KeptFinding }) {
   const { actionsFor, dialog } = useDocumentActions();
-  const changed = useChanged();
+  const changed = useReloadData();
   const rule = auditRule(finding.rule);
   const types = rule?.asks ? [rule.asks] : requirementOf(rule?.requirement)?.documents;
   if (!types?.[0]) return null;
   const actions = actionsFor({
-    ownerInfo: ownerOf(finding),
+    ownerInfo: getOwner(finding),
     documentType: types[0],
     requirement: rule?.requirement ?? null,
-    ...(!documentOf(finding) && { types }),
+    ...(!getDocumentId(finding) && { types }),
     onSaved: () => void changed(),
   });
   const about = `${rule?.label} of ${finding.ownerName}`;

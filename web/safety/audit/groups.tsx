@@ -8,7 +8,7 @@ import { Citation } from './citation.tsx';
 import { FindingLine } from './finding-line.tsx';
 
 /** Findings of a rule shown at once; the rest on demand. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 type GroupProps = { findings: readonly KeptFinding[]; title?: ReactNode; note?: ReactNode };
 
@@ -16,7 +16,7 @@ export function FindingGroup({ findings, title, note }: GroupProps) {
   const [isWhole, setWhole] = useState(false);
   const [first] = findings;
   if (!first) return null;
-  const shown = isWhole ? findings : findings.slice(0, SHOWN);
+  const shown = isWhole ? findings : findings.slice(0, MAX_SHOWN);
   return (
     <article className={classes.group}>
       <header>

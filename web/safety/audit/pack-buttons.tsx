@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { useFollow } from '../../core/tasks/use-tasks.ts';
+import { useFollowTask } from '../../core/tasks/use-tasks.ts';
 
 /** The authority of the pack, or one of its drivers or vehicles. */
-type PackOf = { carrier: string; driver?: string; vehicle?: string };
+type PackScope = { carrier: string; driver?: string; vehicle?: string };
 
-export function PackButtons({ of }: { of: PackOf }) {
-  const follow = useFollow();
+export function PackButtons({ of }: { of: PackScope }) {
+  const follow = useFollowTask();
   const [starting, setStarting] = useState<PackFormat | null>(null);
   async function start(format: PackFormat) {
     setStarting(format);
@@ -39,7 +39,7 @@ export function PackButtons({ of }: { of: PackOf }) {
 }
 
 /** Shown on the page of a stored driver or vehicle, for users who may view the audit. */
-export function OwnPack({
+export function OwnerPackButtons({
   of,
   row,
 }: {

@@ -11,7 +11,7 @@ import { type Extract, useExtract } from './use-extract.ts';
 export function List() {
   usePageTitle('FMCSA Import');
   const extract = useExtract();
-  useLeaveGuard(extract.rows?.some(({ saved, said }) => !saved && said.driver !== null) ?? false);
+  useLeaveGuard(extract.rows?.some(({ saved, entries }) => !saved && entries.driver !== null) ?? false);
   return <Stack gap="sm">{extract.rows ? <Reports extract={extract} /> : <Files extract={extract} />}</Stack>;
 }
 

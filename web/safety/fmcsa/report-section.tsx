@@ -10,8 +10,8 @@ import { Link } from '@tanstack/react-router';
 import { useChoices } from '../../core/session/choices.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { RecordPicker } from '../../core/ui/picker/record-picker.tsx';
-import { pageOf } from '../../core/ui/records.ts';
-import { type Extract, missingIn, type ReportRow } from './use-extract.ts';
+import { getPagePath } from '../../core/ui/records.ts';
+import { type Extract, findMissing, type ReportRow } from './use-extract.ts';
 
 const REGISTERS = { inspection: vehicleInspection, crash: accidentRegister };
 const WORDS = { inspection: 'Inspection', crash: 'Crash' };
@@ -43,19 +43,19 @@ export function ReportSection({ row, extract }: Props) {
           ))}
         </Items>
       )}
-      <State row={row} extract={extract} />
+      <ReportState row={row} extract={extract} />
     </Section>
   );
 }
 
-function State({ row, extract }: Props) {
+function ReportState({ row, extract }: Props) {
   const { onFile, maybe, saved, kind } = row;
   const kept = saved ?? onFile?.id;
   if (kept)
     return (
       <Text size="sm" mt="xs" role="status">
         {saved ? 'Saved' : 'Already on file'}:{' '}
-        <Anchor component={Link} to={pageOf(REGISTERS[kind], kept)} inherit>
+        <Anchor component={Link} to={getPagePath(REGISTERS[kind], kept)} inherit>
           {onFile?.prettyName ?? 'open the record'}
         </Anchor>
       </Text>
@@ -65,22 +65,22 @@ function State({ row, extract }: Props) {
       {maybe && (
         <Alert color="yellow" p="xs" mt="xs">
           Perhaps already on file:{' '}
-          <Anchor component={Link} to={pageOf(REGISTERS[kind], maybe.id)} target="_blank" inherit>
+          <Anchor component={Link} to={getPagePath(REGISTERS[kind], maybe.id)} target="_blank" inherit>
             {maybe.prettyName}
           </Anchor>
         </Alert>
       )}
-      <Complete row={row} extract={extract} />
+      <MissingFacts row={row} extract={extract} />
     </>
   );
 }
 
 /** Asks for facts the extract does not contain. */
-function Complete({ row, extract }: Props) {
-  const { kind, carrier, said, trailer, problem, key } = row;
+function MissingFacts({ row, extract }: Props) {
+  const { kind, carrier, entries, trailer, problem, key } = row;
   const { say, save, saving } = extract;
   const where = { carrier: carrier.id };
-  const missing = missingIn(row);
+  const missing = findMissing(row);
   return (
     <>
       <Group align="flex-start" mt="xs">
@@ -89,7 +89,7 @@ function Complete({ row, extract }: Props) {
             record={vehicle}
             label="Truck"
             where={{ ...where, vehicleType: 'TRUCK' }}
-            value={said.vehicle}
+            value={entries.vehicle}
             clearable
             onChange={(picked) => say(row, { vehicle: picked })}
           />
@@ -104,7 +104,7 @@ function Complete({ row, extract }: Props) {
           label="Driver"
           withAsterisk={kind === 'crash'}
           where={where}
-          value={said.driver}
+          value={entries.driver}
           clearable
           onChange={(picked) => say(row, { driver: picked })}
         />
@@ -138,14 +138,14 @@ function CrashChoices({ row, extract: { say } }: Props) {
         withAsterisk
         searchable
         data={types.map(({ choiceValue, prettyName }) => ({ value: choiceValue, label: prettyName }))}
-        value={row.said.accidentOrViolationType}
+        value={row.entries.accidentOrViolationType}
         onChange={(value) => say(row, { accidentOrViolationType: value })}
       />
       <Select
         label="Incident Resolution"
         withAsterisk
         data={RESOLUTIONS.map((value) => ({ value, label: choiceLabel(factsOf(RESOLUTION), value) }))}
-        value={row.said.accidentOrViolationIncidentResolution}
+        value={row.entries.accidentOrViolationIncidentResolution}
         onChange={(value) => say(row, { accidentOrViolationIncidentResolution: value })}
       />
     </>

@@ -3,7 +3,7 @@ import type { Day } from '@milepost/domain/core/dates.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
 import { api, asApiError, newKey } from '../../core/api/client.ts';
-import { useChanged } from '../../core/ui/data.ts';
+import { useReloadData } from '../../core/ui/data.ts';
 
 export type Report = {
   kind: 'inspection' | 'crash';
@@ -23,7 +23,7 @@ export type Report = {
 };
 
 /** The user's additions to a report. */
-export type Said = {
+export type ReportEntries = {
   vehicle: Related | null;
   driver: Related | null;
   accidentOrViolationType: string | null;
@@ -31,14 +31,14 @@ export type Said = {
 };
 
 /** `key`: the idempotency key of its create. */
-export type ReportRow = Report & { key: string; said: Said; problem: string | null; saved: string | null };
+export type ReportRow = Report & { key: string; entries: ReportEntries; problem: string | null; saved: string | null };
 
-type Read = { results: Report[]; others: number; faulty: number };
+type ExtractAnswer = { results: Report[]; others: number; faulty: number };
 
-const rowOf = (report: Report): ReportRow => ({
+const toRow = (report: Report): ReportRow => ({
   ...report,
   key: newKey(),
-  said: {
+  entries: {
     vehicle: report.vehicle,
     driver: null,
     accidentOrViolationType: null,
@@ -49,30 +49,30 @@ const rowOf = (report: Report): ReportRow => ({
 });
 
 /** Returns what a row lacks before it can be saved; null if it is complete. */
-export function missingIn({ kind, said, trailer }: ReportRow): string | null {
-  if (kind === 'inspection') return said.vehicle || trailer ? null : 'Select the truck.';
-  if (!said.driver) return 'Select the driver.';
-  if (!said.accidentOrViolationType) return 'Select the type.';
-  return said.accidentOrViolationIncidentResolution ? null : 'Select the resolution.';
+export function findMissing({ kind, entries, trailer }: ReportRow): string | null {
+  if (kind === 'inspection') return entries.vehicle || trailer ? null : 'Select the truck.';
+  if (!entries.driver) return 'Select the driver.';
+  if (!entries.accidentOrViolationType) return 'Select the type.';
+  return entries.accidentOrViolationIncidentResolution ? null : 'Select the resolution.';
 }
 
 const PATHS = { inspection: 'vehicle_inspection/', crash: 'accident_or_violation_register/' } as const;
 
-function valuesOf({ kind, values, carrier, trailer, said }: ReportRow) {
-  const own = { ...values, carrier: carrier.id, driver: said.driver?.id ?? '' };
+function toValues({ kind, values, carrier, trailer, entries }: ReportRow) {
+  const own = { ...values, carrier: carrier.id, driver: entries.driver?.id ?? '' };
   if (kind === 'inspection')
     return {
       ...own,
-      vehicle: said.vehicle?.id ?? '',
+      vehicle: entries.vehicle?.id ?? '',
       inspectionIncludesTrailer: trailer !== null,
       trailer: trailer?.id ?? '',
     };
-  const { accidentOrViolationType, accidentOrViolationIncidentResolution } = said;
+  const { accidentOrViolationType, accidentOrViolationIncidentResolution } = entries;
   return { ...own, accidentOrViolationType, accidentOrViolationIncidentResolution };
 }
 
 export function useExtract() {
-  const changed = useChanged();
+  const changed = useReloadData();
   const [rows, setRows] = useState<readonly ReportRow[] | null>(null);
   const [left, setLeft] = useState({ others: 0, faulty: 0 });
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -84,11 +84,11 @@ export function useExtract() {
     setErrors({});
     try {
       const { extract, violations } = files;
-      const { results, others, faulty } = await api.post<Read>('fmcsa_extract/read/', {
+      const { results, others, faulty } = await api.post<ExtractAnswer>('fmcsa_extract/read/', {
         extract,
         ...(violations && { violations }),
       });
-      setRows(results.map(rowOf));
+      setRows(results.map(toRow));
       setLeft({ others, faulty });
     } catch (thrown) {
       const { errors: problems, text } = asApiError(thrown);
@@ -104,7 +104,7 @@ export function useExtract() {
   async function save(row: ReportRow) {
     setSaving(row.key);
     try {
-      const { id } = await api.post<{ id: string }>(PATHS[row.kind], valuesOf(row), { key: row.key });
+      const { id } = await api.post<{ id: string }>(PATHS[row.kind], toValues(row), { key: row.key });
       change(row.key, { saved: id, problem: null });
       await changed();
     } catch (thrown) {
@@ -123,7 +123,8 @@ export function useExtract() {
     saving,
     read,
     save,
-    say: (row: ReportRow, said: Partial<Said>) => change(row.key, { said: { ...row.said, ...said } }),
+    say: (row: ReportRow, changes: Partial<ReportEntries>) =>
+      change(row.key, { entries: { ...row.entries, ...changes } }),
     close: () => setRows(null),
   };
 }

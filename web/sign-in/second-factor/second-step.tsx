@@ -5,21 +5,21 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
-import { enter, type HalfIn } from '../../core/session/sign-in.ts';
+import { completeSignIn, type PendingSignIn } from '../../core/session/sign-in.ts';
 import { CodeInput } from './code-input.tsx';
 
 // Loaded separately, so that signing in does not wait for it.
 const SetUpFactor = lazy(async () => ({ default: (await import('./set-up-factor.tsx')).SetUpFactor }));
 
 type Props = {
-  half: HalfIn;
+  pending: PendingSignIn;
   /** Returns to the password form, with a message if there is one. */
   onBack: (why: string | null) => void;
 };
 
 const TOO_LATE = 'That took too long. Enter your password again.';
 
-export function SecondStep({ half, onBack }: Props) {
+export function SecondStep({ pending, onBack }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -29,7 +29,7 @@ export function SecondStep({ half, onBack }: Props) {
     setProblem(null);
     try {
       await first?.();
-      await enter(half);
+      await completeSignIn(pending);
     } catch (thrown) {
       const { status, text } = asApiError(thrown);
       if (status === 401) onBack(TOO_LATE);
@@ -39,10 +39,10 @@ export function SecondStep({ half, onBack }: Props) {
   }
 
   const parts = { problem, busy, onBack: () => onBack(null) };
-  if (half.awaits === 'CODE') {
+  if (pending.awaits === 'CODE') {
     const show = (code: string) =>
-      goOn(() => api.post('user_profile/second_factor/show/', { code }, { token: half.token }));
-    return <ShowCode {...parts} onCode={(code) => void show(code)} />;
+      goOn(() => api.post('user_profile/second_factor/show/', { code }, { token: pending.token }));
+    return <CodeForm {...parts} onCode={(code) => void show(code)} />;
   }
   return (
     <Stack gap="md">
@@ -52,7 +52,7 @@ export function SecondStep({ half, onBack }: Props) {
       {problem && <Problem words={problem} />}
       <Suspense fallback={<Skeleton height={240} />}>
         <SetUpFactor
-          by={{ token: half.token, password: half.credentials.password }}
+          by={{ token: pending.token, password: pending.credentials.password }}
           onDone={() => void goOn()}
           onEnded={() => onBack(TOO_LATE)}
         />
@@ -66,9 +66,9 @@ export function SecondStep({ half, onBack }: Props) {
   );
 }
 
-type ShowCodeProps = { problem: string | null; busy: boolean; onBack: () => void; onCode: (code: string) => void };
+type CodeFormProps = { problem: string | null; busy: boolean; onBack: () => void; onCode: (code: string) => void };
 
-function ShowCode({ problem, busy, onBack, onCode }: ShowCodeProps) {
+function CodeForm({ problem, busy, onBack, onCode }: CodeFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

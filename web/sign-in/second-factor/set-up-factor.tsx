@@ -4,7 +4,7 @@ import type { SecondFactorKey } from '@milepost/domain/profile/second-factor.ts'
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
-import { SquaresPicture, squaresOf } from '../../core/ui/squares.tsx';
+import { encodeQrCode, QrCode } from '../../core/ui/qr-code.tsx';
 import { CodeInput } from './code-input.tsx';
 import classes from './second-factor.module.css';
 
@@ -36,7 +36,7 @@ function Key({ by, onConfirmed, onEnded }: KeyProps) {
     queryKey: ['second factor', 'key', by?.token],
     queryFn: async () => {
       const key = await api.post<SecondFactorKey>(`${PATH}begin/`, {}, token);
-      return { ...key, squares: await squaresOf(key.link) };
+      return { ...key, matrix: await encodeQrCode(key.link) };
     },
     // Every request creates another key, so the scanned one must stay.
     staleTime: Number.POSITIVE_INFINITY,
@@ -78,8 +78,8 @@ function Key({ by, onConfirmed, onEnded }: KeyProps) {
           <List.Item>Scan this code with the app, or type the key.</List.Item>
           <List.Item>Enter the six digits that the app shows.</List.Item>
         </List>
-        <div className={classes.squares}>
-          <SquaresPicture squares={data.squares} label="Code for the app" />
+        <div className={classes.code}>
+          <QrCode matrix={data.matrix} label="Code for the app" />
         </div>
         <Text size="sm">
           Key: <code className={classes.key}>{data.key}</code>

@@ -3,14 +3,14 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import type { ApiError } from '../../api/client.ts';
-import { rightsOf } from '../../session/rights.ts';
+import { getUserRights } from '../../session/rights.ts';
 import { currentSession } from '../../session/session.ts';
 
 type Override = { overridesClosingDate: true; overrideReason: string };
 
 /** Returns the values to send with the write. Throws `refusal` when the owner cancels, and at once for other users. */
 export async function confirmOverride(refusal: ApiError): Promise<Override> {
-  const override = rightsOf(currentSession()).isOwner ? await askReason(refusal.text) : null;
+  const override = getUserRights(currentSession()).isOwner ? await askReason(refusal.text) : null;
   if (!override) throw refusal;
   return override;
 }

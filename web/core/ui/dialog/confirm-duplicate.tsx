@@ -3,9 +3,9 @@ import { Anchor, List } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type Duplicate, describeDuplicate } from '@milepost/domain/core/duplicates.ts';
 import type { ApiError } from '../../api/client.ts';
-import { rightsOf } from '../../session/rights.ts';
+import { getUserRights } from '../../session/rights.ts';
 import { currentSession } from '../../session/session.ts';
-import { pageOf, recordNamed } from '../records.ts';
+import { findRecord, getPagePath } from '../records.ts';
 
 /** Returns the values to send with the save. Throws `refusal` when the user cancels. */
 export function confirmDuplicate(refusal: ApiError): Promise<{ asksAboutDuplicates: false }> {
@@ -40,11 +40,11 @@ const REHIRE = 'To rehire the driver, open this record and enter the new hired d
 
 /** Only owners can open and restore a deleted record. */
 function DuplicateLink({ found: { record, id, prettyName, state } }: { found: Duplicate }) {
-  const facts = recordNamed(record);
-  const { isOwner } = rightsOf(currentSession());
+  const facts = findRecord(record);
+  const { isOwner } = getUserRights(currentSession());
   if (!facts || (state === 'DELETED' && !isOwner)) return null;
   return (
-    <Anchor size="sm" href={pageOf(facts, id)} target="_blank" rel="noreferrer" underline="always">
+    <Anchor size="sm" href={getPagePath(facts, id)} target="_blank" rel="noreferrer" underline="always">
       Open {prettyName}
     </Anchor>
   );

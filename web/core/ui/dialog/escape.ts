@@ -15,7 +15,7 @@ window.addEventListener(
     const { target } = event;
     if (event.key !== 'Escape' || event.isComposing || !(target instanceof Element)) return;
     if (target.getAttribute(NOT_FOR_DIALOGS) === 'true') return;
-    const top = onTop();
+    const top = findTopDialog();
     if (!top) return;
     target.setAttribute(NOT_FOR_DIALOGS, 'true');
     // Runs after all other listeners and before the next key: a field that undoes an automatic entry has used up this one.
@@ -33,6 +33,6 @@ window.addEventListener(
 );
 
 /** Returns the dialog that has the keyboard; dialogs below it do not. */
-function onTop(): Element | undefined {
+function findTopDialog(): Element | undefined {
   return document.activeElement?.closest(DIALOG) ?? [...document.querySelectorAll(DIALOG)].at(-1);
 }

@@ -25,7 +25,7 @@ export const WRONG_TYPE = 'Invalid File / type';
 /**
  * Returns the error for a file, or null: files of 10,000,000 bytes or more are too large (RUL-02, VAL-24), and empty files are rejected.
  */
-export function fileProblem(
+export function getFileError(
   file: Pick<File, 'size' | 'type' | 'name'>,
   types: readonly string[] = DOCUMENT_TYPES,
 ): string | null {
@@ -38,7 +38,7 @@ export function fileProblem(
 }
 
 /** Formats a size as `640 bytes`, `12 kB` or `3.4 MB`; returns '' for an unknown size. */
-export function sizeWords(bytes: number | null): string {
+export function formatSize(bytes: number | null): string {
   if (bytes === null) return '';
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;

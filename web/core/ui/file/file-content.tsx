@@ -1,16 +1,16 @@
 import { Anchor, Image, Skeleton, Text } from '@mantine/core';
 import type { FileView } from '@milepost/domain/core/record.ts';
 import { lazy, Suspense } from 'react';
-import { type Mark, marksOf } from './marks.ts';
+import { getMarks, type Mark } from './marks.ts';
 
 const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
 
 /** A stored file, or one just chosen. */
-export type Opened = FileView | File;
+export type ViewableFile = FileView | File;
 
 const NO_MARKS: readonly Mark[] = [];
 
-export function FileContent({ file, url, onClose }: { file: Opened; url: string; onClose: () => void }) {
+export function FileContent({ file, url, onClose }: { file: ViewableFile; url: string; onClose: () => void }) {
   if (file.type.startsWith('image/')) return <Image src={url} alt={file.name} fit="contain" />;
   if (file.type === 'application/pdf')
     return (
@@ -20,7 +20,7 @@ export function FileContent({ file, url, onClose }: { file: Opened; url: string;
           onClose={onClose}
           name={file.name}
           source={file instanceof File ? file : url}
-          marks={marksOf(file) ?? NO_MARKS}
+          marks={getMarks(file) ?? NO_MARKS}
         />
       </Suspense>
     );

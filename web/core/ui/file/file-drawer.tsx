@@ -1,11 +1,11 @@
 import { Anchor, Drawer, Group, Text } from '@mantine/core';
 import { IconDownload } from '../icons/icons.ts';
-import { sizeWords } from './checks.ts';
+import { formatSize } from './checks.ts';
 import classes from './file.module.css';
-import { FileContent, type Opened } from './file-content.tsx';
-import { marksOf } from './marks.ts';
+import { FileContent, type ViewableFile } from './file-content.tsx';
+import { getMarks } from './marks.ts';
 
-type FileDrawerProps = { file: Opened | null; url: string | undefined; onClose: () => void };
+type FileDrawerProps = { file: ViewableFile | null; url: string | undefined; onClose: () => void };
 
 export default function FileDrawer({ file, url, onClose }: FileDrawerProps) {
   return (
@@ -19,7 +19,7 @@ export default function FileDrawer({ file, url, onClose }: FileDrawerProps) {
       trapFocus={false}
       closeOnClickOutside={false}
       // Escape must undo the fields filled in from the file, not close it.
-      closeOnEscape={!(file && marksOf(file))}
+      closeOnEscape={!(file && getMarks(file))}
       title={file && <Title file={file} url={url} />}
       classNames={{ body: classes.viewer }}
       closeButtonProps={{ 'aria-label': 'Close the file' }}
@@ -29,14 +29,14 @@ export default function FileDrawer({ file, url, onClose }: FileDrawerProps) {
   );
 }
 
-function Title({ file, url }: { file: Opened; url: string | undefined }) {
+function Title({ file, url }: { file: ViewableFile; url: string | undefined }) {
   return (
     <Group gap="xs" wrap="nowrap">
       <Text fw={600} truncate>
         {file.name}
       </Text>
       <Text size="xs" c="dimmed">
-        {sizeWords(file.size)}
+        {formatSize(file.size)}
       </Text>
       {url && (
         <Anchor href={url} download={file.name} aria-label={`Download ${file.name}`}>

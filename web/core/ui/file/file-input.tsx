@@ -5,9 +5,9 @@ import type { FileView } from '@milepost/domain/core/record.ts';
 import { type ReactNode, useId, useRef } from 'react';
 import { IconUpload, IconX } from '../icons/icons.ts';
 import { DOCUMENT_TYPES } from './checks.ts';
-import { ChosenFile } from './chosen-file.tsx';
 import classes from './file.module.css';
-import { useFileChoice } from './use-file-choice.ts';
+import { FileCard } from './file-card.tsx';
+import { useFileSelection } from './use-file-selection.ts';
 
 export type FileInputProps = {
   id?: string;
@@ -29,7 +29,7 @@ export type FileInputProps = {
 
 export function FileInput(props: FileInputProps) {
   const { value, onChange, onRefused, types = DOCUMENT_TYPES, disabled, label, description, required } = props;
-  const { refused, isOver, take, dropping } = useFileChoice({
+  const { refused, isOver, take, dropping } = useFileSelection({
     types,
     disabled,
     onChange,
@@ -59,7 +59,7 @@ export function FileInput(props: FileInputProps) {
         {...dropping}
       >
         {value ? (
-          <ChosenFile file={value} />
+          <FileCard file={value} />
         ) : (
           <Text size="xs" c="dimmed" className={classes.name}>
             Drop or paste a file here

@@ -3,8 +3,8 @@ import type { Spot } from '@milepost/domain/fleet/confirmation/text.ts';
 
 export type Mark = { spot: Spot; label: string; inputId: string };
 
-const marked = new WeakMap<File, readonly Mark[]>();
+const marksByFile = new WeakMap<File, readonly Mark[]>();
 
-export const markFile = (file: File, marks: readonly Mark[]) => void marked.set(file, marks);
+export const setMarks = (file: File, marks: readonly Mark[]) => void marksByFile.set(file, marks);
 
-export const marksOf = (file: object): readonly Mark[] | undefined => marked.get(file as File);
+export const getMarks = (file: object): readonly Mark[] | undefined => marksByFile.get(file as File);

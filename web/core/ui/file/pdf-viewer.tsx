@@ -6,7 +6,7 @@ import { printPdf } from '../../pdf/print.ts';
 import type { OpenPdf } from '../../pdf/reader.ts';
 import { notify } from '../../shell/notify.ts';
 import classes from './file.module.css';
-import { MarkedSpot, useActiveMark } from './marked-spots.tsx';
+import { Highlight, useActiveMark } from './highlight.tsx';
 import type { Mark } from './marks.ts';
 
 const ZOOMS = [1, 1.25, 1.5, 2, 3, 4];
@@ -23,12 +23,12 @@ export default function PdfViewer({ source, name, url, marks, onClose }: PdfView
   const { pdf, error } = usePdf(source);
   const active = useActiveMark(marks);
   const [zoom, setZoom] = useState(1);
-  if (error) return <NotShown name={name} url={url} error={error} />;
+  if (error) return <PdfError name={name} url={url} error={error} />;
   if (!pdf) return <Skeleton height={480} role="status" aria-label="Opening the document" />;
   const spotsOf = (number: number) =>
     marks
       .filter(({ spot }) => spot.page === number)
-      .map((mark) => <MarkedSpot key={mark.inputId} mark={mark} isActive={mark === active} />);
+      .map((mark) => <Highlight key={mark.inputId} mark={mark} isActive={mark === active} />);
   return (
     <>
       <Tools pdf={pdf} zoom={zoom} onZoom={setZoom} />
@@ -78,7 +78,7 @@ function Tools({ pdf, zoom, onZoom }: ToolsProps) {
   );
 }
 
-function NotShown({ name, url, error }: { name: string; url: string; error: Error }) {
+function PdfError({ name, url, error }: { name: string; url: string; error: Error }) {
   const needsPassword = error.name === 'PasswordException';
   return (
     <Text>

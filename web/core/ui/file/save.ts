@@ -6,7 +6,7 @@ export function saveFile(file: File): void {
 }
 
 /** Saves a file stored on the server, under its own name and at any size. */
-export function saveAddress(url: string): void {
+export function saveUrl(url: string): void {
   save(`${url}&download`, '');
 }
 

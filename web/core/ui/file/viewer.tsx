@@ -1,15 +1,15 @@
 /** Shows a file in a drawer next to the page: the form keeps its edits and stays usable. */
 
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Opened } from './file-content.tsx';
+import type { ViewableFile } from './file-content.tsx';
 
 const FileDrawer = lazy(() => import('./file-drawer.tsx'));
 
-let opened: Opened | null = null;
+let opened: ViewableFile | null = null;
 const listeners = new Set<() => void>();
 
 /** Opens a stored or new file. Render `<FileViewer />` once in the shell and in every page outside it. */
-export function openFile(file: Opened | null): void {
+export function openFile(file: ViewableFile | null): void {
   opened = file;
   for (const listener of listeners) listener();
 }
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useFileUrl(file: Opened | null): string | undefined {
+export function useFileUrl(file: ViewableFile | null): string | undefined {
   const [made, setMade] = useState<string>();
   useEffect(() => {
     if (!(file instanceof File)) return setMade(undefined);
@@ -31,7 +31,7 @@ export function useFileUrl(file: Opened | null): string | undefined {
 }
 
 /** Returns the open file, for a page that makes room for the drawer. */
-export function useOpenedFile(): Opened | null {
+export function useOpenedFile(): ViewableFile | null {
   return useSyncExternalStore(subscribe, () => opened);
 }
 

@@ -44,7 +44,7 @@ export function AssignmentNote({ form, of }: { form: AnyForm; of: AssignmentWarn
 }
 
 /** Returns which assignment a field selects: driver, truck, or null. */
-export function assignedBy({ record: { assigns } }: AnyForm, name: string): AssignmentWarning['field'] | null {
+export function getAssignmentField({ record: { assigns } }: AnyForm, name: string): AssignmentWarning['field'] | null {
   if (name === assigns?.driver) return 'driver';
   return name === assigns?.vehicle ? 'vehicle' : null;
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { signOut } from '../../session/sign-in.ts';
 import { drawPage } from '../../testing/draw-page.tsx';
 import { type Sent, serve, signedIn } from '../../testing/session.ts';
-import { keepDraft, tidyDrafts } from './drafts.ts';
+import { pruneDrafts, storeDraft } from './drafts.ts';
 import { Field } from './field.tsx';
 import { FormPage } from './form-page.tsx';
 import { useRecordForm } from './use-record-form.ts';
@@ -221,7 +221,7 @@ test('names the files that the draft can’t keep', async () => {
   signedIn();
   serveCustomer();
   const draft = { at: new Date().toISOString(), updated: null, before: {}, typed: {}, files: ['W9'] };
-  keepDraft(`milepost.draft|p1|${ADD}|customer|add|1`, { ...draft, values: { customerName: 'Longhorn' } });
+  storeDraft(`milepost.draft|p1|${ADD}|customer|add|1`, { ...draft, values: { customerName: 'Longhorn' } });
 
   await open(Add, ADD);
 
@@ -235,12 +235,12 @@ test('signing out removes your own drafts, and other users’ drafts older than 
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   signedIn();
   serveCustomer();
-  keepDraft('milepost.draft|p1|/a|customer|add|1', { ...draft, at: ago(0) });
-  keepDraft('milepost.draft|p2|/a|customer|add|1', { ...draft, at: ago(6) });
-  keepDraft('milepost.draft|p2|/a|customer|add|2', { ...draft, at: ago(8) });
+  storeDraft('milepost.draft|p1|/a|customer|add|1', { ...draft, at: ago(0) });
+  storeDraft('milepost.draft|p2|/a|customer|add|1', { ...draft, at: ago(6) });
+  storeDraft('milepost.draft|p2|/a|customer|add|2', { ...draft, at: ago(8) });
 
   signOut();
-  tidyDrafts();
+  pruneDrafts();
 
   expect(drafts()).toEqual(['milepost.draft|p2|/a|customer|add|1']);
 });
@@ -255,10 +255,10 @@ test('keeps the 30 newest drafts, and the last version of a draft that grows too
     at: at(second),
     values: { customerName: name },
   });
-  for (let n = 0; n < 40; n += 1) keepDraft(`milepost.draft|p1|/a|customer|add|${n}`, draft(n));
-  keepDraft('milepost.draft|p1|/a|customer|add|39', draft(41, 'x'.repeat(60_000)));
+  for (let n = 0; n < 40; n += 1) storeDraft(`milepost.draft|p1|/a|customer|add|${n}`, draft(n));
+  storeDraft('milepost.draft|p1|/a|customer|add|39', draft(41, 'x'.repeat(60_000)));
 
-  tidyDrafts(Date.UTC(2026, 0, 2));
+  pruneDrafts(Date.UTC(2026, 0, 2));
 
   expect(drafts()).toHaveLength(30);
   expect(localStorage.getItem('milepost.draft|p1|/a|customer|add|39')).toContain(at(39));

@@ -4,7 +4,7 @@
  */
 import type { FormValues } from './encode.ts';
 
-export type KeptDraft = {
+export type StoredDraft = {
   /** Time of the last input, ISO 8601. */
   at: string;
   /** `updated` of the record it is based on; null for a new one. */
@@ -20,7 +20,7 @@ export type KeptDraft = {
   beside?: unknown;
 };
 
-export type Found = { key: string; draft: KeptDraft };
+export type FoundDraft = { key: string; draft: StoredDraft };
 
 const PREFIX = 'milepost.draft';
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -29,16 +29,16 @@ const MAX_DRAFTS = 30;
 const MAX_CHARACTERS = 50_000;
 
 /** Identifies the drafts of one form: user, page and record. */
-export type Place = { person: string; path: string; record: string; id: string };
+export type DraftScope = { person: string; path: string; record: string; id: string };
 
-const prefixOf = ({ person, path, record, id }: Place) => `${PREFIX}|${person}|${path}|${record}|${id}|`;
+const getPrefix = ({ person, path, record, id }: DraftScope) => `${PREFIX}|${person}|${path}|${record}|${id}|`;
 
 /** Returns a key for the form's input from now on. */
-export function newDraftKey(place: Place): string {
-  return `${prefixOf(place)}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+export function newDraftKey(place: DraftScope): string {
+  return `${getPrefix(place)}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 }
 
-export function keepDraft(key: string, draft: KeptDraft): void {
+export function storeDraft(key: string, draft: StoredDraft): void {
   const text = JSON.stringify(draft);
   // A draft over the limit keeps its last smaller version.
   if (text.length > MAX_CHARACTERS) return;
@@ -49,32 +49,32 @@ export function keepDraft(key: string, draft: KeptDraft): void {
   }
 }
 
-export function dropDraft(key: string): void {
+export function deleteDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
 /** Deletes a user's drafts at sign-out, because others may use this computer. */
-export function forgetDrafts(person: string): void {
-  for (const key of keysUnder(`${PREFIX}|${person}|`)) dropDraft(key);
+export function deleteDrafts(person: string): void {
+  for (const key of findKeys(`${PREFIX}|${person}|`)) deleteDraft(key);
 }
 
 /** Deletes drafts that are damaged, older than a week, or over the limit. */
-export function tidyDrafts(now = Date.now()): void {
-  const found = draftsUnder(`${PREFIX}|`);
+export function pruneDrafts(now = Date.now()): void {
+  const found = readDrafts(`${PREFIX}|`);
   const kept = found.filter(({ draft }) => now - Date.parse(draft.at) < WEEK_MS).slice(0, MAX_DRAFTS);
-  for (const key of keysUnder(`${PREFIX}|`)) if (!kept.some((each) => each.key === key)) dropDraft(key);
+  for (const key of findKeys(`${PREFIX}|`)) if (!kept.some((each) => each.key === key)) deleteDraft(key);
 }
 
 /** Returns the newest draft of this form that no other tab is editing. */
-export async function findDraft(place: Place): Promise<Found | null> {
-  tidyDrafts();
-  const live = await heldKeys();
-  return draftsUnder(prefixOf(place)).find(({ key }) => !live.has(key)) ?? null;
+export async function findDraft(place: DraftScope): Promise<FoundDraft | null> {
+  pruneDrafts();
+  const live = await findLockedKeys();
+  return readDrafts(getPrefix(place)).find(({ key }) => !live.has(key)) ?? null;
 }
 
 /** Returns drafts, newest first, without unreadable ones. */
-function draftsUnder(prefix: string): Found[] {
-  return keysUnder(prefix)
+function readDrafts(prefix: string): FoundDraft[] {
+  return findKeys(prefix)
     .flatMap((key) => {
       const draft = read(key);
       return draft ? [{ key, draft }] : [];
@@ -82,11 +82,11 @@ function draftsUnder(prefix: string): Found[] {
     .sort((a, b) => b.draft.at.localeCompare(a.draft.at));
 }
 
-function keysUnder(prefix: string): string[] {
+function findKeys(prefix: string): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 }
 
-function read(key: string): KeptDraft | null {
+function read(key: string): StoredDraft | null {
   try {
     const {
       at,
@@ -104,7 +104,7 @@ function read(key: string): KeptDraft | null {
 }
 
 /** Locks this draft against other tabs; returns the function that unlocks it. Closing the tab unlocks it too. */
-export function holdDraft(key: string): () => void {
+export function lockDraft(key: string): () => void {
   let isOver = false;
   let release = () => {};
   const whileTyped = () =>
@@ -120,7 +120,7 @@ export function holdDraft(key: string): () => void {
   };
 }
 
-async function heldKeys(): Promise<Set<string>> {
+async function findLockedKeys(): Promise<Set<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return new Set(held.map(({ name }) => name ?? ''));
 }

@@ -2,7 +2,7 @@ import { date, file, money, number, ref, text } from '@milepost/domain/core/fiel
 import { defineRecord } from '@milepost/domain/core/record.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import { expect, test } from 'vitest';
-import { encodeFields, isEmpty, partOf } from './encode.ts';
+import { encodeField, encodeFields, isEmpty } from './encode.ts';
 
 const load = defineRecord({
   name: 'load',
@@ -61,7 +61,7 @@ test('sends a new file, skips an unchanged one, and sends a removed one as empty
 
 test('sends an address as one JSON part, and as empty if all of its lines are empty', () => {
   const fact = { kind: 'address', label: 'Address', message: '', optional: true } as const;
-  expect(partOf(fact, { place: '1 Elm', city: 'Dallas', state: 'TX', zipCode: '75201' })).toBe(
+  expect(encodeField(fact, { place: '1 Elm', city: 'Dallas', state: 'TX', zipCode: '75201' })).toBe(
     '{"place":"1 Elm","city":"Dallas","state":"TX","zipCode":"75201"}',
   );
   expect(isEmpty(fact, { place: '', city: '', state: null, zipCode: '' })).toBe(true);

@@ -9,7 +9,7 @@ export type FormValues = Record<string, unknown>;
  * Encodes one value: empty becomes '', a selected record its id, a date `MM-DD-YYYY`, an address one JSON part, a file itself.
  * Returns null for a stored file (a `{ url, … }`), which was not touched and needs no part.
  */
-export function partOf(fact: FieldFacts, value: unknown): string | File | null {
+export function encodeField(fact: FieldFacts, value: unknown): string | File | null {
   const read = readValue(fact, value);
   if (read === null) return '';
   if (fact.kind === 'file') return read instanceof File ? read : null;
@@ -34,7 +34,7 @@ export function encodeFields(
   const facts = fieldsOf(record);
   for (const name of names) {
     const fact = facts[name];
-    const part = fact && !fact.readOnly ? partOf(fact, values[name]) : null;
+    const part = fact && !fact.readOnly ? encodeField(fact, values[name]) : null;
     if (part !== null) parts[name] = part;
   }
   return parts;

@@ -4,19 +4,19 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { holderOf } from '@milepost/domain/core/wire.ts';
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { Options } from '../../session/choices.ts';
-import { definitionOf } from '../definitions.ts';
-import { useAddPage } from './adding.ts';
-import { AssignmentNote, assignedBy } from './assignment-note.tsx';
+import { findDefinition } from '../definitions.ts';
+import { useAddPage } from './add-request.ts';
+import { afterPointerRelease } from './after-pointer-release.ts';
+import { AssignmentNote, getAssignmentField } from './assignment-note.tsx';
+import { Autofill } from './autofill.ts';
 import { type AnyForm, fieldId, useFormContext } from './context.ts';
 import type { FormValues } from './encode.ts';
-import { Filling } from './filling.ts';
 import classes from './form.module.css';
-import { type InputProps, inputOf } from './inputs/kinds.tsx';
+import { getInputComponent, type InputProps } from './inputs/kinds.tsx';
 import { Note } from './note.tsx';
-import { OdometerNote, readingOf } from './odometer-note.tsx';
+import { getReading, OdometerNote } from './odometer-note.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { Term } from './term.tsx';
-import { whenReleased } from './when-released.ts';
 
 export type FieldProps = {
   name: string;
@@ -56,7 +56,7 @@ export function Field(props: FieldProps) {
   const onChange = useCallback(
     (value: unknown) => {
       latest.current.form.set(name, value);
-      if (PICKED.includes(fact.kind)) latest.current.form.visit(name);
+      if (PICKED_KINDS.includes(fact.kind)) latest.current.form.visit(name);
       latest.current.props.onChange?.(value);
     },
     [name, fact],
@@ -65,24 +65,24 @@ export function Field(props: FieldProps) {
   const AddPage = useAddPage(fact.record);
   const [toAdd, setToAdd] = useState<string | null>(null);
   const [isExplained, setExplained] = useState(false);
-  const onBlur = useCallback(() => whenReleased(() => latest.current.form.visit(name)), [name]);
-  const shown = shownOf(form, fact, props);
+  const onBlur = useCallback(() => afterPointerRelease(() => latest.current.form.visit(name)), [name]);
+  const shown = getDisplayProps(form, fact, props);
   const isProposed = form.proposed.has(name);
-  const help = heldHelp(form, fact) ?? props.help ?? fact.help;
-  const description = useMemo(() => (isProposed ? <Proposed>{help}</Proposed> : help), [isProposed, help]);
+  const help = getLockHelp(form, fact) ?? props.help ?? fact.help;
+  const description = useMemo(() => (isProposed ? <AutofillHint>{help}</AutofillHint> : help), [isProposed, help]);
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside has the focus, whatever its kind */}
       <div
         data-field={name}
-        data-empty={isNothing(form.values[name]) || undefined}
+        data-empty={isBlank(form.values[name]) || undefined}
         data-span={props.span}
         data-short={isShort(fact) || undefined}
-        data-wide={(props.wide ?? WIDE.includes(fact.kind)) || undefined}
+        data-wide={(props.wide ?? WIDE_KINDS.includes(fact.kind)) || undefined}
         data-proposed={isProposed || undefined}
         data-term={fact.term}
         onKeyDown={(event) => {
-          if (isProposed) takeBack(form, name, event);
+          if (isProposed) undoAutofill(form, name, event);
           if (fact.term && event.key === 'F1') {
             event.preventDefault();
             setExplained(true);
@@ -95,13 +95,13 @@ export function Field(props: FieldProps) {
           fact={fact}
           value={form.values[name]}
           onChange={onChange}
-          typed={form.unchosen[name] ?? null}
+          typed={form.pickerTexts[name] ?? null}
           onTyped={onTyped}
           onAddNew={props.onAddNew ?? (AddPage ? setToAdd : false)}
           onBlur={onBlur}
         />
         {fact.term && <Term name={fact.term} label={shown.label} opened={isExplained} onChange={setExplained} />}
-        <Below form={form} name={name} fact={fact} isWrong={Boolean(shown.error)} />
+        <FieldNotes form={form} name={name} fact={fact} isWrong={Boolean(shown.error)} />
       </div>
       {AddPage && toAdd !== null && (
         <QuickAdd
@@ -119,32 +119,32 @@ export function Field(props: FieldProps) {
 }
 
 /** Kinds no longer than a phone number. */
-const SHORT: readonly FieldFacts['kind'][] = ['date', 'money', 'number', 'integer', 'phone'];
-const isShort = ({ kind, isTime }: FieldFacts) => SHORT.includes(kind) || isTime === true;
+const SHORT_KINDS: readonly FieldFacts['kind'][] = ['date', 'money', 'number', 'integer', 'phone'];
+const isShort = ({ kind, isTime }: FieldFacts) => SHORT_KINDS.includes(kind) || isTime === true;
 
 /** Left out in print. */
-const isNothing = (value: unknown) => value === null || value === undefined || value === '' || value === false;
+const isBlank = (value: unknown) => value === null || value === undefined || value === '' || value === false;
 
-type BelowProps = { form: AnyForm; name: string; fact: FieldFacts; isWrong: boolean };
+type FieldNotesProps = { form: AnyForm; name: string; fact: FieldFacts; isWrong: boolean };
 
 /** Shows notes about the current value, and fills other fields from it. */
-function Below({ form, name, fact, isWrong }: BelowProps) {
-  const reading = readingOf(form, name);
-  const assigned = assignedBy(form, name);
+function FieldNotes({ form, name, fact, isWrong }: FieldNotesProps) {
+  const reading = getReading(form, name);
+  const assigned = getAssignmentField(form, name);
   return (
     <>
       {reading && <OdometerNote {...reading} />}
       {assigned && !isWrong && <AssignmentNote form={form} of={assigned} />}
       {fact.warns && <Note>{fact.warns(form.values)}</Note>}
       {fact.fills?.map((fills) => (
-        <Filling key={fills.field} form={form} name={name} fills={fills} />
+        <Autofill key={fills.field} form={form} name={name} fills={fills} />
       ))}
     </>
   );
 }
 
 /** Makes `Esc` clear an automatically filled field without closing a dialog; when it closes an open list, it does nothing else. */
-function takeBack(form: AnyForm, name: string, event: KeyboardEvent<HTMLElement>): void {
+function undoAutofill(form: AnyForm, name: string, event: KeyboardEvent<HTMLElement>): void {
   const isOpen = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
   if (event.key !== 'Escape' || isOpen) return;
   event.preventDefault();
@@ -152,10 +152,10 @@ function takeBack(form: AnyForm, name: string, event: KeyboardEvent<HTMLElement>
 }
 
 /** Kinds validated as soon as a value is picked. */
-const PICKED: readonly FieldFacts['kind'][] = ['choice', 'ref', 'file', 'boolean'];
-const WIDE: readonly FieldFacts['kind'][] = ['longText'];
+const PICKED_KINDS: readonly FieldFacts['kind'][] = ['choice', 'ref', 'file', 'boolean'];
+const WIDE_KINDS: readonly FieldFacts['kind'][] = ['longText'];
 
-function shownOf(form: AnyForm, fact: FieldFacts, props: FieldProps) {
+function getDisplayProps(form: AnyForm, fact: FieldFacts, props: FieldProps) {
   return {
     id: fieldId(form, props.name),
     name: props.name,
@@ -164,38 +164,38 @@ function shownOf(form: AnyForm, fact: FieldFacts, props: FieldProps) {
     disabled: props.disabled || form.isFixed(props.name),
     placeholder: props.placeholder,
     options: props.options,
-    where: JSON.stringify(whereOf(form, fact, props)),
+    where: JSON.stringify(getPickerFilter(form, fact, props)),
     error: form.errors[props.name],
   };
 }
 
 /** Returns why a field is locked while similar ones are not. */
-function heldHelp(form: AnyForm, fact: FieldFacts): string | undefined {
+function getLockHelp(form: AnyForm, fact: FieldFacts): string | undefined {
   const holder = holderOf(fact, form.row);
   return holder ? `Locked: already paid on ${holder}.` : undefined;
 }
 
 /** Shows in the label's line that the field was filled in, so that nothing below moves. Short fields show only the last words. */
-const Proposed = ({ children }: { children: ReactNode }) => (
+const AutofillHint = ({ children }: { children: ReactNode }) => (
   <>
-    <span className={classes.proposed} title={PROPOSED.join('')}>
-      <span className={classes.proposedStart}>{PROPOSED[0]}</span>
-      {PROPOSED[1]}
+    <span className={classes.proposed} title={AUTOFILL_HINT.join('')}>
+      <span className={classes.proposedStart}>{AUTOFILL_HINT[0]}</span>
+      {AUTOFILL_HINT[1]}
     </span>
     {children && <span className={classes.help}>{children}</span>}
   </>
 );
 
-const PROPOSED = ['Autofilled. Press ', 'Esc to undo.'] as const;
+const AUTOFILL_HINT = ['Autofilled. Press ', 'Esc to undo.'] as const;
 
 /** Limits a picker to the form's authority, if its records belong to one (API-25), and to the field it depends on. */
-export function whereOf(
+export function getPickerFilter(
   form: AnyForm,
   fact: FieldFacts,
   props: Pick<FieldProps, 'name' | 'where'>,
 ): Record<string, string> | undefined {
   if (fact.kind !== 'ref') return undefined;
-  const target = definitionOf(fact.record);
+  const target = findDefinition(fact.record);
   const carrier = form.values.carrier as { id: string } | null | undefined;
   const within = props.name !== 'carrier' && target && 'carrier' in fieldsOf(target) && carrier?.id;
   const under = fact.under && (form.values[fact.under] as { id: string } | null | undefined)?.id;
@@ -209,6 +209,6 @@ export function whereOf(
 
 /** Renders again only when something about this field changed, so that typing in a long form stays fast. */
 const Input = memo(function Input(props: InputProps) {
-  const Kind = inputOf(props.fact);
+  const Kind = getInputComponent(props.fact);
   return <Kind {...props} />;
 });

@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Conflicts } from './conflicts.tsx';
 import { type AnyForm, FormProvider } from './context.ts';
 import { DraftOffer } from './draft-offer.tsx';
-import { BeginsInFirstField } from './first-field.ts';
+import { ErrorSummary } from './error-summary.tsx';
 import classes from './form.module.css';
-import { Summary } from './summary.tsx';
+import { FocusFirstField } from './use-focus-first-field.ts';
 import { askToLeave, useLeaveGuard } from './use-leave-guard.ts';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -77,10 +77,10 @@ export function FormDialog<T>(props: FormDialogProps<T>) {
             }}
           >
             <DraftOffer />
-            <Summary />
+            <ErrorSummary />
             <Conflicts />
             <div className={isDrawer ? classes.main : fields}>{children}</div>
-            {form.isNew && <BeginsInFirstField formId={formId} />}
+            {form.isNew && <FocusFirstField formId={formId} />}
           </form>
           <Group justify="flex-end" gap="sm" mt="md">
             {props.buttons}

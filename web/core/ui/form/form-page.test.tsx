@@ -6,7 +6,7 @@ import { drawApplication, rowOf, serveOneOfEach } from '../../testing/draw-appli
 import {
   AUTHORITIES,
   enter,
-  faultOf,
+  getError,
   heading,
   input,
   named,
@@ -18,7 +18,7 @@ import {
   type,
 } from '../../testing/form.ts';
 import { rightsTo, signedIn } from '../../testing/session.ts';
-import { pageOf } from '../records.ts';
+import { getPagePath } from '../records.ts';
 
 const { customer, dispatcher, expense, fleet, vehicle } = records;
 
@@ -29,7 +29,7 @@ describe('leaving a page with unsaved changes', () => {
   test('asks first: staying keeps the form, and leaving opens the next page', async () => {
     signedIn();
     serveOneOfEach();
-    await drawApplication(pageOf(customer, 'r1'));
+    await drawApplication(getPagePath(customer, 'r1'));
     await shown('customer-desc');
     type('customer-desc', 'Pays late');
     const leave = () => fireEvent.click(screen.getAllByRole('link', { name: 'Customers' })[0] as HTMLElement);
@@ -46,7 +46,7 @@ describe('leaving a page with unsaved changes', () => {
   test('also asks if you cancel a new record opened by its address', async () => {
     signedIn();
     serveOneOfEach();
-    await drawApplication(pageOf(customer, 'add'));
+    await drawApplication(getPagePath(customer, 'add'));
     await shown('customer-customerName');
     type('customer-customerName', 'Typed only');
 
@@ -71,7 +71,7 @@ test('the page of a deleted customer offers to restore it', async () => {
       return null;
     },
   );
-  await drawApplication(pageOf(customer, 'r1'));
+  await drawApplication(getPagePath(customer, 'r1'));
   expect(await screen.findByText('This customer was deleted')).toBeTruthy();
 
   fireEvent.click(screen.getAllByRole('button', { name: 'Restore' })[0] as HTMLElement);
@@ -85,7 +85,7 @@ test('the page of a deleted customer offers to restore it', async () => {
 test('an existing customer keeps its authority, and changing to a shipper clears DOT and MC', async () => {
   signedIn();
   const calls = serveOneOfEach(() => ({ customerType: 'BROKER', customerMC: '123456', carrier: AUTHORITIES[0] }));
-  await drawApplication(pageOf(customer, 'r1'));
+  await drawApplication(getPagePath(customer, 'r1'));
   await waitFor(() => expect(textIn('customer-customerMC')).toBe('123456'));
   expect(input('customer-carrier').disabled).toBe(true);
 
@@ -103,7 +103,7 @@ test('a new customer shows all missing fields at once, then saves with its histo
     if (path === 'customer/c1' || (method === 'POST' && path === 'customer/')) return { body: made };
     return path.startsWith('history/') ? { body: { results: [], count: 1 } } : null;
   });
-  await drawApplication(pageOf(customer, 'add'));
+  await drawApplication(getPagePath(customer, 'add'));
   await shown('customer-carrier');
   await save();
   expect((await screen.findByRole('alert')).textContent).toContain('Not saved: 6 fields need your attention');
@@ -134,7 +134,7 @@ test('a new customer shows all missing fields at once, then saves with its histo
 // Ledger: FLT-16
 test('a load shows all missing fields at once and moves to the first', async () => {
   serveRows();
-  await drawApplication(pageOf(fleet, 'add'));
+  await drawApplication(getPagePath(fleet, 'add'));
   await shown('fleet-carrier');
 
   await save();
@@ -150,7 +150,7 @@ test('shows the customer info, and changing the authority clears the dependent f
   const calls = serveRows({ 'customer/': [known], 'dispatcher/': [named('d1', 'Dana Cole')] }, ({ path }) =>
     path === 'customer/c1' ? { body: known } : null,
   );
-  await drawApplication(pageOf(fleet, 'add'));
+  await drawApplication(getPagePath(fleet, 'add'));
   const opener = await screen.findByRole<HTMLButtonElement>('button', { name: 'Customer Info' });
   expect(opener.disabled).toBe(true);
   await pick('fleet-carrier', 'Bluebonnet Freight LLC');
@@ -192,7 +192,7 @@ test('changing the authority clears the driver and the trailer of a truck', asyn
     trailer: named('t1', 'R7'),
   });
   serveRows({}, ({ path }) => (path === 'vehicle/v1' ? { body: truck } : null));
-  await drawApplication(pageOf(vehicle, 'v1'));
+  await drawApplication(getPagePath(vehicle, 'v1'));
   await waitFor(() => expect([textIn('vehicle-driver'), textIn('vehicle-trailer')]).toEqual(['Nora Quist', 'R7']));
 
   await pick('vehicle-carrier', 'Hill Country Logistics LLC');
@@ -218,14 +218,14 @@ test('shows an error from the server next to its field', async () => {
     }),
     ({ method }) => (method === 'PATCH' ? { status: 409, body: taken } : null),
   );
-  await drawApplication(pageOf(dispatcher, 'r1'));
+  await drawApplication(getPagePath(dispatcher, 'r1'));
   await shown('dispatcher-dispatcherEmail');
   type('dispatcher-dispatcherEmail', 'books@bluebonnet.example');
 
   await press('Update');
 
   expect((await screen.findAllByRole('alert'))[0]?.textContent).toContain('ERROR_NON_UNIQUE');
-  expect(faultOf('dispatcher-dispatcherEmail')).toBe('Invalid Email');
+  expect(getError('dispatcher-dispatcherEmail')).toBe('Invalid Email');
   await waitFor(() => expect(document.activeElement).toBe(input('dispatcher-dispatcherEmail')));
 });
 
@@ -241,7 +241,7 @@ describe('an expense', () => {
   async function start(over: Partial<Parameters<typeof signedIn>[0]> = {}): Promise<void> {
     serveRows(rows);
     if (over.policy) signedIn(over);
-    await drawApplication(pageOf(expense, 'add'));
+    await drawApplication(getPagePath(expense, 'add'));
     await pick('expense-carrier', 'Bluebonnet Freight LLC');
     await pick('expense-expenseFor', 'Company');
     await pick('expense-expenseType', 'Office');
@@ -259,9 +259,9 @@ describe('an expense', () => {
 
     expect((await screen.findByRole('alert')).textContent).toContain('Not saved: 2 fields need your attention');
     expect(textIn('expense-fleet')).toBe('no such load');
-    expect(faultOf('expense-fleet')).toBe('No fleet Selected/Found  Under Carrier');
+    expect(getError('expense-fleet')).toBe('No fleet Selected/Found  Under Carrier');
     type('expense-fleet', '');
-    await waitFor(() => expect(faultOf('expense-fleet')).toBeNull());
+    await waitFor(() => expect(getError('expense-fleet')).toBeNull());
   });
 
   // Ledger: REC-11, REC-14
@@ -339,7 +339,7 @@ test('shows the second of two editors both values, and asks which one to keep', 
       return { status: 409, body: { code: 'ERROR_CONFLICT', default_detail: 'changed', conflicts } };
     },
   );
-  await drawApplication(pageOf(customer, 'r1'));
+  await drawApplication(getPagePath(customer, 'r1'));
   await shown('customer-desc');
   type('customer-desc', 'Never pays');
   type('customer-customerContactName', 'Dana Cole');
@@ -364,7 +364,7 @@ const WHOLE = {
 test('keeps the form if you save offline, and the same button saves it after you reconnect', async () => {
   signedIn();
   const calls = serveOneOfEach(() => WHOLE);
-  await drawApplication(pageOf(customer, 'r1'));
+  await drawApplication(getPagePath(customer, 'r1'));
   await shown('customer-desc');
   type('customer-desc', 'Pays late');
   const served = globalThis.fetch;

@@ -7,24 +7,24 @@ import { Navigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useRights } from '../../session/rights.ts';
 import { usePageTitle } from '../../shell/page-title.tsx';
-import { shownBy } from '../definitions.ts';
+import { resolveKind } from '../definitions.ts';
 import { FileViewer, useOpenedFile } from '../file/viewer.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { IconPrinter } from '../icons/icons.ts';
-import { type ActionRow, carryOut, type RowActionOptions } from '../list/row-actions.ts';
+import { type ActionRow, type RowActionOptions, runAction } from '../list/row-actions.ts';
 import { RowMenu } from '../list/row-menu.tsx';
-import { listPageOf, pageOf } from '../records.ts';
+import { getListPath, getPagePath } from '../records.ts';
 import { StatusChip } from '../status-chip.tsx';
-import { useAdding } from './adding.ts';
+import { useAddRequest } from './add-request.ts';
 import { Conflicts } from './conflicts.tsx';
 import { type AnyForm, FormProvider } from './context.ts';
 import { DraftOffer } from './draft-offer.tsx';
-import { useFirstField } from './first-field.ts';
+import { ErrorSummary } from './error-summary.tsx';
 import classes from './form.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
 import sheet from './sheet.module.css';
-import { Summary } from './summary.tsx';
+import { useFocusFirstField } from './use-focus-first-field.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -55,10 +55,10 @@ export type FormPageProps<T extends ActionRow> = {
 
 /** Shows the form in a drawer when it is added from another form. */
 export function FormPage<T extends ActionRow>(props: FormPageProps<T>) {
-  const adding = useAdding(props.form.record);
+  const adding = useAddRequest(props.form.record);
   if (!adding) return <WholePage {...props} />;
   return (
-    <FormDialog isDrawer form={props.form} title={titleOf(props)} opened onClose={adding.onClose} save={props.save}>
+    <FormDialog isDrawer form={props.form} title={getTitle(props)} opened onClose={adding.onClose} save={props.save}>
       {props.children}
     </FormDialog>
   );
@@ -70,10 +70,10 @@ function WholePage<T extends ActionRow>(props: FormPageProps<T>) {
   const router = useRouter();
   const formId = useId();
   const beside = useOpenedFile() !== null;
-  useFirstField(formId, form.isNew, form.proposed);
+  useFocusFirstField(formId, form.isNew, form.proposed);
   useLeaveGuard((form.dirty || props.alsoUnsaved === true) && !form.saving, form.draft.drop);
-  usePageTitle(titleOf(props));
-  const toList = (ignoreBlocker: boolean) => void router.navigate({ to: listPageOf(record), ignoreBlocker });
+  usePageTitle(getTitle(props));
+  const toList = (ignoreBlocker: boolean) => void router.navigate({ to: getListPath(record), ignoreBlocker });
   const gone = () => {
     form.draft.drop();
     toList(true);
@@ -83,10 +83,10 @@ function WholePage<T extends ActionRow>(props: FormPageProps<T>) {
     if (router.history.canGoBack()) return router.history.back();
     toList(false);
   };
-  if (form.failure) return <Failed form={form} />;
+  if (form.failure) return <LoadError form={form} />;
   if (form.loading) return <Loading />;
-  const shown = row ? shownBy(record, row) : record;
-  if (row && shown !== record) return <Navigate to={pageOf(shown, row.id)} replace />;
+  const shown = row ? resolveKind(record, row) : record;
+  if (row && shown !== record) return <Navigate to={getPagePath(shown, row.id)} replace />;
   return (
     <FormProvider value={form as unknown as AnyForm}>
       <div className={`${classes.whole} ${sheet.sheet}`} data-beside={beside || undefined}>
@@ -113,14 +113,14 @@ function WholePage<T extends ActionRow>(props: FormPageProps<T>) {
               id={formId}
               className={classes.main}
               noValidate
-              aria-label={titleOf(props)}
+              aria-label={getTitle(props)}
               onSubmit={(event) => {
                 event.preventDefault();
                 void form.save();
               }}
             >
               <DraftOffer />
-              <Summary />
+              <ErrorSummary />
               <Conflicts />
               {props.children}
             </form>
@@ -149,7 +149,7 @@ const PrintButton = () => (
   </Tooltip>
 );
 
-function titleOf<T extends ActionRow>({ form, title, newTitle }: FormPageProps<T>): string {
+function getTitle<T extends ActionRow>({ form, title, newTitle }: FormPageProps<T>): string {
   if (form.isNew) return newTitle ?? `Add ${form.record.label}`;
   if (!form.row) return '';
   return title ? title(form.row) : `${form.record.label} ${form.row.prettyName}`;
@@ -166,7 +166,7 @@ function Loading() {
 }
 
 /** Shows the error instead of the form if the record cannot be loaded (RER-12). */
-function Failed({ form }: { form: { failure: { text: string } | null; reload: () => void; record: AnyRecord } }) {
+function LoadError({ form }: { form: { failure: { text: string } | null; reload: () => void; record: AnyRecord } }) {
   usePageTitle(form.record.label);
   return (
     <Alert color="red" role="alert" title={form.failure?.text}>
@@ -182,7 +182,7 @@ function Deleted({ record, row, reload }: { record: AnyRecord; row: ActionRow; r
   return (
     <Alert color="red" title={`This ${nounsOf(record).one} was deleted`}>
       {isOwner ? (
-        <Button size="compact-sm" variant="default" onClick={() => void carryOut(record, row, RESTORE).then(reload)}>
+        <Button size="compact-sm" variant="default" onClick={() => void runAction(record, row, RESTORE).then(reload)}>
           Restore
         </Button>
       ) : (

@@ -30,7 +30,7 @@ export function OdometerNote({ vehicle, day, miles, source }: ReadProps) {
 }
 
 /** Returns the odometer reading a field contains; null for any other field. */
-export function readingOf({ record, values, row }: AnyForm, name: string): ReadProps | null {
+export function getReading({ record, values, row }: AnyForm, name: string): ReadProps | null {
   const { odometer } = record;
   if (!odometer?.miles.includes(name)) return null;
   return {

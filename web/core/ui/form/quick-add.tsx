@@ -6,11 +6,11 @@ import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { namedAs } from '@milepost/domain/core/naming.ts';
 import { type AnyRecord, fieldsOf, type Related } from '@milepost/domain/core/record.ts';
 import { Suspense, useMemo } from 'react';
-import { definitionOf } from '../definitions.ts';
-import { AddingContext, type AddPage } from './adding.ts';
+import { findDefinition } from '../definitions.ts';
+import { AddContext, type AddPage } from './add-request.ts';
 import { type AnyForm, useFormContext } from './context.ts';
 import type { FormValues } from './encode.ts';
-import type { KeptRow } from './use-kept.ts';
+import type { StoredRow } from './use-stored-record.ts';
 
 type QuickAddProps = {
   /** The picker's field. */
@@ -25,18 +25,18 @@ type QuickAddProps = {
 };
 
 export function QuickAdd({ fact, Page, typed, where, known, onPicked, onClose }: QuickAddProps) {
-  const target = definitionOf(fact.record) as AnyRecord;
+  const target = findDefinition(fact.record) as AnyRecord;
   const form = useFormContext();
   // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the values from when it was opened
   const preset = useMemo(
-    () => ({ ...known?.(typed), ...presetOf(form, target, typed, { ...fact.pick, ...where }) }),
+    () => ({ ...known?.(typed), ...getPreset(form, target, typed, { ...fact.pick, ...where }) }),
     [],
   );
   const adding = {
     record: target,
     preset,
     onClose,
-    onSaved(row: KeptRow) {
+    onSaved(row: StoredRow) {
       const { carrier } = row as { carrier?: Related };
       // The new record belongs to an authority, so the form takes the same one.
       if (fact.under === 'carrier' && carrier && !form.values.carrier) form.set('carrier', carrier);
@@ -45,16 +45,16 @@ export function QuickAdd({ fact, Page, typed, where, known, onPicked, onClose }:
     },
   };
   return (
-    <AddingContext.Provider value={adding}>
+    <AddContext.Provider value={adding}>
       <Suspense>
         <Page id="add" />
       </Suspense>
-    </AddingContext.Provider>
+    </AddContext.Provider>
   );
 }
 
 /** Returns the typed name, the form's authority, and the other values the picker requires of its options. */
-function presetOf(
+function getPreset(
   form: AnyForm,
   target: AnyRecord,
   typed: string,

@@ -4,7 +4,7 @@ import { type AnyRecord, defaultsOf, fieldsOf, type Problems, type Related } fro
 import { checkChange, checkNew, readFields, readValue, saidAnew, same } from '@milepost/domain/core/wire.ts';
 import { encodeFields, type FormValues, isEmpty } from './encode.ts';
 
-const TYPED: readonly FieldFacts['kind'][] = [
+const TYPED_KINDS: readonly FieldFacts['kind'][] = [
   'text',
   'longText',
   'email',
@@ -18,15 +18,19 @@ const TYPED: readonly FieldFacts['kind'][] = [
 ];
 
 /** Returns the value of an untouched input of this kind. */
-export function emptyOf(fact: FieldFacts): unknown {
-  return TYPED.includes(fact.kind) ? '' : null;
+export function getEmptyValue(fact: FieldFacts): unknown {
+  return TYPED_KINDS.includes(fact.kind) ? '' : null;
 }
 
 /** Returns a form's values: the row's, or for a new record its defaults (RAP-18) and the preset. */
-export function formValues(record: Pick<AnyRecord, 'fields'>, row: object | null, preset: FormValues = {}): FormValues {
+export function getFormValues(
+  record: Pick<AnyRecord, 'fields'>,
+  row: object | null,
+  preset: FormValues = {},
+): FormValues {
   const from: FormValues = row ? { ...row } : { ...defaultsOf(record), ...preset };
   const values: FormValues = {};
-  for (const [name, fact] of Object.entries(fieldsOf(record))) values[name] = from[name] ?? emptyOf(fact);
+  for (const [name, fact] of Object.entries(fieldsOf(record))) values[name] = from[name] ?? getEmptyValue(fact);
   return values;
 }
 
@@ -34,26 +38,26 @@ export function formValues(record: Pick<AnyRecord, 'fields'>, row: object | null
  * Returns the initial values of a new record beyond its defaults: the user's authority, if the record or its other fields belong to one
  * (USR-47).
  */
-export function authorityPreset(record: Pick<AnyRecord, 'fields'>, authority: Related | null): FormValues {
+export function getAuthorityPreset(record: Pick<AnyRecord, 'fields'>, authority: Related | null): FormValues {
   const fact = fieldsOf(record).carrier;
   const belongs = fact && !fact.readOnly && (!fact.optional || fact.clears);
   return belongs && authority ? { carrier: authority } : {};
 }
 
 /** Compares two form values. Files are equal only if they are the same object. */
-function sameValue(fact: FieldFacts, a: unknown, b: unknown): boolean {
+function isSameValue(fact: FieldFacts, a: unknown, b: unknown): boolean {
   if (fact.kind === 'file') return (a ?? null) === (b ?? null);
   return same(readValue(fact, a), readValue(fact, b));
 }
 
 /** Returns the names of the changed fields, in the order of the record. */
-export function changedNames(record: Pick<AnyRecord, 'fields'>, before: FormValues, values: FormValues): string[] {
-  return writable(record)
-    .filter(([name, fact]) => !sameValue(fact, before[name], values[name]))
+export function getChangedNames(record: Pick<AnyRecord, 'fields'>, before: FormValues, values: FormValues): string[] {
+  return getWritableFields(record)
+    .filter(([name, fact]) => !isSameValue(fact, before[name], values[name]))
     .map(([name]) => name);
 }
 
-function writable(record: Pick<AnyRecord, 'fields'>): [string, FieldFacts][] {
+function getWritableFields(record: Pick<AnyRecord, 'fields'>): [string, FieldFacts][] {
   return Object.entries(fieldsOf(record)).filter(([, fact]) => !fact.readOnly);
 }
 
@@ -63,36 +67,36 @@ export type FormState = { isNew: boolean; before: FormValues; values: FormValues
  * Returns the names of the fields to send: the changed ones, with fields that a changed one cleared even if they were entered as before;
  * and on a new record every field with a value, defaults included.
  */
-export function namesToSend(record: Pick<AnyRecord, 'fields'>, { isNew, before, values }: FormState): string[] {
-  const changed = changedNames(record, before, values);
-  const filled = writable(record)
+export function getNamesToSend(record: Pick<AnyRecord, 'fields'>, { isNew, before, values }: FormState): string[] {
+  const changed = getChangedNames(record, before, values);
+  const filled = getWritableFields(record)
     .filter(([name, fact]) => !isEmpty(fact, values[name]))
     .map(([name]) => name);
-  const again = isNew ? filled : Object.keys(saidAnew(record, changed, only(values, filled)));
+  const again = isNew ? filled : Object.keys(saidAnew(record, changed, pickValues(values, filled)));
   return [...new Set([...(isNew ? [...again, ...changed] : [...changed, ...again])])];
 }
 
 /** Returns an error per invalid field, using the same check as the server. */
-export function problemsOf(record: AnyRecord, state: FormState, today: string): Problems {
-  const names = namesToSend(record, state);
-  const sent = readFields(record, only(state.values, names));
+export function validateForm(record: AnyRecord, state: FormState, today: string): Problems {
+  const names = getNamesToSend(record, state);
+  const sent = readFields(record, pickValues(state.values, names));
   if (state.isNew) return { ...checkNew(record, sent.values, { today }).problems, ...sent.problems };
-  const current = readAll(record, state.before);
+  const current = parseValues(record, state.before);
   return { ...checkChange(record, current, sent.values, { today }).problems, ...sent.problems };
 }
 
-function readAll(record: AnyRecord, values: FormValues): FormValues {
+function parseValues(record: AnyRecord, values: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(fieldsOf(record)).map(([name, fact]) => [name, readValue(fact, values[name])]),
   );
 }
 
-function only(values: FormValues, names: readonly string[]): FormValues {
+function pickValues(values: FormValues, names: readonly string[]): FormValues {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
 /** Returns the values after one change, which clears the fields that depend on it (those picked under an authority). */
-export function withChange(
+export function applyChange(
   record: Pick<AnyRecord, 'fields'>,
   values: FormValues,
   name: string,
@@ -100,38 +104,38 @@ export function withChange(
 ): FormValues {
   const facts = fieldsOf(record);
   const next = { ...values, [name]: value };
-  for (const cleared of clearedBy(record, values, name, value)) {
+  for (const cleared of getClearedFields(record, values, name, value)) {
     const other = facts[cleared];
-    if (other) next[cleared] = emptyOf(other);
+    if (other) next[cleared] = getEmptyValue(other);
   }
   return next;
 }
 
 /** Returns the fields to clear when this one becomes `value`. */
-export function clearedBy(
+export function getClearedFields(
   record: Pick<AnyRecord, 'fields'>,
   values: FormValues,
   name: string,
   value: unknown,
 ): readonly string[] {
   const fact = fieldsOf(record)[name];
-  return fact?.clears && !sameValue(fact, values[name], value) ? fact.clears : [];
+  return fact?.clears && !isSameValue(fact, values[name], value) ? fact.clears : [];
 }
 
 /** Builds the body of a save: the touched fields, `extra` parts (an owner), and for a change the `id` and the `updated` it is based on. */
-export function bodyOf(
+export function buildBody(
   record: Pick<AnyRecord, 'fields'>,
   state: FormState,
   row: { id: string; updated?: string } | null,
   extra: Record<string, string> = {},
 ): Record<string, string | File> {
-  const parts = encodeFields(record, state.values, namesToSend(record, state));
+  const parts = encodeFields(record, state.values, getNamesToSend(record, state));
   if (!row || state.isNew) return { ...extra, ...parts };
   return { id: row.id, ...(row.updated && { updated: row.updated }), ...extra, ...parts };
 }
 
 /** Returns the same text for the same values, comparing files by name, size and date, so that a repeated create has the same key. */
-export function signatureOf(body: Record<string, string | File>): string {
+export function getSignature(body: Record<string, string | File>): string {
   const stamp = (part: string | File) => (typeof part === 'string' ? part : [part.name, part.size, part.lastModified]);
   return JSON.stringify(Object.entries(body).map(([name, part]) => [name, stamp(part)]));
 }

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import classes from './form.module.css';
 
 /** The first definition loads the whole glossary. */
-const TermWords = lazy(() => import('./term-words.tsx'));
+const TermDefinition = lazy(() => import('./term-definition.tsx'));
 
 type TermProps = { name: TermName; label: string; opened: boolean; onChange: (opened: boolean) => void };
 
@@ -29,7 +29,7 @@ export function Term({ name, label, opened, onChange }: TermProps) {
       </Popover.Target>
       <Popover.Dropdown>
         <Suspense fallback={<Loader size="sm" role="status" aria-label="Loading" />}>
-          <TermWords name={name} />
+          <TermDefinition name={name} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -1,6 +1,6 @@
 import { records } from '@milepost/domain/registry.ts';
 import { expect, test } from 'vitest';
-import { formValues } from './rules.ts';
+import { getFormValues } from './rules.ts';
 import { describeSave } from './undo-save.ts';
 
 const { fleet } = records;
@@ -12,7 +12,7 @@ const ROW = {
   fleetPickUpDate: '2026-03-02',
   fleetConfirmation: { name: 'rc.pdf', url: '/rc.pdf' },
 };
-const before = (over: object) => formValues(fleet, { ...ROW, ...over });
+const before = (over: object) => getFormValues(fleet, { ...ROW, ...over });
 const saved = (over: object, sent: object = {}) =>
   describeSave(fleet, { before: before(over), sent: { ...sent }, row: ROW });
 

@@ -2,42 +2,42 @@
 import { useState } from 'react';
 import { api, type Conflict } from '../../api/client.ts';
 import type { Draft } from './use-draft.ts';
-import type { Kept } from './use-kept.ts';
-import type { Mistakes } from './use-mistakes.ts';
+import type { FormErrors } from './use-form-errors.ts';
+import type { StoredRecord } from './use-stored-record.ts';
 
-type Clashes = Record<string, Conflict>;
+type FieldConflicts = Record<string, Conflict>;
 
 export type Conflicts = {
   /** The fields that need a decision. */
-  clashes: Clashes;
+  fields: FieldConflicts;
   any: boolean;
   /** Takes the other user's record as the new base, keeps this form's changes on top, and asks about the conflicting fields. */
-  meet: (clashes: Clashes) => Promise<void>;
+  rebase: (fields: FieldConflicts) => Promise<void>;
   /** Does the same for a form that is already based on the other user's record. */
-  raise: (clashes: Clashes) => void;
+  raise: (fields: FieldConflicts) => void;
   settle: (name: string, keep: 'mine' | 'theirs') => void;
   drop: () => void;
 };
 
-export function useConflicts<T>(kept: Kept<T>, draft: Draft<T>, mistakes: Mistakes): Conflicts {
+export function useConflicts<T>(stored: StoredRecord<T>, draft: Draft<T>, formErrors: FormErrors): Conflicts {
   const { form, values } = draft;
-  const [clashes, setClashes] = useState<Clashes>({});
+  const [fields, setFields] = useState<FieldConflicts>({});
   return {
-    clashes,
-    any: Object.keys(clashes).length > 0,
-    async meet(found) {
-      const theirs = await api.get<T>(`${kept.record.path}/${kept.id}`);
+    fields,
+    any: Object.keys(fields).length > 0,
+    async rebase(found) {
+      const theirs = await api.get<T>(`${stored.record.path}/${stored.id}`);
       draft.adopt(theirs, Object.fromEntries(draft.changed.map((name) => [name, values[name]])));
       form.clearErrors();
-      setClashes(found);
+      setFields(found);
     },
-    raise: setClashes,
+    raise: setFields,
     settle(name, keep) {
-      if (keep === 'theirs') form.setValues((values) => ({ ...values, [name]: kept.values[name] }));
-      const { [name]: _, ...rest } = clashes;
-      setClashes(rest);
-      if (Object.keys(rest).length === 0) mistakes.tell(null);
+      if (keep === 'theirs') form.setValues((values) => ({ ...values, [name]: stored.values[name] }));
+      const { [name]: _, ...rest } = fields;
+      setFields(rest);
+      if (Object.keys(rest).length === 0) formErrors.setFormError(null);
     },
-    drop: () => setClashes({}),
+    drop: () => setFields({}),
   };
 }

@@ -3,15 +3,15 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { useEffect, useState } from 'react';
 import type { FormValues } from './encode.ts';
-import { changedNames, clearedBy, emptyOf, formValues, withChange } from './rules.ts';
-import type { Kept } from './use-kept.ts';
-import { type Unchosen, useUnchosen } from './use-unchosen.ts';
+import { applyChange, getChangedNames, getClearedFields, getEmptyValue, getFormValues } from './rules.ts';
+import { type PickerTexts, usePickerTexts } from './use-picker-texts.ts';
+import type { StoredRecord } from './use-stored-record.ts';
 
 export type Draft<T> = {
   /** Values and the server's errors; changing a field clears its error. */
   form: UseFormReturnType<FormValues>;
   values: FormValues;
-  unchosen: Unchosen;
+  pickerTexts: PickerTexts;
   /** Names of the fields that differ from the stored record; for a new record without automatic values, which are no loss on leaving. */
   changed: string[];
   dirty: boolean;
@@ -31,49 +31,51 @@ export type Draft<T> = {
   reset: () => void;
 };
 
-export function useDraft<T extends object>(kept: Kept<T>): Draft<T> {
-  const { record, fresh } = kept;
-  const form = useForm<FormValues>({ mode: 'controlled', initialValues: kept.values });
-  const unchosen = useUnchosen(record);
+export function useDraft<T extends object>(stored: StoredRecord<T>): Draft<T> {
+  const { record, latest } = stored;
+  const form = useForm<FormValues>({ mode: 'controlled', initialValues: stored.values });
+  const pickerTexts = usePickerTexts(record);
   const [proposed, setProposed] = useState<ReadonlySet<string>>(NONE);
-  const differing = changedNames(record, kept.values, form.values).filter((name) => !kept.isNew || !proposed.has(name));
-  const changed = [...new Set([...differing, ...Object.keys(unchosen.texts)])];
+  const edited = getChangedNames(record, stored.values, form.values).filter(
+    (name) => !stored.isNew || !proposed.has(name),
+  );
+  const changed = [...new Set([...edited, ...Object.keys(pickerTexts.texts)])];
   const dirty = changed.length > 0;
 
   function adopt(row: T, mine: FormValues = {}) {
-    kept.keep(row);
+    stored.setRow(row);
     setProposed(NONE);
-    form.setValues({ ...formValues(record, row), ...mine });
+    form.setValues({ ...getFormValues(record, row), ...mine });
   }
   // A reload replaces the form only if nothing in it would be lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer is adopted
   useEffect(() => {
-    if (fresh && fresh !== kept.row && !dirty) adopt(fresh);
-  }, [fresh]);
+    if (latest && latest !== stored.row && !dirty) adopt(latest);
+  }, [latest]);
 
   function change(name: string, value: unknown) {
     for (const each of Object.keys(form.errors))
       if (each === name || each.startsWith(`${name}.`)) form.clearFieldError(each);
-    form.setValues((values) => withChange(record, values, name, value));
-    const settled = [name, ...clearedBy(record, form.values, name, value)];
-    unchosen.drop(settled);
-    setProposed((before) => without(before, settled));
+    form.setValues((values) => applyChange(record, values, name, value));
+    const names = [name, ...getClearedFields(record, form.values, name, value)];
+    pickerTexts.drop(names);
+    setProposed((before) => omit(before, names));
   }
 
   function propose(values: FormValues) {
     for (const [name, value] of Object.entries(values)) change(name, value);
     setProposed((before) => new Set([...before, ...Object.keys(values)]));
   }
-  const { carrier } = kept.late;
+  const { carrier } = stored.latePreset;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the value is known; a value the user cleared stays cleared
   useEffect(() => {
-    if (carrier && !form.values.carrier && !unchosen.texts.carrier) propose({ carrier });
+    if (carrier && !form.values.carrier && !pickerTexts.texts.carrier) propose({ carrier });
   }, [!carrier]);
 
   return {
     form,
     values: form.values,
-    unchosen,
+    pickerTexts,
     changed,
     dirty,
     proposed,
@@ -82,27 +84,27 @@ export function useDraft<T extends object>(kept: Kept<T>): Draft<T> {
     clear(name) {
       const fact = fieldsOf(record)[name];
       // Not with setFieldValue, which copies every value deeply: a stored file would become another object and count as changed.
-      if (fact) form.setValues((values) => ({ ...values, [name]: emptyOf(fact) }));
-      unchosen.drop([name]);
-      setProposed((before) => without(before, [name]));
+      if (fact) form.setValues((values) => ({ ...values, [name]: getEmptyValue(fact) }));
+      pickerTexts.drop([name]);
+      setProposed((before) => omit(before, [name]));
     },
     adopt,
     put(mine, typed) {
       form.setValues((values) => ({ ...values, ...mine }));
-      setProposed((before) => without(before, Object.keys(mine)));
-      for (const [name, text] of Object.entries(typed)) unchosen.type(name, text);
+      setProposed((before) => omit(before, Object.keys(mine)));
+      for (const [name, text] of Object.entries(typed)) pickerTexts.type(name, text);
     },
     reset() {
-      form.setValues(kept.values);
+      form.setValues(stored.values);
       setProposed(NONE);
-      unchosen.dropAll();
+      pickerTexts.dropAll();
     },
   };
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-function without(names: ReadonlySet<string>, dropped: readonly string[]): ReadonlySet<string> {
+function omit(names: ReadonlySet<string>, dropped: readonly string[]): ReadonlySet<string> {
   return dropped.some((name) => names.has(name))
     ? new Set([...names].filter((name) => !dropped.includes(name)))
     : names;

@@ -35,7 +35,7 @@ export function useLeaveGuard(dirty: boolean, onLeave?: () => void): void {
 export const hasUnsaved = () => unsaved.size > 0;
 
 /** Returns true if nothing would be lost or the user agrees: for actions other than navigation, such as signing out. */
-export async function mayLeave(): Promise<boolean> {
+export async function confirmLeave(): Promise<boolean> {
   return !hasUnsaved() || askToLeave();
 }
 

@@ -5,35 +5,44 @@ import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 import { holderOf, isSet } from '@milepost/domain/core/wire.ts';
 import { useRights } from '../../session/rights.ts';
-import { useAdding } from './adding.ts';
-import type { Beside } from './draft-content.ts';
-import { useLike } from './like.ts';
+import { useAddRequest } from './add-request.ts';
+import type { ExtraInput } from './draft-content.ts';
 import { type Conflicts, useConflicts } from './use-conflicts.ts';
+import { useCopiedValues } from './use-copied-values.ts';
 import { type Draft, useDraft } from './use-draft.ts';
-import { type Kept, type KeptOptions, type KeptRow, type RowOf, useKept } from './use-kept.ts';
-import { type Check, type Mistakes, useMistakes } from './use-mistakes.ts';
-import { type OfferedDraft, useOfferedDraft } from './use-offered-draft.ts';
+import { type DraftOfferState, useDraftOffer } from './use-draft-offer.ts';
+import { type Check, type FormErrors, useFormErrors } from './use-form-errors.ts';
 import { type SaveOptions, useSave } from './use-save.ts';
+import {
+  type RowOf,
+  type StoredRecord,
+  type StoredRecordOptions,
+  type StoredRow,
+  useStoredRecord,
+} from './use-stored-record.ts';
 
 export const NEW = 'add';
 
-export type FormOptions<T> = KeptOptions<T> &
+export type FormOptions<T> = StoredRecordOptions<T> &
   SaveOptions<T> & {
     /** Permission needed to save, if it is not the record's (a document uses its page's). */
     policy?: AnyPolicy;
     check?: Check;
     /** Input of the page beyond the record's fields, for drafts. */
-    beside?: Beside;
+    beside?: ExtraInput;
   };
 
-export type RecordForm<T = KeptRow> = Pick<Kept<T>, 'record' | 'isNew' | 'row' | 'loading' | 'failure' | 'reload'> &
+export type RecordForm<T = StoredRow> = Pick<
+  StoredRecord<T>,
+  'record' | 'isNew' | 'row' | 'loading' | 'failure' | 'reload'
+> &
   Pick<Draft<T>, 'values' | 'changed' | 'dirty' | 'proposed' | 'propose' | 'set' | 'clear' | 'reset'> &
-  Pick<Mistakes, 'errors' | 'trouble' | 'refusals' | 'visit'> &
+  Pick<FormErrors, 'errors' | 'formError' | 'rejections' | 'visit'> &
   Pick<Conflicts, 'settle'> & {
     /** Sets text typed in a picker without a selection; null clears it. */
     type: (name: string, text: string | null) => void;
     /** The picker texts by field; they block the save. */
-    unchosen: Readonly<Record<string, string>>;
+    pickerTexts: Readonly<Record<string, string>>;
     /** Whether the user may save. */
     maySave: boolean;
     /** Whether a field is read-only: without permission, or because the user may not set it. */
@@ -43,9 +52,9 @@ export type RecordForm<T = KeptRow> = Pick<Kept<T>, 'record' | 'isNew' | 'row' |
     save: (then?: 'another') => Promise<boolean>;
     /** Whether the page can continue with another record: nothing else follows the save, and new records can start from an earlier one. */
     goesOn: boolean;
-    conflicts: Conflicts['clashes'];
+    conflicts: Conflicts['fields'];
     /** The draft of the last visit. */
-    draft: OfferedDraft;
+    draft: DraftOfferState;
   };
 
 /** Checks whether a field is final, or locked by the paycheck that paid for the record. */
@@ -60,29 +69,29 @@ export function useRecordForm<R extends AnyRecord>(
   id: string,
   given: FormOptions<RowOf<R>> = {},
 ): RecordForm<RowOf<R>> {
-  const adding = useAdding(record);
-  const options: FormOptions<RowOf<R>> = adding
-    ? { ...given, preset: { ...given.preset, ...adding.preset }, onSaved: adding.onSaved }
+  const addRequest = useAddRequest(record);
+  const options: FormOptions<RowOf<R>> = addRequest
+    ? { ...given, preset: { ...given.preset, ...addRequest.preset }, onSaved: addRequest.onSaved }
     : given;
   const isNew = id === NEW;
   const rights = useRights();
-  const kept = useKept(record, id, isNew, options);
-  const draft = useDraft(kept);
-  const mistakes = useMistakes(kept, draft, options.check);
-  const conflicts = useConflicts(kept, draft, mistakes);
+  const stored = useStoredRecord(record, id, isNew, options);
+  const draft = useDraft(stored);
+  const formErrors = useFormErrors(stored, draft, options.check);
+  const conflicts = useConflicts(stored, draft, formErrors);
   const flag = isNew ? 'create' : 'edit';
-  const maySave = rights.can(options.policy ?? policyTo(record, flag), flag) && kept.row?.state !== 'DELETED';
-  useLike(kept, draft);
-  const offered = useOfferedDraft({ kept, draft, conflicts, maySave, beside: options.beside });
-  const { saving, save } = useSave({ kept, draft, mistakes, conflicts, offered, maySave }, options);
+  const maySave = rights.can(options.policy ?? policyTo(record, flag), flag) && stored.row?.state !== 'DELETED';
+  useCopiedValues(stored, draft);
+  const draftOffer = useDraftOffer({ stored, draft, conflicts, maySave, beside: options.beside });
+  const { saving, save } = useSave({ stored, draft, formErrors, conflicts, draftOffer, maySave }, options);
   const facts = fieldsOf(record);
   return {
     record,
     isNew,
-    row: kept.row,
-    loading: kept.loading,
-    failure: kept.failure,
-    reload: kept.reload,
+    row: stored.row,
+    loading: stored.loading,
+    failure: stored.failure,
+    reload: stored.reload,
     values: draft.values,
     changed: draft.changed,
     dirty: draft.dirty,
@@ -90,27 +99,28 @@ export function useRecordForm<R extends AnyRecord>(
     propose: draft.propose,
     set: draft.set,
     clear: draft.clear,
-    unchosen: draft.unchosen.texts,
+    pickerTexts: draft.pickerTexts.texts,
     type(name, text) {
-      if (text === null) return draft.unchosen.drop([name]);
-      draft.unchosen.type(name, text);
-      mistakes.unvisit(name);
+      if (text === null) return draft.pickerTexts.drop([name]);
+      draft.pickerTexts.type(name, text);
+      formErrors.unvisit(name);
     },
-    errors: mistakes.errors,
-    trouble: mistakes.trouble,
-    refusals: mistakes.refusals,
-    visit: mistakes.visit,
-    conflicts: conflicts.clashes,
-    draft: offered,
+    errors: formErrors.errors,
+    formError: formErrors.formError,
+    rejections: formErrors.rejections,
+    visit: formErrors.visit,
+    conflicts: conflicts.fields,
+    draft: draftOffer,
     settle: conflicts.settle,
     maySave,
-    isFixed: (name) => !maySave || facts[name]?.readOnly === true || (!isNew && isLocked(facts[name], kept.row, name)),
+    isFixed: (name) =>
+      !maySave || facts[name]?.readOnly === true || (!isNew && isLocked(facts[name], stored.row, name)),
     saving,
     save,
     goesOn: isNew && record.like !== undefined && options.onSaved === undefined,
     reset() {
       draft.reset();
-      mistakes.forget();
+      formErrors.reset();
       conflicts.drop();
     },
   };

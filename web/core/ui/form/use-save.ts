@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { type ApiError, asApiError } from '../../api/client.ts';
 import { OFFLINE } from '../../api/error-text.ts';
 import { notify } from '../../shell/notify.ts';
-import { keys, useChanged } from '../data.ts';
-import { pageOf } from '../records.ts';
-import { useTell } from '../use-tell.ts';
+import { keys, useReloadData } from '../data.ts';
+import { getPagePath } from '../records.ts';
+import { useShowResult } from '../use-show-result.ts';
 import { describeSave } from './undo-save.ts';
 import type { Conflicts } from './use-conflicts.ts';
 import type { Draft } from './use-draft.ts';
-import type { Kept, KeptRow } from './use-kept.ts';
-import type { Mistakes } from './use-mistakes.ts';
-import type { OfferedDraft } from './use-offered-draft.ts';
-import { useSend } from './use-send.ts';
+import type { DraftOfferState } from './use-draft-offer.ts';
+import type { FormErrors } from './use-form-errors.ts';
+import type { StoredRecord, StoredRow } from './use-stored-record.ts';
+import { useSubmit } from './use-submit.ts';
 
 export type SaveOptions<T> = {
   /** Parts of every save that are not fields of the record, e.g. the owner of a document. */
@@ -34,33 +34,33 @@ export type SaveOptions<T> = {
 };
 
 type Parts<T> = {
-  kept: Kept<T>;
+  stored: StoredRecord<T>;
   draft: Draft<T>;
-  mistakes: Mistakes;
+  formErrors: FormErrors;
   conflicts: Conflicts;
-  offered: OfferedDraft;
+  draftOffer: DraftOfferState;
   maySave: boolean;
 };
 
-export function useSave<T extends KeptRow>(
-  { kept, draft, mistakes, conflicts, offered, maySave }: Parts<T>,
+export function useSave<T extends StoredRow>(
+  { stored, draft, formErrors, conflicts, draftOffer, maySave }: Parts<T>,
   options: SaveOptions<T>,
 ): { saving: boolean; save: (then?: 'another') => Promise<boolean> } {
-  const { record, id, isNew } = kept;
+  const { record, id, isNew } = stored;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const changedData = useChanged();
-  const send = useSend(kept, draft, options);
-  const tell = useTell();
+  const reloadData = useReloadData();
+  const send = useSubmit(stored, draft, options);
+  const tell = useShowResult();
   const [saving, setSaving] = useState(false);
   const label = options.label ?? record.label;
 
   async function save(then?: 'another'): Promise<boolean> {
     if (saving || !maySave || conflicts.any) return false;
-    mistakes.attempt();
-    if (mistakes.any) {
-      if (options.refusedText) mistakes.tell(options.refusedText);
-      mistakes.refuse();
+    formErrors.attempt();
+    if (formErrors.hasErrors) {
+      if (options.refusedText) formErrors.setFormError(options.refusedText);
+      formErrors.reject();
       return false;
     }
     if (!isNew && !draft.dirty) return true;
@@ -68,20 +68,20 @@ export function useSave<T extends KeptRow>(
     try {
       const row = await send();
       if (isNew) notify.success(options.created ?? `${label} Created`);
-      else tell(label, describeSave(record, { before: kept.values, sent: draft.values, row }));
-      await saved(row, then === 'another');
+      else tell(label, describeSave(record, { before: stored.values, sent: draft.values, row }));
+      await finishSave(row, then === 'another');
       return true;
     } catch (thrown) {
-      await refused(asApiError(thrown));
+      await showRejection(asApiError(thrown));
       return false;
     } finally {
       setSaving(false);
     }
   }
 
-  async function saved(row: T, goesOn: boolean) {
-    mistakes.forget();
-    if (isNew) offered.drop();
+  async function finishSave(row: T, goesOn: boolean) {
+    formErrors.reset();
+    if (isNew) draftOffer.drop();
     else {
       draft.adopt(row);
       client.setQueryData(keys.one(record, id), row);
@@ -89,31 +89,31 @@ export function useSave<T extends KeptRow>(
     if (options.onSaved) options.onSaved(row, isNew);
     else if (isNew && goesOn)
       void navigate({
-        to: pageOf(record, 'add'),
+        to: getPagePath(record, 'add'),
         search: { after: row.id } as never,
         replace: true,
         ignoreBlocker: true,
       });
-    else if (isNew) void navigate({ to: pageOf(record, row.id), replace: true, ignoreBlocker: true });
-    await changedData();
+    else if (isNew) void navigate({ to: getPagePath(record, row.id), replace: true, ignoreBlocker: true });
+    await reloadData();
   }
 
-  async function refused(error: ApiError) {
-    const text = refusalOf(error, options.refusedText);
+  async function showRejection(error: ApiError) {
+    const text = getRejectionText(error, options.refusedText);
     notify.error(`${label} ${isNew ? 'Create' : 'Update'} Failed`, text);
     draft.form.setErrors(error.errors);
-    mistakes.tell(text);
+    formErrors.setFormError(text);
     // If the other user's version cannot be loaded, the form stays as it is, and the next save detects the conflict again.
     if (Object.keys(error.conflicts).length > 0)
-      await conflicts.meet(error.conflicts).catch((fault) => mistakes.tell(asApiError(fault).text));
-    mistakes.refuse();
+      await conflicts.rebase(error.conflicts).catch((fault) => formErrors.setFormError(asApiError(fault).text));
+    formErrors.reject();
     options.onRefused?.(error);
   }
 
   return { saving, save };
 }
 
-function refusalOf({ status, code, text }: ApiError, own: string | undefined): string {
+function getRejectionText({ status, code, text }: ApiError, own: string | undefined): string {
   if (code === OFFLINE.code) return OFFLINE.kept;
   return status === 400 && own ? own : text;
 }

@@ -12,11 +12,11 @@ import { api, asApiError } from '../../api/client.ts';
 import { PRODUCT } from '../../product.ts';
 import { useRights } from '../../session/rights.ts';
 import { notify } from '../../shell/notify.ts';
-import { keys, useChanged } from '../data.ts';
+import { keys, useReloadData } from '../data.ts';
 import { Section } from '../form/section.tsx';
 import { InstantCell } from '../list/cells.tsx';
-import { carryOut } from '../list/row-actions.ts';
-import { useTell } from '../use-tell.ts';
+import { runAction } from '../list/row-actions.ts';
+import { useShowResult } from '../use-show-result.ts';
 import classes from './history.module.css';
 import { type Change, RestoreValue } from './restore-value.tsx';
 
@@ -31,7 +31,7 @@ type Entry = {
 };
 /** Older servers send no undelivered messages. */
 type History = { results: Entry[]; count: number; undelivered?: UndeliveredMessage[] };
-type Shown = { id: string; prettyName: string; state?: string };
+type HistoryRow = { id: string; prettyName: string; state?: string };
 
 export function useHistory(record: Pick<AnyRecord, 'name'>, id: string) {
   return useQuery({
@@ -40,10 +40,10 @@ export function useHistory(record: Pick<AnyRecord, 'name'>, id: string) {
   });
 }
 
-const FIRST = 4;
+const MAX_FIRST = 4;
 
 /** Shows the last few changes, and all of them in a drawer. */
-export function HistoryPanel({ record, row }: { record: AnyRecord; row: Shown }) {
+export function HistoryPanel({ record, row }: { record: AnyRecord; row: HistoryRow }) {
   const answer = useHistory(record, row.id);
   const [opened, { open, close }] = useDisclosure(false);
   const entries = answer.data?.results ?? [];
@@ -59,9 +59,9 @@ export function HistoryPanel({ record, row }: { record: AnyRecord; row: Shown })
         {answer.isPending ? (
           <Skeleton height={38} />
         ) : (
-          <Entries record={record} row={row} entries={entries.slice(0, FIRST)} />
+          <Entries record={record} row={row} entries={entries.slice(0, MAX_FIRST)} />
         )}
-        {count > FIRST && (
+        {count > MAX_FIRST && (
           <Button size="compact-xs" variant="default" mt="sm" onClick={open}>
             Show all
           </Button>
@@ -91,16 +91,16 @@ function Undelivered({ messages }: { messages: readonly UndeliveredMessage[] }) 
   );
 }
 
-function Restore({ record, row }: { record: AnyRecord; row: Shown }) {
+function Restore({ record, row }: { record: AnyRecord; row: HistoryRow }) {
   const { isOwner } = useRights();
-  const changed = useChanged();
-  const tell = useTell();
+  const changed = useReloadData();
+  const tell = useShowResult();
   const [busy, setBusy] = useState(false);
   if (!isOwner || row.state !== 'DELETED') return null;
   async function restore() {
     setBusy(true);
     try {
-      tell(record.label, await carryOut(record, row, RESTORE), `${record.label} Restored`);
+      tell(record.label, await runAction(record, row, RESTORE), `${record.label} Restored`);
       await changed();
     } catch (thrown) {
       notify.error(`${record.label} Restore Failed`, asApiError(thrown).text);
@@ -126,9 +126,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   MARK_UNPAID: 'Marked unpaid',
   VOID: 'Voided',
 };
-const BRIEF = 3;
+const MAX_BRIEF = 3;
 
-type EntriesProps = { record: AnyRecord; row: Shown; entries: readonly Entry[]; whole?: boolean };
+type EntriesProps = { record: AnyRecord; row: HistoryRow; entries: readonly Entry[]; whole?: boolean };
 
 function Entries({ record, row, entries, whole }: EntriesProps) {
   if (entries.length === 0) {
@@ -142,7 +142,7 @@ function Entries({ record, row, entries, whole }: EntriesProps) {
     <ol className={classes.entries}>
       {entries.map((entry) => {
         const isSaid = entry.action === 'CREATE' || Boolean(entry.details);
-        const shown = whole ? entry.changes : entry.changes.slice(0, isSaid ? 0 : BRIEF);
+        const shown = whole ? entry.changes : entry.changes.slice(0, isSaid ? 0 : MAX_BRIEF);
         const more = entry.changes.length - shown.length;
         return (
           <li key={entry.id}>

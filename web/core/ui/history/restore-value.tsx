@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { api, asApiError } from '../../api/client.ts';
 import { useRights } from '../../session/rights.ts';
 import { notify } from '../../shell/notify.ts';
-import { useChanged } from '../data.ts';
-import { partOf } from '../form/encode.ts';
+import { useReloadData } from '../data.ts';
+import { encodeField } from '../form/encode.ts';
 import { UNDO_SECONDS } from '../form/undo-save.ts';
-import { useTell } from '../use-tell.ts';
+import { useShowResult } from '../use-show-result.ts';
 
 /** A field's values as the history shows them; null if empty. */
 export type Change = { field: string; label: string; from: string | null; to: string | null };
@@ -40,7 +40,7 @@ export function partToRestore(record: AnyRecord, { field, from }: Pick<Change, '
   if (fact.kind === 'boolean') return String(from === 'Yes');
   if (fact.kind === 'choice') return fact.values?.find((value) => choiceLabel(fact, value) === from) ?? null;
   if (fact.kind === 'phone') return from.replace(/[^\d+]/g, '');
-  return partOf(fact, from) as string;
+  return encodeField(fact, from) as string;
 }
 
 type Props = { record: AnyRecord; row: Shown; change: Change };
@@ -50,7 +50,7 @@ export function RestoreValue({ record, row, change }: Props) {
   const { busy, restore } = useRestoreValue({ record, row, change });
   const part = partToRestore(record, change);
   const fact = fieldsOf(record)[change.field];
-  const now = fact && partOf(fact, (row as Record<string, unknown>)[change.field]);
+  const now = fact && encodeField(fact, (row as Record<string, unknown>)[change.field]);
   if (part === null || part === now || row.state === 'DELETED' || !can(policyTo(record, 'edit'), 'edit')) return null;
   return (
     <Button
@@ -66,8 +66,8 @@ export function RestoreValue({ record, row, change }: Props) {
 }
 
 function useRestoreValue({ record, row, change: { field, label, from } }: Props) {
-  const changed = useChanged();
-  const tell = useTell();
+  const changed = useReloadData();
+  const tell = useShowResult();
   const [busy, setBusy] = useState(false);
   const path = `${record.path}/${row.id}`;
   async function restore(part: string, now: string | File) {

@@ -3,7 +3,7 @@ import { invoiceActions } from '@milepost/domain/accounting/invoice/invoice-move
 import { actionOf } from '@milepost/domain/core/actions.ts';
 import { type ActionItem, DELETE, RESTORE, stateActions } from '@milepost/domain/core/states.ts';
 import { expect, test, vi } from 'vitest';
-import { isDangerous, knownActions, nothingOffered } from './action-rules.ts';
+import { filterKnownActions, getNoActionReason, isDangerous } from './action-rules.ts';
 
 const FACTS = {
   hasFactor: false,
@@ -23,7 +23,7 @@ test('only deleting and canceling need a confirmation', () => {
 // Ledger: ROL-29, DRV-44
 test('a row without actions names the reason: the user’s permissions or the row', () => {
   const nothing = (isOwner: boolean, workflowHasActions: boolean) =>
-    nothingOffered({ isOwner }, { workflowHasActions });
+    getNoActionReason({ isOwner }, { workflowHasActions });
   expect(nothing(false, true)).toBe('No Permission!');
   expect(nothing(false, false)).toBe('No Actions Available');
   expect(nothing(true, true)).toBe('No Actions Available');
@@ -35,7 +35,7 @@ test('leaves out an unknown action and logs it', () => {
   const later: ActionItem = { id: 'FAXED', prettyName: 'Mark faxed', via: 'faxStatus' };
   const items = [...ofInvoice, ...stateActions('ACTIVE'), later, DELETE, RESTORE];
 
-  const known = knownActions(invoice, { workflowActionItems: items });
+  const known = filterKnownActions(invoice, { workflowActionItems: items });
 
   expect(known).toEqual(items.filter((item) => item !== later));
   expect(log.mock.calls).toEqual([['Unknown action FAXED of invoice']]);

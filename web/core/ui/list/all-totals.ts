@@ -7,19 +7,19 @@ import { keys } from '../data.ts';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
 /** Above this many rows, the server computes totals only on request. */
-const MAX_UNASKED = 50_000;
+const MAX_AUTOMATIC_ROWS = 50_000;
 
 /** `answer` is missing until it arrives; `isAsked` is false if the user must request it, also again after a failure. */
-export type AllOfList = { answer?: AllTotals; isAsked: boolean; ask: () => void };
+export type ListTotals = { answer?: AllTotals; isAsked: boolean; ask: () => void };
 
 /** Loads the totals of all rows after those of the page are shown; null if the page contains all rows. */
-export function useAllTotals<T extends ListRow>(list: RecordList<T>, hasTotals: boolean): AllOfList | null {
+export function useAllTotals<T extends ListRow>(list: RecordList<T>, hasTotals: boolean): ListTotals | null {
   const { page: _page, per_page: _size, ordering: _order, ...query } = list.query;
   const path = `${list.path}totals/`;
   const asked = JSON.stringify(query);
   const [wanted, setWanted] = useState('');
   const isMore = list.addsUp && hasTotals && (list.hasMore || list.count > list.rows.length);
-  const isFew = !list.hasMore && list.count <= MAX_UNASKED;
+  const isFew = !list.hasMore && list.count <= MAX_AUTOMATIC_ROWS;
   const { data, isError, refetch } = useQuery({
     queryKey: keys.list(path, query),
     queryFn: ({ signal }) => api.get<AllTotals>(path, query, { signal }),

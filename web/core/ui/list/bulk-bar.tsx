@@ -2,7 +2,7 @@
 import { Button, CloseButton, Menu } from '@mantine/core';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { useRights } from '../../session/rights.ts';
-import { type BulkAction, bulkActions, rowsFor } from './bulk-actions.ts';
+import { type BulkAction, getBulkActions, getEligibleRows } from './bulk-actions.ts';
 import { BulkResults } from './bulk-results.tsx';
 import type { ActionRow } from './row-actions.ts';
 import classes from './table.module.css';
@@ -22,7 +22,7 @@ export function BulkBar<T extends ActionRow>({ record, rows, own, onClear }: Bul
   const { start, undo, results, running, clear } = useBulk(record, rows);
   const { isOwner } = useRights();
   if (rows.length === 0 && running === null && results.length === 0) return null;
-  const actions = bulkActions(record, rows, own, isOwner);
+  const actions = getBulkActions(record, rows, own, isOwner);
   return (
     <div className={classes.chosen} role="toolbar" aria-label="Selected rows">
       <strong>{rows.length} selected</strong>
@@ -34,7 +34,7 @@ export function BulkBar<T extends ActionRow>({ record, rows, own, onClear }: Bul
           c={action.danger ? 'var(--app-negative)' : undefined}
           onClick={() => void start(action)}
         >
-          {labelOf(action, rows)}
+          {getLabel(action, rows)}
         </Button>
       ))}
       {actions.length > MAX_BUTTONS && (
@@ -51,7 +51,7 @@ export function BulkBar<T extends ActionRow>({ record, rows, own, onClear }: Bul
                 c={action.danger ? 'var(--app-negative)' : undefined}
                 onClick={() => void start(action)}
               >
-                {labelOf(action, rows)}
+                {getLabel(action, rows)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -73,7 +73,7 @@ export function BulkBar<T extends ActionRow>({ record, rows, own, onClear }: Bul
 }
 
 /** Returns `Complete (3)` if the action applies to three of the selected rows. */
-function labelOf<T>(action: BulkAction<T>, rows: readonly T[]): string {
-  const { length } = rowsFor(action, rows);
+function getLabel<T>(action: BulkAction<T>, rows: readonly T[]): string {
+  const { length } = getEligibleRows(action, rows);
   return length < rows.length ? `${action.label} (${length})` : action.label;
 }

@@ -2,7 +2,7 @@
 import { Button, Group, Loader, Modal, Table } from '@mantine/core';
 import type { Result, Running } from './use-bulk.ts';
 
-const WORDS = {
+const STATE_LABELS = {
   DONE: 'Done',
   WAITING: 'Waiting',
   NOT_SENT: 'Not sent',
@@ -12,7 +12,7 @@ const WORDS = {
 } as const;
 
 /** On one line; the result column takes the remaining width. */
-const WHOLE = { whiteSpace: 'nowrap', width: 1 } as const;
+const ONE_LINE = { whiteSpace: 'nowrap', width: 1 } as const;
 
 type BulkResultsProps = {
   results: readonly Result[];
@@ -39,9 +39,9 @@ export function BulkResults({ results, running, onUndo, onClose }: BulkResultsPr
         <Table.Tbody>
           {results.map((result) => (
             <Table.Tr key={result.id}>
-              <Table.Td style={WHOLE}>{result.name}</Table.Td>
-              <Table.Td style={WHOLE} c={result.state === 'FAILED' ? 'var(--app-negative)' : undefined}>
-                {WORDS[result.state]}
+              <Table.Td style={ONE_LINE}>{result.name}</Table.Td>
+              <Table.Td style={ONE_LINE} c={result.state === 'FAILED' ? 'var(--app-negative)' : undefined}>
+                {STATE_LABELS[result.state]}
               </Table.Td>
               <Table.Td>{result.text}</Table.Td>
               <Table.Td ta="right">

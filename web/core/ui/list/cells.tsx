@@ -8,12 +8,12 @@ import { formatMoney, formatNumber, formatUnitPrice } from '@milepost/domain/cor
 import { formatPhone } from '@milepost/domain/core/phones.ts';
 import type { AnyRecord, FileView, Related } from '@milepost/domain/core/record.ts';
 import type { ReactNode } from 'react';
-import { optionsIn, useOptions } from '../../session/choices.ts';
+import { flattenOptions, useOptions } from '../../session/choices.ts';
 import { useRights } from '../../session/rights.ts';
 import { openFile } from '../file/viewer.tsx';
 import { IconPaperclip } from '../icons/icons.ts';
 import { PlainLink } from '../plain-link.tsx';
-import { pageOf, recordNamed } from '../records.ts';
+import { findRecord, getPagePath } from '../records.ts';
 import { StatusChip, type StatusChipProps } from '../status-chip.tsx';
 import { useToday } from '../use-today.ts';
 import classes from './table.module.css';
@@ -24,11 +24,11 @@ export function Missing() {
 
 /** Shows text cut off at the column's edge, in full in the browser's tooltip. */
 export function TextCell({ value }: { value: string | null | undefined }) {
-  return value ? <span title={value}>{withWholeDays(value)}</span> : <Missing />;
+  return value ? <span title={value}>{keepDatesTogether(value)}</span> : <Missing />;
 }
 
 /** Keeps a date within a name, `Side Swipe 2026-03-04`, on one line. */
-function withWholeDays(text: string): ReactNode {
+function keepDatesTogether(text: string): ReactNode {
   const [before, day, after] = text.split(/(\d{4}-\d{2}-\d{2})/);
   if (!day || before === '') return text;
   return (
@@ -58,17 +58,17 @@ export function LinkCell({ to, children, quiet }: { to: string; children: ReactN
       className={quiet ? classes.quiet : classes.link}
       title={typeof children === 'string' ? children : undefined}
     >
-      {typeof children === 'string' ? withWholeDays(children) : children}
+      {typeof children === 'string' ? keepDatesTogether(children) : children}
     </PlainLink>
   );
 }
 
 /** Shows a related record, as a link if it has a page of its own. */
 export function RefCell({ value, record }: { value: Related | null | undefined; record: string | undefined }) {
-  const kept = recordNamed(record);
+  const kept = findRecord(record);
   if (!value) return <Missing />;
   return kept ? (
-    <LinkCell quiet to={pageOf(kept, value.id)}>
+    <LinkCell quiet to={getPagePath(kept, value.id)}>
       {value.prettyName}
     </LinkCell>
   ) : (
@@ -79,7 +79,7 @@ export function RefCell({ value, record }: { value: Related | null | undefined; 
 /** Links to a record's page for any user who may view it: a text of the row, or the first characters of its id. */
 export function OpenCell({ record, id, words = id.slice(0, 8) }: { record: AnyRecord; id: string; words?: string }) {
   return useRights().can(record.policy, 'view') ? (
-    <LinkCell to={pageOf(record, id)}>{words}</LinkCell>
+    <LinkCell to={getPagePath(record, id)}>{words}</LinkCell>
   ) : (
     <TextCell value={words} />
   );
@@ -110,23 +110,23 @@ export function DateCell({ value, deadline }: { value: string | null | undefined
   return (
     <span className={classes.day} title={formatLongDay(day)}>
       {day}
-      {deadline && <Distance day={day} isBelow={deadline === 'below'} />}
+      {deadline && <DaysLeft day={day} isBelow={deadline === 'below'} />}
     </span>
   );
 }
 
-function Distance({ day, isBelow }: { day: string; isBelow: boolean }) {
+function DaysLeft({ day, isBelow }: { day: string; isBelow: boolean }) {
   const days = daysBetween(useToday(), day);
   const tone = days < 0 ? 'late' : days <= 30 ? 'soon' : undefined;
   return (
     <span className={classes.distance} data-below={isBelow || undefined} data-tone={tone}>
-      {distanceWords(days)}
+      {formatDaysLeft(days)}
     </span>
   );
 }
 
 /** Returns `today`, `in 5 days`, `1 day ago`. */
-export function distanceWords(days: number): string {
+export function formatDaysLeft(days: number): string {
   if (days === 0) return 'today';
   const count = Math.abs(days);
   const words = `${count} ${count === 1 ? 'day' : 'days'}`;
@@ -191,15 +191,15 @@ export function ValueCell({ fact, value }: { fact: FieldFacts; value: unknown })
 
 /** Shows an option by its label, from the account's list if it is in one. */
 function ChoiceCell({ value, fact }: { value: string; fact: FieldFacts }) {
-  const listed = optionsIn(useOptions(fact)).find((option) => option.value === value);
+  const listed = flattenOptions(useOptions(fact)).find((option) => option.value === value);
   return <TextCell value={listed?.label ?? choiceLabel(fact, value)} />;
 }
 
-const asText = (value: unknown) => <TextCell value={String(value)} />;
+const renderText = (value: unknown) => <TextCell value={String(value)} />;
 
 const CELLS: Readonly<Record<FieldFacts['kind'], (value: never, fact: FieldFacts) => ReactNode>> = {
-  text: asText,
-  longText: asText,
+  text: renderText,
+  longText: renderText,
   url: (value: string) => (
     <Anchor href={value} target="_blank" rel="noreferrer" className={classes.quiet}>
       {value}

@@ -16,20 +16,20 @@ export async function changeRow(
   const path = `${record.path}/${row.id}`;
   const before = row as unknown as Changes;
   const names = [...Object.keys(changes), ...follows];
-  const sent = { id: row.id, ...asSent(Object.keys(changes), changes) };
+  const sent = { id: row.id, ...encodeChanges(Object.keys(changes), changes) };
   await api.patch(path, sent);
   return {
     text: `${row.prettyName}: ${words}`,
-    undo: { method: 'PATCH', path, values: { id: row.id, ...asSent(names, before) } },
+    undo: { method: 'PATCH', path, values: { id: row.id, ...encodeChanges(names, before) } },
   };
 }
 
-function asSent(names: readonly string[], values: Changes): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, textOf(values[name] ?? null)]));
+function encodeChanges(names: readonly string[], values: Changes): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, encodeValue(values[name] ?? null)]));
 }
 
 /** Sends a related record as its id, and an empty value as ''. */
-function textOf(value: Changes[string]): string {
+function encodeValue(value: Changes[string]): string {
   if (value === null) return '';
   return typeof value === 'object' ? value.id : String(value);
 }

@@ -4,9 +4,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, rowOf, serveApplication } from '../../testing/draw-application.tsx';
 import { signedIn } from '../../testing/session.ts';
-import { listPageOf } from '../records.ts';
-import { inOrder } from './arrangement.ts';
+import { getListPath } from '../records.ts';
 import type { Columns } from './columns.tsx';
+import { sortColumns } from './use-arrangement.ts';
 
 const { customer } = records;
 
@@ -17,7 +17,7 @@ async function drawCustomers() {
   serveApplication(({ path }) =>
     path.startsWith('customer/') ? { body: { results: [rowOf(customer, {})], count: 1 } } : null,
   );
-  const drawn = await drawApplication(listPageOf(customer));
+  const drawn = await drawApplication(getListPath(customer));
   await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(1));
   return drawn;
 }
@@ -56,6 +56,6 @@ test('the first column can’t move left, and the name column can’t move', asy
 
 test('a new column appears after the one it follows in the default order', () => {
   const columns = [{ id: 'name', enableHiding: false }, ...['a', 'b', 'new', 'c'].map((id) => ({ id }))];
-  const arranged = inOrder(columns as unknown as Columns<{ id: string }>, ['c', 'b', 'gone', 'a']);
+  const arranged = sortColumns(columns as unknown as Columns<{ id: string }>, ['c', 'b', 'gone', 'a']);
   expect(arranged.map(({ id }) => id)).toEqual(['name', 'c', 'b', 'new', 'a']);
 });

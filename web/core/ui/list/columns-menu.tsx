@@ -1,15 +1,15 @@
 import { ActionIcon, Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '../icons/icons.ts';
-import { inOrder, isHidden, isMovable } from './arrangement.ts';
 import type { Columns } from './columns.tsx';
 import classes from './table.module.css';
+import { isHidden, isMovable, sortColumns } from './use-arrangement.ts';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
 /** Shows, hides and moves columns; saved per user and list. */
 export function ColumnsMenu<T extends ListRow>({ list, columns }: { list: RecordList<T>; columns: Columns<T> }) {
   const { hidden, order, widths } = list.prefs;
-  const movable = inOrder(columns, order).filter(isMovable);
+  const movable = sortColumns(columns, order).filter(isMovable);
   const rearranged = order.length > 0 || [hidden, widths].some((kept) => Object.keys(kept).length > 0);
   function move(at: number, step: number) {
     const ids = movable.map(({ id = '' }) => id);

@@ -17,9 +17,9 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { pageOf } from '../records.ts';
+import { getPagePath } from '../records.ts';
 import { DateCell, LinkCell, MoneyCell, NumberCell, StatusCell, ValueCell } from './cells.tsx';
-import { longerEmailLine } from './letters.ts';
+import { getLongerEmailLine } from './text-width.ts';
 import type { ListRow } from './use-record-list.ts';
 
 export type ColumnMeta = {
@@ -39,11 +39,11 @@ export type ColumnMeta = {
   /** The rows the total excludes. */
   uncounted?: Uncounted;
   /** The cell's text for numbers, dates and statuses, which are never cut. */
-  says?: Says;
+  text?: CellText;
 };
 
 /** The text of a cell; `isChip` if shown in a chip, `mayWrap` if longer texts take two lines. */
-export type Says = { of: (value: never) => string; isChip?: boolean; mayWrap?: boolean };
+export type CellText = { of: (value: never) => string; isChip?: boolean; mayWrap?: boolean };
 
 export const features = tableFeatures({
   rowSortingFeature,
@@ -94,22 +94,22 @@ export type ColumnsOf<R extends Listed> = ColumnHelper<Features, RowFor<R>> & {
   state(options?: FieldColumn): Column<RowFor<R>>;
 };
 
-type Loose = ListRow & { prettyName: string; state: string } & Record<string, unknown>;
+type AnyRow = ListRow & { prettyName: string; state: string } & Record<string, unknown>;
 
 /** `const column = columnsOf(customer)`, then `column.columns([column.link('customerName'), column.field('customerEmail'), …])`. */
 export function columnsOf<R extends Summed>(record: R): ColumnsOf<R> {
-  const helper = createColumnHelper<Features, Loose>();
+  const helper = createColumnHelper<Features, AnyRow>();
   const facts = fieldsOf(record);
   const field = (name: string, options: FieldColumn = {}) => {
     const fact = facts[name];
     if (!fact) throw new Error(`${record.label} has no field ${name}`);
     return helper.accessor((row) => row[name], {
       id: name,
-      header: heading(fact, options),
+      header: getHeading(fact, options),
       size: options.size ?? SIZES[fact.kind] ?? 160,
       meta: {
-        ...metaOf(name, fact, options),
-        ...((options.total || record.totals?.includes(name)) && totalOf(record, name, fact)),
+        ...buildMeta(name, fact, options),
+        ...((options.total || record.totals?.includes(name)) && buildTotal(record, name, fact)),
       },
       cell: (info) => fieldCell(fact, info.getValue(), options, info.row.original),
     });
@@ -124,7 +124,7 @@ export function columnsOf<R extends Summed>(record: R): ColumnsOf<R> {
         grow: options.grow ?? 2,
         ...(options.sort !== false && { sort: typeof options.sort === 'string' ? options.sort : 'prettyName' }),
       },
-      cell: (info) => <LinkCell to={pageOf(record, info.row.original.id)}>{info.getValue()}</LinkCell>,
+      cell: (info) => <LinkCell to={getPagePath(record, info.row.original.id)}>{info.getValue()}</LinkCell>,
     });
   const state = (options: FieldColumn = {}) =>
     helper.accessor('state', {
@@ -137,7 +137,7 @@ export function columnsOf<R extends Summed>(record: R): ColumnsOf<R> {
   return { ...helper, field, link, state } as unknown as ColumnsOf<R>;
 }
 
-function heading(fact: FieldFacts, options: FieldColumn): string {
+function getHeading(fact: FieldFacts, options: FieldColumn): string {
   const words = options.header ?? fact.label;
   return fact.unit && fact.kind !== 'address' && !options.header ? `${words} (${fact.unit})` : words;
 }
@@ -159,7 +159,7 @@ const SIZES: Partial<Record<FieldFacts['kind'], number>> = {
 const FIGURES: readonly FieldFacts['kind'][] = ['money', 'number', 'integer'];
 const FIXED: readonly FieldFacts['kind'][] = ['date', 'instant', 'money', 'number', 'integer', 'boolean', 'phone'];
 
-function metaOf(name: string, fact: FieldFacts, options: FieldColumn): ColumnMeta {
+function buildMeta(name: string, fact: FieldFacts, options: FieldColumn): ColumnMeta {
   const sort = options.sort === true ? name : options.sort;
   return {
     grow: options.grow ?? (FIXED.includes(fact.kind) || fact.statuses ? 0 : 1),
@@ -167,14 +167,14 @@ function metaOf(name: string, fact: FieldFacts, options: FieldColumn): ColumnMet
     ...(options.hidden && { hidden: true }),
     ...(options.lesser && { lesser: true }),
     ...(sort && { sort }),
-    ...saidBy(fact),
+    ...getCellText(fact),
   };
 }
 
 /** A date alone, as `DateCell` and a short `InstantCell` show it. */
-export const DATE_SAID: Says = { of: (value: string) => value.slice(0, 10) };
+export const DATE_TEXT: CellText = { of: (value: string) => value.slice(0, 10) };
 
-const SAID: Partial<Record<FieldFacts['kind'], (value: never, fact: FieldFacts) => string>> = {
+const CELL_FORMATTERS: Partial<Record<FieldFacts['kind'], (value: never, fact: FieldFacts) => string>> = {
   money: (value: number | string) => formatMoney(value),
   number: (value: number | string, { decimals }) => formatNumber(value, decimals),
   integer: (value: number, { unit }) => (unit ? formatNumber(value, 0) : String(value)),
@@ -186,19 +186,19 @@ const SAID: Partial<Record<FieldFacts['kind'], (value: never, fact: FieldFacts) 
 /** Digits all have one width, so any time takes as much room as this one. */
 const ANY_INSTANT = '2026-12-28 23:58';
 
-function saidBy(fact: FieldFacts): Pick<ColumnMeta, 'says'> {
-  const said = SAID[fact.kind];
+function getCellText(fact: FieldFacts): Pick<ColumnMeta, 'text'> {
+  const said = CELL_FORMATTERS[fact.kind];
   const { statuses } = fact;
-  if (statuses) return { says: { of: (value: string) => statusLabel(statuses, value), isChip: true } };
-  if (fact.kind === 'email') return { says: { of: longerEmailLine, mayWrap: true } };
-  return said ? { says: { of: (value: never) => said(value, fact) } } : {};
+  if (statuses) return { text: { of: (value: string) => statusLabel(statuses, value), isChip: true } };
+  if (fact.kind === 'email') return { text: { of: getLongerEmailLine, mayWrap: true } };
+  return said ? { text: { of: (value: never) => said(value, fact) } } : {};
 }
 
 /** Records and reports with totals; a report names its total columns itself. */
 type Summed = Listed & { totals?: readonly string[]; uncounted?: Uncounted };
 
 /** Returns the whole list's total if the server sent it, else the total of the counted rows shown. */
-function totalOf(
+function buildTotal(
   { uncounted }: Summed,
   name: string,
   fact: FieldFacts,

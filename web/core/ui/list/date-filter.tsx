@@ -4,14 +4,14 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { DateInput } from '../form/inputs/date-input.tsx';
 import { IconCalendar, IconChevronDown } from '../icons/icons.ts';
-import { DATE_PRESETS, presetOf } from './address.ts';
 import type { FilterControlProps } from './filter.ts';
+import { DATE_PRESETS, findPreset } from './list-state.ts';
 import classes from './table.module.css';
 
 /** The value is a preset `~last-30`, or `from..to` with either end open. */
 export function DateFilter({ filter: { fact }, value, onChange }: FilterControlProps) {
   const [opened, { close, toggle }] = useDisclosure(false);
-  const preset = presetOf(value);
+  const preset = findPreset(value);
   function choose(next: string) {
     onChange(next);
     close();
@@ -29,7 +29,7 @@ export function DateFilter({ filter: { fact }, value, onChange }: FilterControlP
           data-filled={value !== '' || undefined}
         >
           {fact.label}
-          {value && `: ${preset?.label.toLowerCase() ?? rangeWords(value)}`}
+          {value && `: ${preset?.label.toLowerCase() ?? formatRange(value)}`}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -47,14 +47,14 @@ export function DateFilter({ filter: { fact }, value, onChange }: FilterControlP
               </Button>
             ))}
           </Stack>
-          <OwnRange value={preset ? '' : value} onApply={choose} />
+          <CustomRange value={preset ? '' : value} onApply={choose} />
         </Group>
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function OwnRange({ value, onApply }: { value: string; onApply: (value: string) => void }) {
+function CustomRange({ value, onApply }: { value: string; onApply: (value: string) => void }) {
   const [first = '', last = ''] = value.split('..');
   const [from, setFrom] = useState(first);
   const [to, setTo] = useState(last);
@@ -74,7 +74,7 @@ function OwnRange({ value, onApply }: { value: string; onApply: (value: string) 
   );
 }
 
-function rangeWords(value: string): string {
+function formatRange(value: string): string {
   const [from, to] = value.split('..');
   if (from && to) return `${from} to ${to}`;
   return from ? `from ${from}` : `until ${to}`;

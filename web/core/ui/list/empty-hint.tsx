@@ -3,7 +3,7 @@ import type { Related } from '@milepost/domain/core/record.ts';
 import { useAuthorities } from '../../session/authorities.ts';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
-export function isNarrowed({ state }: { state: { search: string; filters: Record<string, string> } }): boolean {
+export function isFiltered({ state }: { state: { search: string; filters: Record<string, string> } }): boolean {
   return state.search !== '' || Object.values(state.filters).some(Boolean);
 }
 
@@ -17,8 +17,8 @@ export type EmptyHintProps = {
 /** Shows why a list is empty, and what to do next. */
 export function EmptyHint({ list, hint, add, label }: EmptyHintProps) {
   const authorities = useAuthorities(list.state.filters.carrier !== undefined);
-  const filters = withoutOnlyAuthority(list.state.filters, authorities);
-  if (isNarrowed({ state: { ...list.state, filters } })) {
+  const filters = omitOnlyAuthority(list.state.filters, authorities);
+  if (isFiltered({ state: { ...list.state, filters } })) {
     return (
       <Text size="sm" c="dimmed">
         Nothing matches the search and the filters.{' '}
@@ -41,7 +41,7 @@ export function EmptyHint({ list, hint, add, label }: EmptyHintProps) {
 }
 
 /** Drops the default authority filter, which hides nothing in an account with one authority. */
-function withoutOnlyAuthority(filters: Record<string, string>, authorities: Related[] = []): Record<string, string> {
+function omitOnlyAuthority(filters: Record<string, string>, authorities: Related[] = []): Record<string, string> {
   const { carrier, ...others } = filters;
   return authorities.length === 1 && authorities[0]?.id === carrier ? others : filters;
 }

@@ -18,9 +18,9 @@ type FilterBarProps<T extends ListRow> = {
 
 export function FilterBar<T extends ListRow>({ list, filters, bar, room }: FilterBarProps<T>) {
   const [asked, setAsked] = useState<readonly string[]>([]);
-  const fitting = useFitting(bar, room, filters.length);
+  const countFitting = useFittingCount(bar, room, filters.length);
   const values = list.state.filters;
-  const isShown = ({ name }: Filter, at: number) => at < fitting || inUse(values, name) || asked.includes(name);
+  const isShown = ({ name }: Filter, at: number) => at < countFitting || isActive(values, name) || asked.includes(name);
   const shown = filters.filter(isShown);
   const rest = filters.filter((filter) => !shown.includes(filter));
   return (
@@ -49,16 +49,16 @@ export function FilterBar<T extends ListRow>({ list, filters, bar, room }: Filte
   );
 }
 
-type ShownProps = { filter: Filter; values: Record<string, string>; change: ChangeList };
+type FilterItemProps = { filter: Filter; values: Record<string, string>; change: ChangeList };
 
 /** Renders again only when a filter changes, not when rows do. */
-const Shown = memo(function Shown({ filter, values, change }: ShownProps) {
+const Shown = memo(function Shown({ filter, values, change }: FilterItemProps) {
   return (
     <div
       className={classes.filter}
       data-name={filter.fact.label}
       data-kind={filter.fact.kind}
-      data-on={inUse(values, filter.name) || undefined}
+      data-on={isActive(values, filter.name) || undefined}
     >
       <FilterControl
         filter={filter}
@@ -70,11 +70,11 @@ const Shown = memo(function Shown({ filter, values, change }: ShownProps) {
 });
 
 /** Returns how many filters fit before the first paint; tries all again when the width changes or the font has loaded. */
-function useFitting(bar: RefObject<HTMLElement | null>, room: number | null, all: number): number {
+function useFittingCount(bar: RefObject<HTMLElement | null>, room: number | null, all: number): number {
   const [fit, setFit] = useState({ room, count: all });
   useLayoutEffect(() => {
     if (fit.room !== room && fit.count < all) setFit({ room, count: all });
-    else if (fit.count > 0 && isBroken(bar.current))
+    else if (fit.count > 0 && isWrapped(bar.current))
       setFit({ room, count: Math.min(fit.count - 1, fitting(bar.current)) });
   });
   useEffect(() => {
@@ -84,7 +84,7 @@ function useFitting(bar: RefObject<HTMLElement | null>, room: number | null, all
   return fit.count;
 }
 
-function isBroken(bar: HTMLElement | null): boolean {
+function isWrapped(bar: HTMLElement | null): boolean {
   const [first, last] = [bar?.firstElementChild, bar?.querySelector('[data-end]')];
   if (!first?.clientHeight || !last) return false;
   return last.getBoundingClientRect().top >= first.getBoundingClientRect().bottom;
@@ -112,6 +112,6 @@ function fitting(bar: HTMLElement | null): number {
   return holds.length;
 }
 
-function inUse(values: Record<string, string>, name: string): boolean {
+function isActive(values: Record<string, string>, name: string): boolean {
   return Boolean(values[name]);
 }

@@ -13,7 +13,7 @@ export type FilterSpec = string | ({ name: string } & Pick<FieldFacts, 'label' |
 export type Filter = { name: string; fact: FieldFacts };
 
 /** Returns the filter for a page's spec. */
-export function filterOf(record: Pick<AnyRecord, 'fields' | 'label'>, spec: FilterSpec): Filter {
+export function toFilter(record: Pick<AnyRecord, 'fields' | 'label'>, spec: FilterSpec): Filter {
   if (typeof spec !== 'string') return { name: spec.name, fact: { message: '', optional: true, ...spec } };
   const fact = fieldsOf(record)[spec];
   if (!fact) throw new Error(`${record.label} has no field ${spec}`);
@@ -21,7 +21,7 @@ export function filterOf(record: Pick<AnyRecord, 'fields' | 'label'>, spec: Filt
 }
 
 /** Returns the status filter of every record. Only owners can filter deleted records, which they can restore. */
-export function stateFilter(isOwner: boolean): Filter {
+export function getStateFilter(isOwner: boolean): Filter {
   const values = RECORD_STATES.filter((state) => state !== 'ARCHIVED' && (isOwner || state !== 'DELETED'));
   return { name: 'state', fact: { kind: 'choice', label: 'State', message: '', optional: true, values } };
 }
@@ -39,7 +39,7 @@ export type FilterControlProps = {
 };
 
 /** Returns the props that label a control. */
-export function namesOf({ filter, labelled }: Pick<FilterControlProps, 'filter' | 'labelled'>) {
+export function getLabelProps({ filter, labelled }: Pick<FilterControlProps, 'filter' | 'labelled'>) {
   const { label } = filter.fact;
   return labelled ? { label, placeholder: 'All' } : { placeholder: label, 'aria-label': `Filter by ${label}` };
 }

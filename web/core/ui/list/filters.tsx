@@ -4,13 +4,13 @@ import { CloseButton, Pill, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useDefaultAuthority } from '../../session/authority.ts';
-import { optionsIn, useOptions } from '../../session/choices.ts';
+import { flattenOptions, useOptions } from '../../session/choices.ts';
 import { keys } from '../data.ts';
 import { RecordPicker } from '../picker/record-picker.tsx';
-import type { Choosable } from '../picker/use-picks.ts';
-import { recordNamed } from '../records.ts';
+import type { PickerRecord } from '../picker/use-picks.ts';
+import { findRecord } from '../records.ts';
 import { DateFilter } from './date-filter.tsx';
-import { type FilterControlProps, namesOf } from './filter.ts';
+import { type FilterControlProps, getLabelProps } from './filter.ts';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
 export function FilterControl(props: FilterControlProps) {
@@ -27,12 +27,12 @@ const YES_NO = [
 function ChoiceFilter({ filter, value, onChange, labelled, disabled }: FilterControlProps) {
   const { name, fact } = filter;
   const options = useOptions(fact);
-  const data = fact.kind === 'boolean' ? YES_NO : withSeveral(options, value);
+  const data = fact.kind === 'boolean' ? YES_NO : addCombinedOption(options, value);
   return (
     <Select
       size="xs"
       w={130}
-      {...namesOf({ filter, labelled })}
+      {...getLabelProps({ filter, labelled })}
       name={name}
       disabled={disabled}
       data={data}
@@ -46,9 +46,9 @@ function ChoiceFilter({ filter, value, onChange, labelled, disabled }: FilterCon
 }
 
 /** Adds an option for a filter with several values, as a link from another page may have; its label lists them all. */
-function withSeveral(options: ReturnType<typeof useOptions>, value: string): ReturnType<typeof useOptions> {
+function addCombinedOption(options: ReturnType<typeof useOptions>, value: string): ReturnType<typeof useOptions> {
   if (!value.includes(',')) return options;
-  const all = optionsIn(options);
+  const all = flattenOptions(options);
   const words = value.split(',').map((each) => all.find((option) => option.value === each)?.label ?? each);
   return [...options, { value, label: words.join(' or ') }];
 }
@@ -59,13 +59,13 @@ function withSeveral(options: ReturnType<typeof useOptions>, value: string): Ret
  */
 function RefFilter({ filter, value, onChange, labelled, where, disabled }: FilterControlProps) {
   const { fact } = filter;
-  const record = recordNamed(fact.record);
+  const record = findRecord(fact.record);
   const own = useDefaultAuthority();
   const isOwn = value !== '' && value === own?.id;
   const asked = { prettyName: 'true', state: 'ANY', id: value };
   const chosen = useQuery({
     queryKey: keys.pick({ path: record?.path ?? '' }, asked),
-    queryFn: ({ signal }) => api.get<{ results: Choosable[] }>(`${record?.path}/`, asked, { signal }),
+    queryFn: ({ signal }) => api.get<{ results: PickerRecord[] }>(`${record?.path}/`, asked, { signal }),
     enabled: record !== undefined && value !== '' && !isOwn,
     retry: false,
   });
@@ -80,7 +80,7 @@ function RefFilter({ filter, value, onChange, labelled, where, disabled }: Filte
       where={{ ...fact.pick, ...where, state: 'ANY' }}
       value={shown}
       onChange={(picked) => onChange(picked?.id ?? '')}
-      {...namesOf({ filter, labelled })}
+      {...getLabelProps({ filter, labelled })}
       disabled={disabled}
       clearable
     />
@@ -96,12 +96,12 @@ export function OtherFilters<T extends ListRow>({ list, known }: { list: RecordL
       <CloseButton
         size={16}
         aria-label={`Remove the filter ${name}`}
-        onClick={() => list.change({ filters: without(list.state.filters, [name]) })}
+        onClick={() => list.change({ filters: omit(list.state.filters, [name]) })}
       />
     </Pill>
   ));
 }
 
-function without(filters: Record<string, string>, names: readonly string[]): Record<string, string> {
+function omit(filters: Record<string, string>, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
 }

@@ -2,9 +2,9 @@
 
 import { FlexRender, type Header } from '@tanstack/react-table';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons/icons.ts';
-import { readSort, type Sort } from './address.ts';
 import type { Features } from './columns.tsx';
-import { Handle, type HandleProps } from './handle.tsx';
+import { parseSort, type Sort } from './list-state.ts';
+import { ResizeHandle, type ResizeHandleProps } from './resize-handle.tsx';
 import classes from './table.module.css';
 import type { ListRow } from './use-record-list.ts';
 
@@ -12,12 +12,12 @@ export type HeadingProps<T extends ListRow> = {
   header: Header<Features, T, unknown>;
   sort: string | undefined;
   onSort: (sort: Sort | null) => void;
-  handle: Omit<HandleProps, 'label'>;
+  handle: Omit<ResizeHandleProps, 'label'>;
 };
 
 export function Heading<T extends ListRow>({ header, sort, onSort, handle }: HeadingProps<T>) {
   const { meta } = header.column.columnDef;
-  const current = readSort(sort);
+  const current = parseSort(sort);
   const sorted = meta?.sort && current?.field === meta.sort ? (current.down ? 'descending' : 'ascending') : undefined;
   const title = String(header.column.columnDef.header);
   const words = (
@@ -37,7 +37,7 @@ export function Heading<T extends ListRow>({ header, sort, onSort, handle }: Hea
           type="button"
           className={classes.heading}
           data-sorted={sorted}
-          onClick={() => onSort(nextSort(meta.sort ?? '', sorted))}
+          onClick={() => onSort(getNextSort(meta.sort ?? '', sorted))}
         >
           {words}
           <SortIcon sorted={sorted} />
@@ -45,13 +45,13 @@ export function Heading<T extends ListRow>({ header, sort, onSort, handle }: Hea
       ) : (
         <div className={classes.heading}>{words}</div>
       )}
-      <Handle label={title} {...handle} />
+      <ResizeHandle label={title} {...handle} />
     </th>
   );
 }
 
 /** Cycles: ascending, descending, the list's own order. */
-function nextSort(field: string, sorted: 'ascending' | 'descending' | undefined): Sort | null {
+function getNextSort(field: string, sorted: 'ascending' | 'descending' | undefined): Sort | null {
   if (sorted === 'descending') return null;
   return { field, down: sorted === 'ascending' };
 }

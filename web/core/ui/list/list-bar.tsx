@@ -5,14 +5,14 @@ import { type AnyRecord, nounsOf } from '@milepost/domain/core/record.ts';
 import { type RefObject, useMemo } from 'react';
 import { useRights } from '../../session/rights.ts';
 import { IconPlus } from '../icons/icons.ts';
-import { ChosenBar } from './chosen-bar.tsx';
 import type { Columns } from './columns.tsx';
-import { isNarrowed } from './empty-hint.tsx';
-import { type Filter, filterOf, stateFilter } from './filter.ts';
+import { isFiltered } from './empty-hint.tsx';
+import { type Filter, getStateFilter, toFilter } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { ListViewProps, RowOf } from './list-props.ts';
 import { ListTools } from './list-tools.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import classes from './table.module.css';
 import type { Selection } from './table-props.ts';
 import { useRoom } from './use-room.ts';
@@ -40,7 +40,7 @@ export function ListBar<R extends AnyRecord>(props: ListBarProps<R>) {
         onDown={() => props.rowsRef.current?.querySelector<HTMLElement>('tr[data-row]')?.focus()}
       />
       <FilterBar list={list} filters={filters} bar={bar} room={room} />
-      {isNarrowed(list) && (
+      {isFiltered(list) && (
         <Button size="compact-xs" variant="subtle" onClick={() => list.change({ search: '', filters: {} })}>
           Clear
         </Button>
@@ -61,7 +61,7 @@ export function ListBar<R extends AnyRecord>(props: ListBarProps<R>) {
         )}
       </ListTools>
       {selection && (
-        <ChosenBar
+        <SelectionBar
           record={record}
           rows={list.rows as never}
           own={(Array.isArray(bulk) ? bulk : []) as never}
@@ -80,8 +80,8 @@ function useFilters<R extends AnyRecord>({ record, filters, options }: ListBarPr
   const { isOwner } = useRights();
   const isSettled = options?.where?.state !== undefined;
   return useMemo(() => {
-    const named = filters?.map((spec) => filterOf(record, spec)) ?? [];
+    const named = filters?.map((spec) => toFilter(record, spec)) ?? [];
     const hasState = isSettled || named.some(({ name }) => name === 'state');
-    return hasState ? named : [...named, stateFilter(isOwner)];
+    return hasState ? named : [...named, getStateFilter(isOwner)];
   }, [record, filters, isSettled, isOwner]);
 }

@@ -5,8 +5,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { drawApplication, rowOf, serveApplication } from '../../testing/draw-application.tsx';
 import { signedIn } from '../../testing/session.ts';
-import { listPageOf } from '../records.ts';
-import { rowsThatFit } from './fit.ts';
+import { getListPath } from '../records.ts';
+import { countFittingRows } from './use-fit.ts';
 
 const { customer, expense, fleet, invoice, vehicle } = records;
 type Kept = Record<string, unknown> & { id: string };
@@ -50,7 +50,7 @@ const pressMenu = async (name: string, item: string) => {
 test('a deleted customer disappears, and Undo restores it', async () => {
   signedIn();
   serveKept(customer, [rowOf(customer, { prettyName: 'Longhorn', workflowActionItems: items }) as Kept]);
-  await drawApplication(listPageOf(customer));
+  await drawApplication(getListPath(customer));
   await pressMenu('Longhorn', 'Delete');
 
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -63,7 +63,7 @@ test('a deleted customer disappears, and Undo restores it', async () => {
 test('opening a record requests no other rows of the list', async () => {
   signedIn();
   const calls = serveKept(customer, [rowOf(customer, { prettyName: 'Longhorn' }) as Kept]);
-  await drawApplication(`${listPageOf(customer)}?search=longhorn`);
+  await drawApplication(`${getListPath(customer)}?search=longhorn`);
   await waitFor(() => expect(rowsShown()).toHaveLength(1));
 
   fireEvent.keyDown(rowsShown()[0] as HTMLElement, { key: 'Enter' });
@@ -77,7 +77,7 @@ test('opening a record requests no other rows of the list', async () => {
 test('a move names both places, and Undo moves it back', async () => {
   signedIn();
   const calls = serveKept(customer, [rowOf(customer, { prettyName: 'Longhorn', workflowActionItems: items }) as Kept]);
-  await drawApplication(listPageOf(customer));
+  await drawApplication(getListPath(customer));
   await pressMenu('Longhorn', 'Deactivate');
   const message = within(await screen.findByRole('status'));
   for (const words of ['Customer Updated', 'Success !', 'Longhorn: State Active → Inactive'])
@@ -95,7 +95,7 @@ test('a deactivated truck shows as inactive in the list', async () => {
   signedIn();
   const truck = rowOf(vehicle, { prettyName: 'T1', vehicleType: 'TRUCK', workflowActionItems: items }) as Kept;
   const calls = serveKept(vehicle, [truck]);
-  await drawApplication(listPageOf(vehicle));
+  await drawApplication(getListPath(vehicle));
   await screen.findByRole('button', { name: 'Actions of T1' });
   expect(screen.queryByText('Inactive', { selector: 'tr *' })).toBeNull();
 
@@ -117,7 +117,7 @@ test('the menu of a row shows a spinner while its action runs', async () => {
     if (request?.method === 'PATCH') await asked;
     return answered(url, request);
   };
-  await drawApplication(listPageOf(customer));
+  await drawApplication(getListPath(customer));
   const menu = await screen.findByRole('button', { name: 'Actions of Longhorn' });
 
   await pressMenu('Longhorn', 'Deactivate');
@@ -134,7 +134,7 @@ test('runs an action on all selected rows, with a result for each', async () => 
     rowOf(vehicle, { id: prettyName, prettyName, workflowActionItems: items }),
   );
   const calls = serveKept(vehicle, two as Kept[]);
-  await drawApplication(listPageOf(vehicle));
+  await drawApplication(getListPath(vehicle));
   await waitFor(() => expect(rowsShown()).toHaveLength(2));
 
   for (const row of rowsShown()) fireEvent.click(within(row).getByRole('checkbox'));
@@ -161,10 +161,10 @@ test('expenses hide scheduled ones by default, in pages that fit the window or t
   const calls = serveApplication(({ path }) =>
     path.startsWith('expense/?') ? { body: { results: pageOf(path), count: 100 } } : null,
   );
-  const held = rowsThatFit(window.innerHeight, 294);
+  const held = countFittingRows(window.innerHeight, 294);
   const asked = () =>
     new URLSearchParams(calls.findLast(({ path }) => path.startsWith('expense/?page'))?.path.split('?')[1]);
-  const { unmount } = await drawApplication(listPageOf(expense));
+  const { unmount } = await drawApplication(getListPath(expense));
   const hide = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Hide Scheduled Transactions' });
   await waitFor(() => expect(rowsShown()).toHaveLength(held));
   const hidden = asked().toString();
@@ -188,7 +188,7 @@ test('expenses hide scheduled ones by default, in pages that fit the window or t
   await waitFor(() => expect(asked().get('per_page')).toBe('18'));
   unmount();
 
-  await drawApplication(listPageOf(expense));
+  await drawApplication(getListPath(expense));
   await waitFor(() => expect(rowsShown()).toHaveLength(18));
   const again = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' });
   fireEvent.change(again, { target: { value: 'fit' } });
@@ -206,7 +206,7 @@ test('prints a list with all of its rows, then returns to its page', async () =>
   });
   const printed: number[] = [];
   vi.stubGlobal('print', () => printed.push(rowsShown().length));
-  await drawApplication(`${listPageOf(customer)}?per_page=12`);
+  await drawApplication(`${getListPath(customer)}?per_page=12`);
   await waitFor(() => expect(rowsShown()).toHaveLength(12));
 
   fireEvent.click(screen.getByRole('button', { name: 'Print' }));
@@ -220,7 +220,7 @@ test('a load in progress links to its map in a new tab', async () => {
   signedIn();
   const results = [rowOf(fleet, { status: 'IN_PROGRESS', trackUrl: 'https://maps.example.com/t/1' })];
   serveApplication(({ path }) => (path.startsWith('fleet/') ? { body: { results, count: 1 } } : null));
-  await drawApplication(listPageOf(fleet));
+  await drawApplication(getListPath(fleet));
 
   const track = await screen.findByRole('link', { name: 'Track on a map, in a new tab' });
 
@@ -246,7 +246,7 @@ test('shows the label of each invoice status, and marks invoices whose load chan
     }),
   );
   serveApplication(({ path }) => (path.startsWith('invoice/') ? { body: { results, count: results.length } } : null));
-  await drawApplication(listPageOf(invoice));
+  await drawApplication(getListPath(invoice));
   await waitFor(() => expect(rowsShown()).toHaveLength(all.length));
 
   for (const [at, [status, label]] of all.entries()) {
@@ -266,7 +266,7 @@ test('prefetches the next page, so it opens at once', async () => {
       const [address, query] = path.split('?');
       return address === `${customer.path}/` ? [new URLSearchParams(query).get('page')] : [];
     });
-  await drawApplication(`${listPageOf(customer)}?per_page=20`);
+  await drawApplication(`${getListPath(customer)}?per_page=20`);
 
   await waitFor(() => expect(pagesAsked()).toEqual(['1', '2']));
 });
@@ -280,7 +280,7 @@ describe('an empty list', () => {
       const results = path.startsWith('carrier/?') ? authorities : [];
       return { body: { results, count: results.length } };
     });
-    await drawApplication(`${listPageOf(customer)}${query}`);
+    await drawApplication(`${getListPath(customer)}${query}`);
   };
 
   test('explains how to start in an account with one authority, even with that authority’s filter', async () => {

@@ -7,7 +7,7 @@ import { hasTotals } from './columns.tsx';
 import type { ListPageProps, RowOf } from './list-props.ts';
 import { ListView } from './list-view.tsx';
 import classes from './table.module.css';
-import { useFollowing, useStart } from './use-authority.ts';
+import { useInitialFilters, useSyncAuthority } from './use-authority-filter.ts';
 import { usePrint } from './use-print.ts';
 import { type RecordList, useRecordList } from './use-record-list.ts';
 
@@ -15,10 +15,10 @@ export function ListPage<R extends AnyRecord>(props: ListPageProps<R>) {
   const { record } = props;
   usePageTitle(props.title ?? record.labels);
   const applies = props.filters?.includes('carrier') ?? false;
-  const start = useStart(applies);
+  const start = useInitialFilters(applies);
   const withTotals = hasTotals(props.columns);
   const read = useRecordList(record, { start, withTotals, ...props.options }) as RecordList<RowOf<R>>;
-  useFollowing(read, applies);
+  useSyncAuthority(read, applies);
   const { list, print } = usePrint(read);
   return (
     <div className={classes.page}>

@@ -48,7 +48,7 @@ export function ListTools<T extends ListRow>(props: ListToolsProps<T>) {
           variant="default"
           className={classes.tool}
           leftSection={<IconPrinter size={14} aria-hidden="true" />}
-          loading={print.isOnItsWay}
+          loading={print.isLoading}
           disabled={list.count === 0}
           onClick={print.run}
         >

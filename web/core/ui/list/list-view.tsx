@@ -12,8 +12,8 @@ import { Pager } from './pager.tsx';
 import { RecordTable } from './record-table.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { Selection } from './table-props.ts';
-import { useAddAndOpen } from './use-add-and-open.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useListNavigation } from './use-list-navigation.ts';
 
 export function ListView<R extends AnyRecord>(props: ListViewProps<R>) {
   const { record, list, embedded } = props;
@@ -21,7 +21,7 @@ export function ListView<R extends AnyRecord>(props: ListViewProps<R>) {
   const search = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLTableSectionElement>(null);
   const selection = useSelection(props);
-  const { add, open } = useAddAndOpen(props);
+  const { add, open } = useListNavigation(props);
   useListKeys({ search, add, enabled: !embedded });
   return (
     <>

@@ -5,7 +5,7 @@ import { PAGE_SIZES } from './prefs.ts';
 import classes from './table.module.css';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
-const counted = (rows: number) => formatNumber(rows);
+const formatCount = (rows: number) => formatNumber(rows);
 
 /** Fits the number of rows to the window. */
 const FIT = { value: 'fit', label: 'Fit' };
@@ -21,13 +21,13 @@ export function Pager<T extends ListRow>({ list, sizes }: PagerProps<T>) {
   const { page } = list.state;
   const first = list.count === 0 ? 0 : (page - 1) * list.perPage + 1;
   const last = list.count === 0 ? 0 : first - 1 + list.rows.length;
-  const total = `${counted(list.count)}${list.hasMore ? '+' : ''}`;
+  const total = `${formatCount(list.count)}${list.hasMore ? '+' : ''}`;
   const fits = list.fit !== undefined && list.state.perPage === null && list.prefs.perPage === null;
   const offered = [...new Set([...(sizes ?? PAGE_SIZES), ...(fits ? [] : [list.perPage])])].sort((a, b) => a - b);
   return (
     <div className={classes.pager} data-loading={list.loading || undefined}>
       <span aria-live="polite">
-        {!list.loading && `${list.count === 0 ? '0' : `${counted(first)}–${counted(last)}`} of ${total}`}
+        {!list.loading && `${list.count === 0 ? '0' : `${formatCount(first)}–${formatCount(last)}`} of ${total}`}
       </span>
       <Group gap="xs">
         <NativeSelect

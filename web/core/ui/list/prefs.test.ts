@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGE_SIZES, pageSizeFor, readPrefs, writePrefs } from './prefs.ts';
+import { getPageSize, PAGE_SIZES, readPrefs, writePrefs } from './prefs.ts';
 
 const NONE = { hidden: {}, order: [], widths: {}, perPage: null, chart: 'chart' } as const;
 
@@ -13,7 +13,7 @@ function memory() {
 
 // Ledger: LIM-01, CNS-01, CNS-02
 test('sets the page size by the width of the window', () => {
-  expect([2000, 1999, 1200, 1199].map(pageSizeFor)).toEqual([18, 12, 12, 6]);
+  expect([2000, 1999, 1200, 1199].map(getPageSize)).toEqual([18, 12, 12, 6]);
 });
 
 test('hides a column for one user only', () => {

@@ -2,7 +2,7 @@
  * The user's settings of a list, stored in this browser per user: hidden columns, their order and widths, page size, and how a report's
  * chart is shown.
  */
-import { NARROWEST, WIDEST } from './widths.ts';
+import { MAX_WIDTH, MIN_WIDTH } from './column-widths.ts';
 
 export const CHART_VIEWS = ['chart', 'table', 'hidden'] as const;
 export type ChartView = (typeof CHART_VIEWS)[number];
@@ -21,10 +21,10 @@ export const PAGE_SIZES = [6, 12, 18, 25, 50] as const;
 
 const NONE: ListPrefs = { hidden: {}, order: [], widths: {}, perPage: null, chart: 'chart' };
 
-const key = (userId: string, list: string) => `milepost.list.${userId}.${list}`;
+const getKey = (userId: string, list: string) => `milepost.list.${userId}.${list}`;
 
 /** Returns the page size for a window of this width (LIM-01). */
-export function pageSizeFor(width: number): number {
+export function getPageSize(width: number): number {
   if (width >= 2000) return 18;
   return width >= 1200 ? 12 : 6;
 }
@@ -32,13 +32,13 @@ export function pageSizeFor(width: number): number {
 /** Reads the settings of a list; missing or damaged ones count as never set. */
 export function readPrefs(store: Pick<Storage, 'getItem'>, userId: string, list: string): ListPrefs {
   try {
-    const kept: unknown = JSON.parse(store.getItem(key(userId, list)) ?? 'null');
+    const kept: unknown = JSON.parse(store.getItem(getKey(userId, list)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return NONE;
     const { hidden, order, widths, perPage, chart } = kept as Record<string, unknown>;
     return {
-      hidden: pick(hidden, (value) => typeof value === 'boolean'),
+      hidden: pickValid(hidden, (value) => typeof value === 'boolean'),
       order: Array.isArray(order) ? order.filter((id) => typeof id === 'string') : NONE.order,
-      widths: pick(widths, (value) => typeof value === 'number' && value >= NARROWEST && value <= WIDEST),
+      widths: pickValid(widths, (value) => typeof value === 'number' && value >= MIN_WIDTH && value <= MAX_WIDTH),
       perPage: PAGE_SIZES.find((size) => size === perPage) ?? null,
       chart: CHART_VIEWS.find((view) => view === chart) ?? NONE.chart,
     };
@@ -47,7 +47,7 @@ export function readPrefs(store: Pick<Storage, 'getItem'>, userId: string, list:
   }
 }
 
-function pick<T>(from: unknown, keep: (value: unknown) => boolean): Record<string, T> {
+function pickValid<T>(from: unknown, keep: (value: unknown) => boolean): Record<string, T> {
   if (typeof from !== 'object' || from === null) return {};
   return Object.fromEntries(Object.entries(from).filter(([, value]) => keep(value))) as Record<string, T>;
 }
@@ -55,7 +55,7 @@ function pick<T>(from: unknown, keep: (value: unknown) => boolean): Record<strin
 /** Stores settings; if storage is full or blocked, they are not remembered. */
 export function writePrefs(store: Pick<Storage, 'setItem'>, userId: string, list: string, prefs: ListPrefs): void {
   try {
-    store.setItem(key(userId, list), JSON.stringify(prefs));
+    store.setItem(getKey(userId, list), JSON.stringify(prefs));
   } catch {
     return;
   }

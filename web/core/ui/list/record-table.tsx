@@ -2,14 +2,14 @@
 import { type RowSelectionState, useTable } from '@tanstack/react-table';
 import type { RefObject } from 'react';
 import { useAllTotals } from './all-totals.ts';
-import { useArrangement } from './arrangement.ts';
-import { Body } from './body.tsx';
 import { features, hasTotals } from './columns.tsx';
-import { useMeasured } from './fit.ts';
 import { Headings } from './headings.tsx';
 import classes from './table.module.css';
+import { TableBody } from './table-body.tsx';
 import type { RecordTableProps } from './table-props.ts';
 import { Totals } from './totals.tsx';
+import { useArrangement } from './use-arrangement.ts';
+import { useMeasure } from './use-fit.ts';
 import type { ListRow } from './use-record-list.ts';
 import { useRoom } from './use-room.ts';
 
@@ -56,7 +56,7 @@ function Table<T extends ListRow>({ frame, room, ...props }: TableProps<T>) {
       selection?.setChosen(typeof updater === 'function' ? updater(selection.chosen) : updater),
   });
   const shown = table.getVisibleLeafColumns();
-  useMeasured(frame, list.isPrinted ? undefined : list.fit, `${room} ${list.loading} ${list.rows.length}`);
+  useMeasure(frame, list.isPrinted ? undefined : list.fit, `${room} ${list.loading} ${list.rows.length}`);
   const total = Object.values(widths).reduce((sum, width) => sum + width, sides);
   return (
     <table
@@ -74,7 +74,7 @@ function Table<T extends ListRow>({ frame, room, ...props }: TableProps<T>) {
         {props.menu && <col style={{ width: MENU_WIDTH }} />}
       </colgroup>
       <Headings {...props} table={table} widths={widths} />
-      <Body {...props} table={table} />
+      <TableBody {...props} table={table} />
       <Totals
         table={table}
         totals={list.totals}

@@ -3,12 +3,12 @@ import { actionOf } from '@milepost/domain/core/actions.ts';
 import { type ActionItem, DELETE, RESTORE, stateActions } from '@milepost/domain/core/states.ts';
 import { expect, test } from 'vitest';
 import { serve, signedIn } from '../../testing/session.ts';
-import { carryOut } from './row-actions.ts';
+import { runAction } from './row-actions.ts';
 
 async function sentBy(action: ActionItem | undefined): Promise<unknown> {
   signedIn();
   const calls = serve(() => ({}));
-  await carryOut(invoice, { id: 'i-1' }, action as ActionItem);
+  await runAction(invoice, { id: 'i-1' }, action as ActionItem);
   return calls.map(({ method, path, values }) => ({ method, path, values }));
 }
 

@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { api, asApiError } from '../../api/client.ts';
 import { useRights } from '../../session/rights.ts';
 import { notify } from '../../shell/notify.ts';
-import { useChanged } from '../data.ts';
+import { useReloadData } from '../data.ts';
 import { confirm, type Question } from '../dialog/confirm.tsx';
-import { pageOf } from '../records.ts';
-import { type Telling, useTell } from '../use-tell.ts';
-import { isDangerous, knownActions, nothingOffered } from './action-rules.ts';
+import { getPagePath } from '../records.ts';
+import { type ActionResponse, useShowResult } from '../use-show-result.ts';
+import { filterKnownActions, getNoActionReason, isDangerous } from './action-rules.ts';
 
 export type ActionRow = Pick<RowBase, 'id' | 'prettyName' | 'workflowActionItems' | 'workflowHasActions'> & {
   state?: string;
@@ -45,7 +45,7 @@ export type RowActionOptions<T> = {
 };
 
 /** Carries out one action of the server on one row and returns its message; failures are thrown. */
-export async function carryOut(record: AnyRecord, row: Acted, action: ActionItem): Promise<ActionDetails> {
+export async function runAction(record: AnyRecord, row: TargetRow, action: ActionItem): Promise<ActionDetails> {
   const { id, prettyName = '' } = row;
   const path = `${record.path}/${id}`;
   if (action.via === 'delete') {
@@ -53,19 +53,19 @@ export async function carryOut(record: AnyRecord, row: Acted, action: ActionItem
     return { text: `${prettyName} deleted` };
   }
   if (action.via === 'event') {
-    const answer = await api.post<Telling>(`${path}/event/`, { id, eventType: action.id });
+    const answer = await api.post<ActionResponse>(`${path}/event/`, { id, eventType: action.id });
     return answer?.details ?? { text: `${prettyName}: ${action.prettyName}` };
   }
   await api.patch(path, { id, [action.via]: action.id });
   return describeMove(record, { ...row, prettyName }, action.via, action.id);
 }
 
-type Acted = { id: string; prettyName?: string };
+type TargetRow = { id: string; prettyName?: string };
 
 /** Returns a row's menu: its actions, and how to run one with its confirmation, message and Undo. */
 export function useRowActions<T extends ActionRow>(record: AnyRecord, options: RowActionOptions<T> = {}) {
-  const changed = useChanged();
-  const tell = useTell();
+  const changed = useReloadData();
+  const tell = useShowResult();
   const rights = useRights();
   const navigate = useNavigate();
   const [running, setRunning] = useState(false);
@@ -83,32 +83,32 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
   }
 
   const restore = (row: T) =>
-    attempt(() => carryOut(record, row, RESTORE), `${label} Restored`, `${label} Restore Failed`);
+    attempt(() => runAction(record, row, RESTORE), `${label} Restored`, `${label} Restore Failed`);
 
   function perform(row: T, item: ActionItem): Promise<boolean> {
     const own = options.handlers?.[item.id];
     if (own) return Promise.resolve(own(row)).then(() => true);
     if (item.id === 'DELETE')
-      return attempt(() => remove(record, row, rights.isOwner), `${label} Deleted`, `${label} Delete Failed`);
+      return attempt(() => deleteRow(record, row, rights.isOwner), `${label} Deleted`, `${label} Delete Failed`);
     if (item.id === 'RESTORE') return restore(row);
     const title = record.notices?.[item.id] ?? `${label} Updated`;
-    return attempt(() => carryOut(record, row, item), title, `${label} Update Failed`);
+    return attempt(() => runAction(record, row, item), title, `${label} Update Failed`);
   }
 
   /** Returns the action that duplicates the row. */
   function duplicating(row: T): RowAction<T>[] {
     if (!record.like || row.state === 'DELETED' || !rights.can(policyTo(record, 'create'), 'create')) return [];
-    const run = () => navigate({ to: pageOf(record, 'add'), search: { like: row.id } as never });
+    const run = () => navigate({ to: getPagePath(record, 'add'), search: { like: row.id } as never });
     return [{ id: 'DUPLICATE', label: 'Duplicate', key: 'd', run }];
   }
 
   const questionBefore = (row: T, item: ActionItem) =>
     options.questions?.[item.id] ??
-    (isDangerous(record, item) ? () => questionOf(record, row, item, rights.isOwner) : undefined);
+    (isDangerous(record, item) ? () => getQuestion(record, row, item, rights.isOwner) : undefined);
 
   /** Returns all actions of a row, dangerous ones last. */
   function actionsOf(row: T): RowAction<T>[] {
-    const served = knownActions(record, row).map((item) => ({
+    const served = filterKnownActions(record, row).map((item) => ({
       id: item.id,
       label: item.prettyName,
       danger: isDangerous(record, item),
@@ -131,16 +131,16 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
     }
   }
 
-  return { actionsOf, run, running, nothing: (row: T) => nothingOffered(rights, row), reload: changed };
+  return { actionsOf, run, running, nothing: (row: T) => getNoActionReason(rights, row), reload: changed };
 }
 
 /** Deletes a record; owners get Undo. */
-export async function remove(record: AnyRecord, row: Acted, isOwner: boolean): Promise<ActionDetails> {
-  const details = await carryOut(record, row, DELETE);
-  return isOwner ? { ...details, undo: restoring(record, row) } : details;
+export async function deleteRow(record: AnyRecord, row: TargetRow, isOwner: boolean): Promise<ActionDetails> {
+  const details = await runAction(record, row, DELETE);
+  return isOwner ? { ...details, undo: buildRestore(record, row) } : details;
 }
 
-function restoring(record: AnyRecord, { id }: Acted): Undo {
+function buildRestore(record: AnyRecord, { id }: TargetRow): Undo {
   return {
     method: 'POST',
     path: `${record.path}/${id}/event/`,
@@ -149,7 +149,7 @@ function restoring(record: AnyRecord, { id }: Acted): Undo {
   };
 }
 
-function questionOf(record: AnyRecord, row: ActionRow, item: ActionItem, owner: boolean): Question {
+function getQuestion(record: AnyRecord, row: ActionRow, item: ActionItem, owner: boolean): Question {
   const name = `${nounsOf(record).one} ${row.prettyName}`;
   if (item.id !== 'DELETE') {
     return { title: item.prettyName, text: `Set ${name} to ${item.prettyName}?`, yes: 'Yes', no: 'No', danger: true };

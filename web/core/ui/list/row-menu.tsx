@@ -20,12 +20,12 @@ export function RowMenu<T extends ActionRow>({ record, row, isOfPage, onDone, ..
   const button = useRef<HTMLButtonElement>(null);
   const actions = actionsOf(row);
   const keyed = actions.filter(({ key }) => isOfPage && key);
-  useHotkeys(keyed.map((action) => [action.key as string, () => free() && void choose(action)]));
-  if (actions.length === 0) return <NoMenu why={nothing(row)} />;
+  useHotkeys(keyed.map((action) => [action.key as string, () => hasNoOverlay() && void choose(action)]));
+  if (actions.length === 0) return <DisabledMenu why={nothing(row)} />;
   const firstDanger = actions.findIndex(({ danger }) => danger);
   async function choose(action: RowAction<T>) {
     const done = await run(row, action);
-    focusRowOf(button.current);
+    focusRow(button.current);
     if (done) onDone?.(action.id);
   }
   return (
@@ -67,16 +67,16 @@ export function RowMenu<T extends ActionRow>({ record, row, isOfPage, onDone, ..
 }
 
 /** Checks that no dialog or menu has the keyboard. */
-const free = () => !document.querySelector('[role="dialog"], [role="menu"]');
+const hasNoOverlay = () => !document.querySelector('[role="dialog"], [role="menu"]');
 
 /** Returns the focus to the row after the confirmation closed, unless the action opened something that took it. */
-function focusRowOf(button: HTMLElement | null): void {
+function focusRow(button: HTMLElement | null): void {
   const { activeElement, body } = document;
   if (activeElement === body || activeElement === button) button?.closest<HTMLElement>('tr[data-row]')?.focus();
 }
 
 /** Stays reachable by keyboard, so that users can read the reason. */
-function NoMenu({ why }: { why: string }) {
+function DisabledMenu({ why }: { why: string }) {
   return (
     <Tooltip label={why} events={{ hover: true, focus: true, touch: true }}>
       <ActionIcon variant="subtle" color="gray" size={26} aria-label={why} aria-disabled="true" data-disabled>

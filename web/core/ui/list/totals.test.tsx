@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, rowOf, serveApplication } from '../../testing/draw-application.tsx';
 import { type Answer, signedIn } from '../../testing/session.ts';
-import { listPageOf } from '../records.ts';
+import { getListPath } from '../records.ts';
 
 const { payment, customer } = records;
 
@@ -32,7 +32,7 @@ async function drawPayments({ count, countIsAtLeast, answer = () => ({ body: ALL
     if (path.startsWith('payment/totals/')) return answer();
     return path.startsWith('payment/') ? { body: { results, count, countIsAtLeast } } : null;
   });
-  await drawApplication(`${listPageOf(payment)}?search=check&ordering=-paymentDate`);
+  await drawApplication(`${getListPath(payment)}?search=check&ordering=-paymentDate`);
   await screen.findByText(/^Page total/);
   return () => calls.map(({ path }) => path).filter((path) => path.startsWith('payment/totals/'));
 }
@@ -99,7 +99,7 @@ test('a list without totals requests none', async () => {
       ? { body: { results: [rowOf(customer, { prettyName: 'Longhorn' })], count: 40 } }
       : null,
   );
-  await drawApplication(listPageOf(customer));
+  await drawApplication(getListPath(customer));
   await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(1));
 
   expect(calls.filter(({ path }) => path.includes('totals'))).toEqual([]);

@@ -1,7 +1,7 @@
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import type { ReactTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { AllOfList } from './all-totals.ts';
+import type { ListTotals } from './all-totals.ts';
 import type { Features } from './columns.tsx';
 import classes from './table.module.css';
 import type { ListRow } from './use-record-list.ts';
@@ -10,7 +10,7 @@ type TotalsProps<T extends ListRow> = {
   table: ReactTable<Features, T>;
   totals: Record<string, number>;
   /** Totals of all rows, below those of the page; null if the page has all rows. */
-  all: AllOfList | null;
+  all: ListTotals | null;
   /** While rows load, the totals row is shown empty, so that nothing moves when they arrive. */
   loading: boolean;
   /** Cells before and after the columns: the checkbox, the menu. */
@@ -62,7 +62,7 @@ export function Totals<T extends ListRow>({ table, totals, all, loading, before,
   );
 }
 
-function Ask({ all }: { all: AllOfList | null }) {
+function Ask({ all }: { all: ListTotals | null }) {
   return (
     <button type="button" className={classes.addUp} onClick={all?.ask}>
       Add up all rows

@@ -5,10 +5,10 @@ import { isHindered } from '@milepost/domain/core/delivery.ts';
 import { type AnyRecord, fieldsOf, nounsOf } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
 import { asApiError } from '../../api/client.ts';
-import { useChanged } from '../data.ts';
+import { useReloadData } from '../data.ts';
 import { confirm } from '../dialog/confirm.tsx';
-import { takeBack } from '../use-tell.ts';
-import { type BulkAction, type BulkRun, rowsFor } from './bulk-actions.ts';
+import { runUndo } from '../use-show-result.ts';
+import { type BulkAction, type BulkRun, getEligibleRows } from './bulk-actions.ts';
 import type { ActionRow } from './row-actions.ts';
 
 export type Result = {
@@ -23,20 +23,20 @@ export type Result = {
 export type Running = { label: string; total: number };
 
 export function useBulk<T extends ActionRow>(record: AnyRecord, rows: readonly T[]) {
-  const changed = useChanged();
+  const changed = useReloadData();
   const [results, setResults] = useState<readonly Result[]>([]);
   const [running, setRunning] = useState<Running | null>(null);
 
   async function start(action: BulkAction<T>) {
-    const meant = rowsFor(action, rows);
+    const meant = getEligibleRows(action, rows);
     if ('all' in action) return action.all(meant);
-    const run = 'ask' in action ? await action.ask(meant) : (await agreed(record, meant, action)) && action.run;
+    const run = 'ask' in action ? await action.ask(meant) : (await confirmAction(record, meant, action)) && action.run;
     if (!run) return;
     const left = rows.filter((row) => !meant.includes(row));
-    setResults(left.map((row) => ({ ...named(row), state: 'LEFT_OUT', text: `${action.label} doesn’t apply` })));
+    setResults(left.map((row) => ({ ...getRowName(row), state: 'LEFT_OUT', text: `${action.label} doesn’t apply` })));
     setRunning({ label: action.label, total: meant.length });
     for (const row of meant) {
-      const result = await outcome(record, row, run);
+      const result = await runOnRow(record, row, run);
       setResults((before) => [...before, result]);
     }
     await changed();
@@ -47,7 +47,7 @@ export function useBulk<T extends ActionRow>(record: AnyRecord, rows: readonly T
   async function undo(back: readonly Result[]) {
     setRunning({ label: 'Undo', total: back.length });
     for (const result of back.toReversed()) {
-      const after = await undoOne(result);
+      const after = await undoResult(result);
       setResults((before) => before.map((each) => (each.id === after.id ? after : each)));
     }
     await changed();
@@ -57,40 +57,44 @@ export function useBulk<T extends ActionRow>(record: AnyRecord, rows: readonly T
   return { start, undo, results, running, clear: () => setResults([]) };
 }
 
-const named = ({ id, prettyName }: ActionRow) => ({ id, name: prettyName });
+const getRowName = ({ id, prettyName }: ActionRow) => ({ id, name: prettyName });
 
-function agreed<T>(record: AnyRecord, { length }: readonly T[], { label, danger }: BulkAction<T>): Promise<boolean> {
+function confirmAction<T>(
+  record: AnyRecord,
+  { length }: readonly T[],
+  { label, danger }: BulkAction<T>,
+): Promise<boolean> {
   const count = `${length} ${nounsOf(record)[length === 1 ? 'one' : 'many']}`;
   return confirm({ title: label, text: `${label}: ${count}?`, yes: label, ...(danger && { danger: true }) });
 }
 
-async function outcome<T extends ActionRow>(record: AnyRecord, row: T, run: BulkRun<T>): Promise<Result> {
+async function runOnRow<T extends ActionRow>(record: AnyRecord, row: T, run: BulkRun<T>): Promise<Result> {
   try {
     const { text, undo, delivery } = await run(row);
-    return { ...named(row), state: stateOf(delivery), text, undo };
+    return { ...getRowName(row), state: getState(delivery), text, undo };
   } catch (thrown) {
-    return { ...named(row), state: 'FAILED', text: whyNot(record, thrown) };
+    return { ...getRowName(row), state: 'FAILED', text: getFailureText(record, thrown) };
   }
 }
 
-function stateOf(delivery: ActionDetails['delivery']): Result['state'] {
+function getState(delivery: ActionDetails['delivery']): Result['state'] {
   if (!isHindered(delivery)) return 'DONE';
   return delivery === 'EMAIL_OFF' ? 'WAITING' : 'NOT_SENT';
 }
 
 /** Returns the reason: `Bill of Lading (BOL): Upload File`, or the text of the whole answer if no field has an error. */
-function whyNot(record: AnyRecord, thrown: unknown): string {
+function getFailureText(record: AnyRecord, thrown: unknown): string {
   const { errors, text } = asApiError(thrown);
   const facts = fieldsOf(record);
   const wrong = Object.entries(errors).map(([name, words]) => (facts[name] ? `${facts[name].label}: ${words}` : words));
   return wrong.length > 0 ? wrong.join('. ') : text;
 }
 
-async function undoOne(result: Result): Promise<Result> {
+async function undoResult(result: Result): Promise<Result> {
   const { undo, ...kept } = result;
   if (!undo) return result;
   try {
-    const answer = await takeBack(undo);
+    const answer = await runUndo(undo);
     return { ...kept, state: 'TAKEN_BACK', text: answer?.details?.text ?? result.text };
   } catch (thrown) {
     return { ...kept, text: `${result.text}. Couldn’t undo: ${asApiError(thrown).text}` };

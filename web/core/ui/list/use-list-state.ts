@@ -1,31 +1,31 @@
 /** Stores what a list shows: in the address for a page's own list, in memory for a list within a record. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { useOwnAddress } from '../use-own-address.ts';
-import { changeList, type ListState, readListState, writeListState } from './address.ts';
+import { usePageAddress } from '../use-page-address.ts';
+import { applyListChange, formatListState, type ListState, parseListState } from './list-state.ts';
 
 export type ChangeList = (change: Partial<ListState>, how?: { replace?: boolean }) => void;
 
-const EMPTY = readListState(new URLSearchParams());
+const EMPTY = parseListState(new URLSearchParams());
 
-type Beginning = { start?: Record<string, string>; preset?: Record<string, string> };
+type InitialState = { start?: Record<string, string>; preset?: Record<string, string> };
 
 /**
  * Going to another page adds a step for Back; typing and filtering replace the address. `start` applies to an address without filters;
  * `preset` filters always apply.
  */
-export function useListState(inAddress: boolean, { start, preset }: Beginning = {}): [ListState, ChangeList] {
-  const { pathname, asked: inSearch } = useOwnAddress();
+export function useListState(inAddress: boolean, { start, preset }: InitialState = {}): [ListState, ChangeList] {
+  const { pathname, asked: inSearch } = usePageAddress();
   const navigate = useNavigate();
   const [local, setLocal] = useState(EMPTY);
   const state = useMemo(() => {
-    const asked = inAddress ? readListState(inSearch, start) : local;
+    const asked = inAddress ? parseListState(inSearch, start) : local;
     return preset ? { ...asked, filters: { ...preset, ...asked.filters } } : asked;
   }, [inAddress, inSearch, local, start, preset]);
   const change = useCallback<ChangeList>(
     (patch, how) => {
-      if (!inAddress) return setLocal((before) => changeList(before, patch));
-      const next = writeListState(changeList(state, patch), start).toString();
+      if (!inAddress) return setLocal((before) => applyListChange(before, patch));
+      const next = formatListState(applyListChange(state, patch), start).toString();
       const replace = how?.replace ?? patch.page === undefined;
       void navigate({ href: next ? `${pathname}?${next}` : pathname, replace, resetScroll: false });
     },

@@ -8,9 +8,9 @@ import { useEffect, useState } from 'react';
 import { type ApiError, api, asApiError } from '../../api/client.ts';
 import { keys } from '../data.ts';
 import { useToday } from '../use-today.ts';
-import { type ListState, listQuery } from './address.ts';
-import { type Fit, useFit } from './fit.ts';
-import { type ListPrefs, pageSizeFor } from './prefs.ts';
+import { buildListQuery, type ListState } from './list-state.ts';
+import { getPageSize, type ListPrefs } from './prefs.ts';
+import { type Fit, useFit } from './use-fit.ts';
 import { type ChangeList, useListState } from './use-list-state.ts';
 import { usePrefs } from './use-prefs.ts';
 
@@ -51,7 +51,7 @@ export type ListOptions = {
   /** Translates the query for a call with its own parameter names. */
   wire?: (query: Record<string, string>) => Record<string, string>;
   /** Prefetches the next page; false for reports whose totals take the server long. */
-  nextAhead?: boolean;
+  prefetch?: boolean;
   /** Extracts the rows of a call that returns all of them at once, in its own shape: paging then happens here. */
   whole?: (answer: never) => readonly ListRow[];
 };
@@ -104,7 +104,7 @@ export function useRecordList<R extends AnyRecord>(record: R, options: ListOptio
   const { name, only } = record.kind ?? { name: record.name };
   return useList<Row<R> & ListRow>(`${record.path}/`, {
     name,
-    nextAhead: true,
+    prefetch: true,
     addsUp: record.totals !== undefined,
     ...options,
     where: { ...options.where, ...only },
@@ -119,22 +119,26 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
   const { width } = useViewportSize();
   const fit = useFit(name, options.withTotals);
   const fills = options.inAddress !== false && !options.perPage;
-  const own = options.perPage ?? (fills ? fit.rows : pageSizeFor(width || window.innerWidth));
+  const own = options.perPage ?? (fills ? fit.rows : getPageSize(width || window.innerWidth));
   const perPage = state.perPage ?? prefs.perPage ?? own;
-  const asked = listQuery(state, { perPage, today: useToday(), sort: options.sort, where: options.where });
+  const asked = buildListQuery(state, { perPage, today: useToday(), sort: options.sort, where: options.where });
   const { page: _, per_page: __, ...unpaged } = asked;
-  const query = (options.wire ?? asItIs)(options.whole ? unpaged : asked);
+  const query = (options.wire ?? keepQuery)(options.whole ? unpaged : asked);
   const problems = options.check?.(query) ?? NO_PROBLEMS;
   const isSound = Object.keys(problems).length === 0;
   const answer = useQuery({
     queryKey: keys.list(path, query),
-    queryFn: async ({ signal }) => read<T>(await api.get(path, query, { signal }), options.whole),
+    queryFn: async ({ signal }) => parseAnswer<T>(await api.get(path, query, { signal }), options.whole),
     placeholderData: keepPreviousData,
     enabled: isSound,
   });
   const shown = useLastAnswer(answer.data);
   const isMore = (shown?.count ?? 0) > state.page * perPage;
-  useNextAhead<T>(path, query, isMore && options.nextAhead === true && answer.isSuccess && !answer.isPlaceholderData);
+  usePrefetchNextPage<T>(
+    path,
+    query,
+    isMore && options.prefetch === true && answer.isSuccess && !answer.isPlaceholderData,
+  );
   const error = answer.error ? asApiError(answer.error) : null;
   const beyondLast = error?.code === 'ERROR_PAGINATION' && state.page > 1;
   useEffect(() => {
@@ -145,7 +149,7 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
   return {
     name,
     path,
-    rows: pageOf(shown, state.page, perPage),
+    rows: getPageRows(shown, state.page, perPage),
     count,
     hasMore,
     totals: shown?.totals ?? NO_TOTALS,
@@ -173,7 +177,7 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
 }
 
 /** Prefetches the next page while the user reads this one. */
-function useNextAhead<T>(path: string, query: Record<string, string>, isOffered: boolean): void {
+function usePrefetchNextPage<T>(path: string, query: Record<string, string>, isOffered: boolean): void {
   const client = useQueryClient();
   const next = { ...query, page: String(Number(query.page) + 1) };
   const asked = JSON.stringify(next);
@@ -188,18 +192,18 @@ function useNextAhead<T>(path: string, query: Record<string, string>, isOffered:
   }, [client, path, asked, isOffered]);
 }
 
-const asItIs = (query: Record<string, string>) => query;
+const keepQuery = (query: Record<string, string>) => query;
 
 /** `answer` if it contains all rows. */
-type Read<T> = ListAnswer<T> & { answer?: unknown };
+type ParsedAnswer<T> = ListAnswer<T> & { answer?: unknown };
 
-function read<T extends ListRow>(answer: unknown, whole: ListOptions['whole']): Read<T> {
+function parseAnswer<T extends ListRow>(answer: unknown, whole: ListOptions['whole']): ParsedAnswer<T> {
   if (!whole) return answer as ListAnswer<T>;
   const results = whole(answer as never) as T[];
   return { results, count: results.length, answer };
 }
 
-function pageOf<T extends ListRow>(shown: Read<T> | undefined, page: number, perPage: number): T[] {
+function getPageRows<T extends ListRow>(shown: ParsedAnswer<T> | undefined, page: number, perPage: number): T[] {
   const rows = shown?.results ?? (NO_ROWS as T[]);
   return shown?.answer === undefined ? rows : rows.slice((page - 1) * perPage, page * perPage);
 }

@@ -8,15 +8,15 @@ import { keys } from '../data.ts';
 import { IconBookmark } from '../icons/icons.ts';
 import { useIdle } from '../use-idle.ts';
 import type { ReadyView } from './list-props.ts';
+import { parseView, serializeView } from './serialize-view.ts';
 import classes from './table.module.css';
 import type { ListRow, RecordList } from './use-record-list.ts';
-import { stateOfView, viewOf } from './view-address.ts';
-import type { Shown, View } from './views-panel.tsx';
+import type { OfferedView, SavedView } from './views-panel.tsx';
 
 // The list renders before the content of the menu is loaded.
 const ViewsPanel = lazy(() => import('./views-panel.tsx'));
 
-const UNSORTED = { search: '', sort: null, page: 1, perPage: null };
+const DEFAULT_STATE = { search: '', sort: null, page: 1, perPage: null };
 
 type MenuProps<T extends ListRow> = { list: RecordList<T>; ready?: readonly ReadyView[] };
 
@@ -24,12 +24,15 @@ export function ViewsMenu<T extends ListRow>({ list, ready = [] }: MenuProps<T>)
   const [opened, setOpened] = useState(false);
   const isIdle = useIdle();
   const { views, save, remove } = useViews(list.name);
-  const shown = viewOf(list.state);
-  const offered = ready.map(({ name, filters }) => ({ name, query: viewOf({ ...UNSORTED, filters: { ...filters } }) }));
+  const shown = serializeView(list.state);
+  const offered = ready.map(({ name, filters }) => ({
+    name,
+    query: serializeView({ ...DEFAULT_STATE, filters: { ...filters } }),
+  }));
   const current = [...views, ...offered].find(({ query }) => query === shown);
 
-  function show({ query }: Shown) {
-    list.change(stateOfView(query), { replace: false });
+  function show({ query }: OfferedView) {
+    list.change(parseView(query), { replace: false });
     setOpened(false);
   }
 
@@ -70,21 +73,21 @@ function useViews(list: string) {
   const key = keys.list('view/', { list });
   const answer = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get<{ results: View[] }>('view/', { list }, { signal }),
+    queryFn: ({ signal }) => api.get<{ results: SavedView[] }>('view/', { list }, { signal }),
   });
   const again = () => client.invalidateQueries({ queryKey: key });
   const saving = useMutation({
-    mutationFn: (view: Omit<View, 'id'>) => api.post('view/', { list, ...view }),
+    mutationFn: (view: Omit<SavedView, 'id'>) => api.post('view/', { list, ...view }),
     onError: (thrown) => notify.error('View Save Failed', asApiError(thrown).text),
     onSettled: again,
   });
-  const save = (view: Omit<View, 'id'>) =>
+  const save = (view: Omit<SavedView, 'id'>) =>
     saving.mutateAsync(view).then(
       () => true,
       () => false,
     );
   const removing = useMutation({
-    mutationFn: ({ id }: View) => api.delete(`view/${id}`),
+    mutationFn: ({ id }: SavedView) => api.delete(`view/${id}`),
     onSuccess: (_, { name, query }) =>
       notify.success('View Deleted', name, { label: 'Undo', run: () => void save({ name, query }) }),
     onError: (thrown) => notify.error('View Delete Failed', asApiError(thrown).text),
@@ -93,4 +96,4 @@ function useViews(list: string) {
   return { views: answer.data?.results ?? NONE, save, remove: removing.mutate };
 }
 
-const NONE: View[] = [];
+const NONE: SavedView[] = [];

@@ -5,22 +5,22 @@ import { type FormEvent, useState } from 'react';
 import { IconTrash } from '../icons/icons.ts';
 import classes from './table.module.css';
 
-export type Shown = { name: string; query: string };
-export type View = Shown & { id: string };
+export type OfferedView = { name: string; query: string };
+export type SavedView = OfferedView & { id: string };
 
 type PanelProps = {
-  offered: readonly Shown[];
-  views: readonly View[];
-  current: Shown | undefined;
-  onShow: (view: Shown) => void;
-  onDelete: (view: View) => void;
+  offered: readonly OfferedView[];
+  views: readonly SavedView[];
+  current: OfferedView | undefined;
+  onShow: (view: OfferedView) => void;
+  onDelete: (view: SavedView) => void;
   /** Whether the list has search, filters or a sort order to save. */
   isPossible: boolean;
   onSave: (name: string) => Promise<boolean>;
 };
 
 export default function ViewsPanel({ offered, views, current, onShow, onDelete, isPossible, onSave }: PanelProps) {
-  const isCurrent = (view: Shown) => (view === current ? ('true' as const) : undefined);
+  const isCurrent = (view: OfferedView) => (view === current ? ('true' as const) : undefined);
   return (
     <Popover.Dropdown>
       <Stack gap={4} mah={300} style={{ overflowY: 'auto' }}>

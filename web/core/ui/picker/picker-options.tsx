@@ -2,12 +2,12 @@ import { Combobox, Text } from '@mantine/core';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { IconPlus } from '../icons/icons.ts';
 import classes from './picker.module.css';
-import type { Choosable, usePicks } from './use-picks.ts';
-import { ADD } from './use-record-picker.ts';
+import type { PickerRecord, usePicks } from './use-picks.ts';
+import { ADD_VALUE } from './use-record-picker.ts';
 
 type PickerOptionsProps = {
   picks: ReturnType<typeof usePicks>;
-  chosen: Choosable | null;
+  chosen: PickerRecord | null;
   /** The list's name for screen readers, e.g. `Customers`. */
   label: string;
   /** What users can add, with the typed name in front if there is one; nothing when absent. */
@@ -23,12 +23,12 @@ export function PickerOptions({ picks, chosen, label, addNoun, typed, isLookedFo
     <Combobox.Options className={classes.options} aria-label={label}>
       {picks.rows.map((row) => (
         <Combobox.Option key={row.id} value={row.id} active={row.id === chosen?.id}>
-          <PickLine pick={row} />
+          <PickerOption pick={row} />
         </Combobox.Option>
       ))}
-      {picks.rows.length === 0 && <Combobox.Empty>{wordsFor(picks)}</Combobox.Empty>}
+      {picks.rows.length === 0 && <Combobox.Empty>{getEmptyText(picks)}</Combobox.Empty>}
       {addNoun && (
-        <Combobox.Option value={ADD} className={classes.add} disabled={isLookedFor}>
+        <Combobox.Option value={ADD_VALUE} className={classes.add} disabled={isLookedFor}>
           <IconPlus size={13} aria-hidden="true" /> {typed ? `Add “${typed}”` : `Add new ${addNoun}`}
         </Combobox.Option>
       )}
@@ -36,12 +36,12 @@ export function PickerOptions({ picks, chosen, label, addNoun, typed, isLookedFo
   );
 }
 
-function wordsFor(picks: { loading: boolean; error: Error | null }): string {
+function getEmptyText(picks: { loading: boolean; error: Error | null }): string {
   if (picks.loading) return 'Loading';
   return picks.error ? picks.error.message : 'No Data';
 }
 
-function PickLine({ pick }: { pick: Choosable }) {
+function PickerOption({ pick }: { pick: PickerRecord }) {
   return (
     <>
       <Text size="sm" truncate>

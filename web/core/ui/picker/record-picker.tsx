@@ -3,12 +3,12 @@
 import { Combobox, InputBase, type InputWrapperProps } from '@mantine/core';
 import { withArticle } from '@milepost/domain/core/words.ts';
 import { PickerOptions } from './picker-options.tsx';
-import { type Picking, useRecordPicker } from './use-record-picker.ts';
+import { type PickerControl, useRecordPicker } from './use-record-picker.ts';
 
 type Wrapper = Partial<Pick<InputWrapperProps, 'label' | 'description' | 'error' | 'withAsterisk'>>;
 
 type RecordPickerProps = Wrapper &
-  Picking & {
+  PickerControl & {
     id?: string;
     disabled?: boolean;
     placeholder?: string;

@@ -5,15 +5,15 @@ import { useUncontrolled } from '@mantine/hooks';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { type KeyboardEvent, useEffect } from 'react';
 import { currentSession } from '../../session/session.ts';
-import { type Choosable, usePicks } from './use-picks.ts';
+import { type PickerRecord, usePicks } from './use-picks.ts';
 
 /** The facts a picker needs of its record type. */
-export type PickFrom = Pick<AnyRecord, 'path' | 'label' | 'labels'>;
+export type PickerSource = Pick<AnyRecord, 'path' | 'label' | 'labels'>;
 
-export type Picking = {
-  record: PickFrom;
-  value: Choosable | null;
-  onChange: (picked: Choosable | null) => void;
+export type PickerControl = {
+  record: PickerSource;
+  value: PickerRecord | null;
+  onChange: (picked: PickerRecord | null) => void;
   /** Text typed without a selection, which a form keeps; without `onTyped` it is dropped on leaving the field. */
   typed?: string | null;
   onTyped?: (text: string | null) => void;
@@ -26,9 +26,9 @@ export type Picking = {
 };
 
 /** The value of the Add option. */
-export const ADD = ' add';
+export const ADD_VALUE = ' add';
 
-export function useRecordPicker({ record, value, onChange, onTyped, onBlur, where, onAddNew, ...rest }: Picking) {
+export function useRecordPicker({ record, value, onChange, onTyped, onBlur, where, onAddNew, ...rest }: PickerControl) {
   const { typed: kept, clearable } = rest;
   const [typed, setTyped] = useUncontrolled<string | null>({ value: kept, defaultValue: null, onChange: onTyped });
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
@@ -44,7 +44,7 @@ export function useRecordPicker({ record, value, onChange, onTyped, onBlur, wher
     if (typed && (found || isUnknown)) box.selectFirstOption();
   }, [found, typed, isUnknown]);
 
-  function choose(row: Choosable | null) {
+  function choose(row: PickerRecord | null) {
     onChange(row);
     setTyped(null);
   }
@@ -58,7 +58,7 @@ export function useRecordPicker({ record, value, onChange, onTyped, onBlur, wher
     isEmpty: value === null && typed === null,
     choose,
     submit(id: string) {
-      if (id === ADD) onAddNew?.(typed?.trim() ?? '');
+      if (id === ADD_VALUE) onAddNew?.(typed?.trim() ?? '');
       else choose(picks.rows.find((row) => row.id === id) ?? null);
       box.closeDropdown();
     },

@@ -2,11 +2,11 @@
 import { formatCount } from '@milepost/domain/core/count.ts';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { type AnyRecord, type Nouns, nounsOf, type Row } from '@milepost/domain/core/record.ts';
-import { addressOf } from '../list/list-address.ts';
+import { buildListPath } from '../list/list-path.ts';
 import { Panel } from './panel.tsx';
 import { type PanelColumn, PanelTable } from './panel-table.tsx';
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 export type ListPanelProps<R extends AnyRecord> = {
   record: R;
@@ -37,7 +37,7 @@ export function ListPanel<R extends AnyRecord>({
   empty,
   path = `${record.path}/`,
   policy = record.policy as AnyPolicy,
-  address = `${addressOf({ page: record.route, filters: where })}&${new URLSearchParams({ ordering })}`,
+  address = `${buildListPath({ page: record.route, filters: where })}&${new URLSearchParams({ ordering })}`,
   nouns = nounsOf(record),
 }: ListPanelProps<R>) {
   const filters = { ...record.kind?.only, ...where };
@@ -46,7 +46,7 @@ export function ListPanel<R extends AnyRecord>({
       title={title}
       policy={policy}
       path={path}
-      query={{ ...filters, ordering, per_page: String(SHOWN) }}
+      query={{ ...filters, ordering, per_page: String(MAX_SHOWN) }}
       isEmpty={({ count }) => count === 0}
       empty={empty}
       link={({ count }) =>

@@ -3,7 +3,7 @@ import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, fieldsOf, type Row } from '@milepost/domain/core/record.ts';
 import type { ReactNode } from 'react';
 import { DateCell, LinkCell, StatusCell, ValueCell } from '../list/cells.tsx';
-import { pageOf } from '../records.ts';
+import { getPagePath } from '../records.ts';
 import classes from './profile.module.css';
 
 export type PanelColumn<T> = {
@@ -72,7 +72,7 @@ export function panelColumnsOf<R extends AnyRecord>(record: R) {
       words: (row: Row<R>) => string = (row) => (row as { prettyName: string }).prettyName,
     ) => ({
       header,
-      cell: (row: Row<R>) => <LinkCell to={pageOf(record, (row as { id: string }).id)}>{words(row)}</LinkCell>,
+      cell: (row: Row<R>) => <LinkCell to={getPagePath(record, (row as { id: string }).id)}>{words(row)}</LinkCell>,
     }),
     /** A column with a field, formatted by its kind. */
     field(name: Name<R>, { header, deadline, cell }: Options<Row<R>> = {}): PanelColumn<Row<R>> {

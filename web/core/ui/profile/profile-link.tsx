@@ -3,26 +3,26 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { RecordFacts } from '../../facts.ts';
 import type { ActionRow, RowActionOptions } from '../list/row-actions.ts';
-import { profileOf } from './profile-address.ts';
+import { getProfilePath } from './profile-path.ts';
 
-type Profiled = Pick<RecordFacts, 'route'>;
+type ProfileRecord = Pick<RecordFacts, 'route'>;
 
-export function ProfileButton({ record, row }: { record: Profiled; row: { id: string } | null }) {
+export function ProfileButton({ record, row }: { record: ProfileRecord; row: { id: string } | null }) {
   if (!row) return null;
   return (
-    <Button component={Link} to={profileOf(record, row.id)} size="compact-sm" variant="default">
+    <Button component={Link} to={getProfilePath(record, row.id)} size="compact-sm" variant="default">
       Profile
     </Button>
   );
 }
 
 /** Returns the link to the profile for the row menus of a list. */
-export function useProfileActions<T extends ActionRow>(record: Profiled): RowActionOptions<T> {
+export function useProfileActions<T extends ActionRow>(record: ProfileRecord): RowActionOptions<T> {
   const navigate = useNavigate();
   return {
     links: ({ id, state }) =>
       state === 'DELETED'
         ? []
-        : [{ id: 'PROFILE', label: 'Open profile', run: () => navigate({ to: profileOf(record, id) }) }],
+        : [{ id: 'PROFILE', label: 'Open profile', run: () => navigate({ to: getProfilePath(record, id) }) }],
   };
 }

@@ -11,7 +11,7 @@ import { FileViewer } from '../file/viewer.tsx';
 import sheet from '../form/sheet.module.css';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { IconPrinter } from '../icons/icons.ts';
-import { pageOf } from '../records.ts';
+import { getPagePath } from '../records.ts';
 import { StatusChip } from '../status-chip.tsx';
 import { type Fact, Figures } from './panel.tsx';
 import classes from './profile.module.css';
@@ -61,7 +61,7 @@ export function RecordProfile<T extends ProfileRow>({ record, id, figures, butto
                   <IconPrinter size={15} aria-hidden="true" />
                 </ActionIcon>
               </Tooltip>
-              <Button component={Link} to={pageOf(record, id)} size="compact-sm">
+              <Button component={Link} to={getPagePath(record, id)} size="compact-sm">
                 Edit
               </Button>
             </Group>

@@ -27,14 +27,14 @@ type ChartProps = ChartWords & {
 const MAX_BARS = 12;
 
 /** Returns the largest bars, with the rest as one. */
-function shownBars(bars: readonly Bar[]): readonly Bar[] {
+function getShownBars(bars: readonly Bar[]): readonly Bar[] {
   if (bars.length <= MAX_BARS) return bars;
   const rest = bars.slice(MAX_BARS - 1);
-  return [...bars.slice(0, MAX_BARS - 1), { label: `${rest.length} others`, value: sumOf(rest) }];
+  return [...bars.slice(0, MAX_BARS - 1), { label: `${rest.length} others`, value: sumBars(rest) }];
 }
 
 /** Rounds to hundredths: miles and gallons like dollars. */
-const sumOf = (bars: readonly Bar[]) => sumDollars(bars.map(({ value }) => value));
+const sumBars = (bars: readonly Bar[]) => sumDollars(bars.map(({ value }) => value));
 
 export function Chart({ title, by, bars, isTime, all, loading, view, onView, ...words }: ChartProps) {
   return (
@@ -43,8 +43,8 @@ export function Chart({ title, by, bars, isTime, all, loading, view, onView, ...
       view={view}
       onView={onView}
       picture={
-        <Suspense fallback={<Room />}>
-          {loading ? <Room /> : <Bars bars={isTime || all ? bars : shownBars(bars)} {...words} />}
+        <Suspense fallback={<ChartPlaceholder />}>
+          {loading ? <ChartPlaceholder /> : <Bars bars={isTime || all ? bars : getShownBars(bars)} {...words} />}
         </Suspense>
       }
     >
@@ -53,7 +53,7 @@ export function Chart({ title, by, bars, isTime, all, loading, view, onView, ...
   );
 }
 
-const Room = () => <Skeleton h={180} animate={false} />;
+const ChartPlaceholder = () => <Skeleton h={180} animate={false} />;
 
 function Figures({ title, by, of, format, bars }: Omit<ChartProps, 'view' | 'onView'>): ReactNode {
   return (
@@ -75,7 +75,7 @@ function Figures({ title, by, of, format, bars }: Omit<ChartProps, 'view' | 'onV
       <tfoot>
         <tr>
           <th scope="row">Total</th>
-          <td>{format(sumOf(bars))}</td>
+          <td>{format(sumBars(bars))}</td>
         </tr>
       </tfoot>
     </table>

@@ -50,7 +50,7 @@ export function ReportBar<T extends ListRow>(props: ReportBarProps<T>) {
             labelled
             filter={{ name, fact }}
             value={filters[name] ?? ''}
-            {...under(fact, filters)}
+            {...getPickerLimits(fact, filters)}
             onChange={(value) => list.change({ filters: { ...filters, [name]: value } })}
           />
         ))}
@@ -81,7 +81,7 @@ export function ReportBar<T extends ListRow>(props: ReportBarProps<T>) {
 }
 
 /** Limits records that belong to an authority: disabled without an authority, else only its records (RPT-20). */
-function under({ under: holder }: FieldFacts, filters: Record<string, string>) {
+function getPickerLimits({ under: holder }: FieldFacts, filters: Record<string, string>) {
   const chosen = holder && filters[holder];
   return holder ? { disabled: !chosen, where: chosen ? { [holder]: chosen } : undefined } : {};
 }

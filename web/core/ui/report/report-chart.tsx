@@ -4,7 +4,7 @@ import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { type AnyReport, type ChartPoint, endsOf } from '@milepost/domain/core/report.ts';
-import { type Option, optionsIn, useOptions } from '../../session/choices.ts';
+import { flattenOptions, type Option, useOptions } from '../../session/choices.ts';
 import type { ListRow, RecordList } from '../list/use-record-list.ts';
 import type { Bar } from './bars.tsx';
 import { Chart } from './chart.tsx';
@@ -13,15 +13,16 @@ type ReportChartProps<T extends ListRow> = { report: AnyReport; list: RecordList
 
 export function ReportChart<T extends ListRow>({ report, list }: ReportChartProps<T>) {
   const { chart } = report;
-  return chart ? <Drawn report={report} list={list} chart={chart} /> : null;
+  return chart ? <LoadedChart report={report} list={list} chart={chart} /> : null;
 }
 
-function Drawn<T extends ListRow>({ report, list, chart }: ReportChartProps<T> & { chart: Named }) {
+function LoadedChart<T extends ListRow>({ report, list, chart }: ReportChartProps<T> & { chart: ChartDefinition }) {
   const facts = fieldsOf(report);
   const [by, of] = [facts[chart.by], facts[chart.of]];
-  const options = optionsIn(useOptions(by ?? NOTHING));
+  const options = flattenOptions(useOptions(by ?? NOTHING));
   if (!by || !of) return null;
-  const bars = by.kind === 'date' ? monthsOf(list.chart, daysOf(report, list)) : largestFirst(list.chart, by, options);
+  const bars =
+    by.kind === 'date' ? toMonthBars(list.chart, getPeriodDates(report, list)) : toSortedBars(list.chart, by, options);
   if (list.rows.length === 0 && !list.loading) return null;
   const isMoney = of.kind === 'money';
   return (
@@ -32,7 +33,7 @@ function Drawn<T extends ListRow>({ report, list, chart }: ReportChartProps<T> &
       bars={bars}
       isTime={by.kind === 'date'}
       format={isMoney ? formatMoney : (value) => formatNumber(value, of.decimals)}
-      short={(value) => (isMoney ? wholeDollars(value) : formatNumber(Math.round(value), 0))}
+      short={(value) => (isMoney ? formatWholeDollars(value) : formatNumber(Math.round(value), 0))}
       loading={list.loading}
       view={list.prefs.chart}
       onView={(view) => list.setPrefs({ chart: view })}
@@ -40,19 +41,19 @@ function Drawn<T extends ListRow>({ report, list, chart }: ReportChartProps<T> &
   );
 }
 
-type Named = NonNullable<AnyReport['chart']>;
+type ChartDefinition = NonNullable<AnyReport['chart']>;
 
 const NOTHING: FieldFacts = { kind: 'text', label: '', message: '', optional: true };
 
 /** `$1,235`. */
-const wholeDollars = (value: number) => formatMoney(Math.round(value)).replace(/\.00$/, '');
+const formatWholeDollars = (value: number) => formatMoney(Math.round(value)).replace(/\.00$/, '');
 
-function daysOf<T extends ListRow>({ period }: AnyReport, { query }: RecordList<T>): string[] {
+function getPeriodDates<T extends ListRow>({ period }: AnyReport, { query }: RecordList<T>): string[] {
   return period ? endsOf(period).map((end) => query[end] ?? '') : [];
 }
 
 /** Returns a bar for each option with a nonzero total, largest first, labeled like the option. */
-export function largestFirst(points: readonly ChartPoint[], fact: FieldFacts, options: readonly Option[]): Bar[] {
+export function toSortedBars(points: readonly ChartPoint[], fact: FieldFacts, options: readonly Option[]): Bar[] {
   const words = (by: string | null) =>
     by === null ? 'Not specified' : (options.find(({ value }) => value === by)?.label ?? choiceLabel(fact, by));
   return points
@@ -62,7 +63,7 @@ export function largestFirst(points: readonly ChartPoint[], fact: FieldFacts, op
 }
 
 /** Returns a bar for every month in the period, including months without rows; `Mar 2026`. */
-export function monthsOf(points: readonly ChartPoint[], [first, last]: readonly (string | undefined)[]): Bar[] {
+export function toMonthBars(points: readonly ChartPoint[], [first, last]: readonly (string | undefined)[]): Bar[] {
   const bars: Bar[] = [];
   if (!first || !last) return bars;
   for (let month: Day = firstDayOfMonth(first); month <= last; month = addMonths(month, 1)) {

@@ -9,17 +9,17 @@ import { useRights } from '../../session/rights.ts';
 import { usePageTitle } from '../../shell/page-title.tsx';
 import { FileViewer } from '../file/viewer.tsx';
 import type { BulkAction } from '../list/bulk-actions.ts';
-import { ChosenBar } from '../list/chosen-bar.tsx';
 import { type Columns, hasTotals, type RowFor } from '../list/columns.tsx';
 import type { ReadyView } from '../list/list-props.ts';
 import { Pager } from '../list/pager.tsx';
 import { RecordTable } from '../list/record-table.tsx';
 import type { ActionRow } from '../list/row-actions.ts';
+import { SelectionBar } from '../list/selection-bar.tsx';
 import tableClasses from '../list/table.module.css';
 import type { RecordTableProps, Selection } from '../list/table-props.ts';
 import { usePrint } from '../list/use-print.ts';
 import type { RecordList } from '../list/use-record-list.ts';
-import { pageOf } from '../records.ts';
+import { getPagePath } from '../records.ts';
 import classes from './report.module.css';
 import { ReportBar } from './report-bar.tsx';
 import { ReportChart } from './report-chart.tsx';
@@ -85,7 +85,7 @@ export function ReportView<R extends AnyReport>(props: ReportViewProps<R>) {
         chosen={
           bulk &&
           selection && (
-            <ChosenBar
+            <SelectionBar
               record={bulk.record}
               rows={list.rows as never}
               own={bulk.actions as never}
@@ -139,7 +139,7 @@ function useOpen(record: AnyRecord | undefined): ((row: { id: string }) => void)
   const { can } = useRights();
   const navigate = useNavigate();
   if (!record || !can(record.policy, 'view')) return undefined;
-  return ({ id }) => void navigate({ to: pageOf(record, id) });
+  return ({ id }) => void navigate({ to: getPagePath(record, id) });
 }
 
 export function NothingFound({ list }: { list: Pick<RecordList<{ id: string }>, 'problems' | 'change'> }) {

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { UNKNOWN_ERROR } from '../../api/error-text.ts';
 import { notify } from '../../shell/notify.ts';
 import type { RowFor } from '../list/columns.tsx';
-import { useFollowing, useStart } from '../list/use-authority.ts';
+import { useInitialFilters, useSyncAuthority } from '../list/use-authority-filter.ts';
 import type { ChangeList } from '../list/use-list-state.ts';
 import { type ListOptions, type RecordList, useList } from '../list/use-record-list.ts';
 
@@ -24,25 +24,28 @@ export type ReportOptions = {
 /** Loads the report for its dates and, if it can be filtered by authority, for the user's current one. */
 export function useReport<R extends AnyReport>(report: R, options: ReportOptions): RecordList<RowFor<R>> {
   const applies = 'carrier' in report.filters.shape;
-  const start = useStart(applies, options.start);
-  const preset = useMemo(() => presetOf(report), [report]);
+  const start = useInitialFilters(applies, options.start);
+  const preset = useMemo(() => getPeriodPreset(report), [report]);
   const check = (query: Record<string, string>) => periodProblems(report, query);
   const wire = (query: Record<string, string>) => onTheWire(report, query);
   const list = useList<RowFor<R>>(`${report.path}/`, { ...options, start, preset, check, wire, where: report.only });
   const change: ChangeList = (patch, how) =>
-    list.change(patch.filters ? { ...patch, filters: settled(report, list.state.filters, patch.filters) } : patch, how);
-  useFollowing({ ...list, change }, applies);
-  useFailureNotice(list);
+    list.change(
+      patch.filters ? { ...patch, filters: clearDependentFilters(report, list.state.filters, patch.filters) } : patch,
+      how,
+    );
+  useSyncAuthority({ ...list, change }, applies);
+  useErrorMessage(list);
   // A list keeps its previous rows after a failure; a report shows none, so that no number is taken for another period's (RPT-05).
   return list.error || list.forbidden ? { ...list, change, rows: [], count: 0 } : { ...list, change };
 }
 
-function presetOf({ period }: AnyReport): Record<string, string> | undefined {
+function getPeriodPreset({ period }: AnyReport): Record<string, string> | undefined {
   return period && { [period.filter]: `~last-${period.days}` };
 }
 
 /** Clears picks from another authority (RPT-20), and filters that a changed filter clears. */
-export function settled(report: AnyReport, before: Record<string, string>, next: Record<string, string>) {
+export function clearDependentFilters(report: AnyReport, before: Record<string, string>, next: Record<string, string>) {
   const facts = filterFacts(report);
   const isOther = (name: string) => (next[name] ?? '') !== (before[name] ?? '');
   const cleared = Object.keys(facts)
@@ -56,7 +59,7 @@ export function settled(report: AnyReport, before: Record<string, string>, next:
 }
 
 /** MSG-09: the table shows a missing permission; any other failure appears as a message. */
-function useFailureNotice({ error, forbidden }: Pick<RecordList<{ id: string }>, 'error' | 'forbidden'>): void {
+function useErrorMessage({ error, forbidden }: Pick<RecordList<{ id: string }>, 'error' | 'forbidden'>): void {
   useEffect(() => {
     if (error && !forbidden) notify.error(UNKNOWN_ERROR, error.text);
   }, [error, forbidden]);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { drawApplication } from '../../testing/draw-application.tsx';
 import { AUTHORITIES, named, press, serveRows } from '../../testing/form.ts';
 import { rightsTo, type Sent, signedIn } from '../../testing/session.ts';
-import { listPageOf } from '../records.ts';
+import { getListPath } from '../records.ts';
 
 const { expense, trip } = records;
 type Row = { key: string; cells: Record<string, string> };
@@ -19,7 +19,7 @@ const serveTrips = (details: (row: Row) => object) =>
   serveRows(ONE, (call) => (call.path === 'trip/several/' ? { body: { results: rowsOf(call).map(details) } } : null));
 
 async function openGrid() {
-  await drawApplication(listPageOf(trip));
+  await drawApplication(getListPath(trip));
   await press('Add several');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add several trips' }));
   await waitFor(() =>
@@ -126,13 +126,13 @@ test('adds the rows of a workbook to the typed ones once you match its headings'
 
 test('appears next to Add on the lists of expenses and trips for users who can add them', async () => {
   serveRows();
-  const { unmount } = await drawApplication(listPageOf(expense));
+  const { unmount } = await drawApplication(getListPath(expense));
   expect(await screen.findByRole('button', { name: 'Add several' })).toBeTruthy();
   unmount();
 
   serveRows();
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [3000] }) });
-  await drawApplication(listPageOf(trip));
+  await drawApplication(getListPath(trip));
   await screen.findByRole('table', { name: 'Mileages' });
   expect(screen.queryByRole('button', { name: 'Add several' })).toBeNull();
 });

@@ -7,16 +7,16 @@ import type { Related } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 import { useState } from 'react';
-import { useUsualAuthority } from '../../session/authorities.ts';
+import { useNewRecordAuthority } from '../../session/authorities.ts';
 import { useRights } from '../../session/rights.ts';
-import { useChanged } from '../data.ts';
+import { useReloadData } from '../data.ts';
 import { askToLeave, useLeaveGuard } from '../form/use-leave-guard.ts';
 import { RecordPicker } from '../picker/record-picker.tsx';
-import { ChooseSheet, Headings, SheetNotices } from './bring-in.tsx';
+import { HeadingMapping, ImportResult, SheetFileButton } from './import-sheet.tsx';
+import { getRowNames } from './row-names.ts';
 import { RowsGrid } from './rows-grid.tsx';
-import { type BringIn, useBringIn } from './use-bring-in.ts';
-import { useOffers } from './use-offers.ts';
-import { wordsFor } from './words.ts';
+import { type SheetImport, useSheetImport } from './use-sheet-import.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 export function AddSeveral({ name }: { name: SheetName }) {
   const [isOpen, setOpen] = useState(false);
@@ -34,10 +34,10 @@ export function AddSeveral({ name }: { name: SheetName }) {
 
 function SeveralDialog({ name, onClose }: { name: SheetName; onClose: () => void }) {
   const [picked, setPicked] = useState<Related | null>(null);
-  const usual = useUsualAuthority();
+  const usual = useNewRecordAuthority();
   const carrier = picked ?? usual;
-  const changed = useChanged();
-  const sheet = useBringIn(name, { carrier: carrier?.id, onSaved: () => void changed(), isTyped: true });
+  const changed = useReloadData();
+  const sheet = useSheetImport(name, { carrier: carrier?.id, onSaved: () => void changed(), isTyped: true });
   const isUnsaved = sheet.filled > 0;
   useLeaveGuard(isUnsaved);
   async function close() {
@@ -47,11 +47,11 @@ function SeveralDialog({ name, onClose }: { name: SheetName; onClose: () => void
     <Modal
       opened
       onClose={() => void close()}
-      title={`Add several ${wordsFor(name).many}`}
+      title={`Add several ${getRowNames(name).many}`}
       size="96vw"
       closeOnClickOutside={false}
     >
-      <SheetNotices name={name} sheet={sheet} />
+      <ImportResult name={name} sheet={sheet} />
       <RecordPicker
         record={records.carrier}
         label="Authority"
@@ -64,18 +64,18 @@ function SeveralDialog({ name, onClose }: { name: SheetName; onClose: () => void
       />
       <Space h="sm" />
       {sheet.table ? (
-        <Headings name={name} sheet={sheet} mayNot={!carrier} />
+        <HeadingMapping name={name} sheet={sheet} disabled={!carrier} />
       ) : (
-        <Typed name={name} sheet={sheet} carrier={carrier?.id} onClose={() => void close()} />
+        <TypedRows name={name} sheet={sheet} carrier={carrier?.id} onClose={() => void close()} />
       )}
     </Modal>
   );
 }
 
-type TypedProps = { name: SheetName; sheet: BringIn; carrier: string | undefined; onClose: () => void };
+type TypedRowsProps = { name: SheetName; sheet: SheetImport; carrier: string | undefined; onClose: () => void };
 
-function Typed({ name, sheet, carrier, onClose }: TypedProps) {
-  const offers = useOffers(name, carrier);
+function TypedRows({ name, sheet, carrier, onClose }: TypedRowsProps) {
+  const offers = useSuggestions(name, carrier);
   const { filled, rows } = sheet;
   const wrong = rows.filter(
     ({ errors, duplicates = [] }) => Object.keys(errors).length > 0 || duplicates.length > 0,
@@ -87,11 +87,11 @@ function Typed({ name, sheet, carrier, onClose }: TypedProps) {
           ? `${wrong === 1 ? '1 row is' : `${wrong} rows are`} not saved yet. Fix what is red or confirm a possible duplicate, and save again.`
           : 'Type in the cells or paste from a spreadsheet (headings optional).'}
       </Text>
-      <RowsGrid name={name} sheet={sheet} label={`Several ${wordsFor(name).many}`} offers={offers}>
+      <RowsGrid name={name} sheet={sheet} label={`Several ${getRowNames(name).many}`} offers={offers}>
         <Button variant="default" onClick={sheet.addRow}>
           Add a row
         </Button>
-        <ChooseSheet sheet={sheet} />
+        <SheetFileButton sheet={sheet} />
         <Group ml="auto">
           {!carrier && filled > 0 && <Text size="sm">Select an authority first.</Text>}
           <Button variant="default" onClick={onClose}>

@@ -6,13 +6,13 @@ import { type ClipboardEvent, Fragment, type ReactNode, useId, useState } from '
 import { DuplicateList } from '../dialog/confirm-duplicate.tsx';
 import { IconX } from '../icons/icons.ts';
 import classes from './several.module.css';
-import type { BringIn, SheetRow } from './use-bring-in.ts';
+import type { SheetImport, SheetRow } from './use-sheet-import.ts';
 
 const ROWS_A_PAGE = 10;
 
 type RowsGridProps = {
   name: SheetName;
-  sheet: BringIn;
+  sheet: SheetImport;
   label: string;
   /** Suggestions of a column, by its key. */
   offers?: Readonly<Record<string, readonly string[]>>;
@@ -75,7 +75,7 @@ export function RowsGrid({ name, sheet, label, offers = {}, children }: RowsGrid
                     </Table.Td>
                   ))}
                   <Table.Td>
-                    <ActionIcon variant="subtle" aria-label="Remove row" onClick={() => sheet.leaveOut(row.key)}>
+                    <ActionIcon variant="subtle" aria-label="Remove row" onClick={() => sheet.removeRow(row.key)}>
                       <IconX size={16} />
                     </ActionIcon>
                   </Table.Td>
@@ -95,7 +95,7 @@ export function RowsGrid({ name, sheet, label, offers = {}, children }: RowsGrid
 }
 
 /** Shows a possible duplicate's existing records below its row, with the choice to save anyway. */
-function DuplicateRow({ row, sheet, columns }: { row: SheetRow; sheet: BringIn; columns: number }) {
+function DuplicateRow({ row, sheet, columns }: { row: SheetRow; sheet: SheetImport; columns: number }) {
   const { key, duplicates = [], savesAnyway = false } = row;
   if (duplicates.length === 0) return null;
   return (

@@ -8,8 +8,8 @@ import {
 } from '@milepost/domain/driver-app/application/sections.ts';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { CallFailed, type Client } from '../client.ts';
-import { Speaking, SwapLanguage } from '../language.tsx';
+import { CallError, type Client } from '../client.ts';
+import { LanguageProvider, LanguageSwitch } from '../language.tsx';
 import { Application, type Place } from './application.tsx';
 import { SPANISH } from './spanish.ts';
 import { type Application as Applied, makeStore } from './store.ts';
@@ -50,10 +50,10 @@ async function draw(client: Client, section: Place['section']) {
   const props = { client, place: { section }, onGo: () => undefined, onBack: () => undefined, onSign: () => undefined };
   return act(async () =>
     render(
-      <Speaking>
-        <SwapLanguage />
+      <LanguageProvider>
+        <LanguageSwitch />
         <Application {...props} />
-      </Speaking>,
+      </LanguageProvider>,
     ),
   );
 }
@@ -114,7 +114,7 @@ test('accepts month and year for a job without an exact date', async () => {
 test('keeps answers on the phone while offline, without the SSN, and sends them on the next visit', async () => {
   let isDown = true;
   const { client, sent } = serve(applied(), () => {
-    if (isDown) throw new CallFailed(0, '');
+    if (isDown) throw new CallError(0, '');
   });
   const begin = () => makeStore(client, applied(), () => undefined, 0);
   const store = begin();
@@ -138,7 +138,7 @@ test('keeps answers on the phone while offline, without the SSN, and sends them 
 test('shows newer answers from another phone, and lets the driver use their own', async () => {
   const theirs = { rows: [{ denied: 'NO' }], none: false, version: 4 };
   const { client, sent } = serve(applied(), ({ version }) => {
-    if (version < 4) throw new CallFailed(409, 'changed', { conflicts: { denials: { yours: {}, theirs } } });
+    if (version < 4) throw new CallError(409, 'changed', { conflicts: { denials: { yours: {}, theirs } } });
   });
   await draw(client, 'denials');
   fireEvent.click((await screen.findAllByLabelText('Yes'))[0] as HTMLElement);

@@ -3,9 +3,9 @@ import { problemsOf } from '@milepost/domain/driver-app/application/answers.ts';
 import { gapsIn } from '@milepost/domain/driver-app/application/gaps.ts';
 import { SECTION_NAMES, type SectionName, sectionOf } from '@milepost/domain/driver-app/application/sections.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { CallFailed, Client } from '../client.ts';
+import type { CallError, Client } from '../client.ts';
 import { useWords } from '../language.tsx';
-import type { ToBeSigned } from '../sign-document.tsx';
+import type { DocumentToSign } from '../sign-document.tsx';
 import { SectionForm } from './section-form.tsx';
 import { type Application as Applied, type Draft, makeStore, type Store } from './store.ts';
 import { useLabel } from './use-label.ts';
@@ -17,7 +17,7 @@ type Props = {
   /** The open part, kept in the browser's history. */
   place: Place;
   onGo: (section: SectionName) => void;
-  onSign: (document: ToBeSigned) => void;
+  onSign: (document: DocumentToSign) => void;
   onBack: () => void;
 };
 
@@ -25,7 +25,7 @@ export function Application(props: Props) {
   const { client } = props;
   const words = useWords();
   const [loaded, setLoaded] = useState<{ applied: Applied; store: Store } | null>(null);
-  const [fault, setFault] = useState<CallFailed | null>(null);
+  const [fault, setFault] = useState<CallError | null>(null);
   useEffect(() => {
     client
       .get<Applied>('application/')
@@ -40,7 +40,7 @@ export function Application(props: Props) {
   return loaded.applied.isOpen ? (
     <>
       {wrong}
-      <Open {...props} {...loaded} />
+      <ApplicationForm {...props} {...loaded} />
     </>
   ) : (
     <>
@@ -52,7 +52,7 @@ export function Application(props: Props) {
   );
 }
 
-function Open({ applied, store, place, onGo, onSign, onBack }: Props & { applied: Applied; store: Store }) {
+function ApplicationForm({ applied, store, place, onGo, onSign, onBack }: Props & { applied: Applied; store: Store }) {
   const words = useWords();
   const label = useLabel();
   const drafts = useSyncExternalStore(store.subscribe, store.get);
@@ -81,7 +81,7 @@ function Open({ applied, store, place, onGo, onSign, onBack }: Props & { applied
   const complete = SECTION_NAMES.filter(isComplete);
   const done = complete.filter((name) => !hasGaps(name)).length;
   const stateOf = (name: SectionName) => {
-    if (!isBegun(drafts[name])) return words.apply.toDo;
+    if (!isStarted(drafts[name])) return words.apply.toDo;
     if (!isComplete(name)) return words.apply.begun;
     return hasGaps(name) ? words.apply.hasGaps : `${words.apply.complete} ✓`;
   };
@@ -118,7 +118,7 @@ function Open({ applied, store, place, onGo, onSign, onBack }: Props & { applied
   );
 }
 
-const isBegun = ({ version, isUnsent }: Draft) => version > 0 || isUnsent;
+const isStarted = ({ version, isUnsent }: Draft) => version > 0 || isUnsent;
 
 function Back({ onBack, words }: { onBack: () => void; words: string }) {
   return (

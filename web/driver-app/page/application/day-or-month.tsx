@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '../language.tsx';
 const YEARS = 60;
 const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
 
-type About = { 'aria-invalid': boolean; 'aria-describedby': string };
+type FieldAria = { 'aria-invalid': boolean; 'aria-describedby': string };
 
 type Props = {
   id: string;
@@ -16,7 +16,7 @@ type Props = {
   today: string;
   onChange: (value: string) => void;
   /** Whether it has an error, and the id of its text. */
-  about: About;
+  about: FieldAria;
   /** The date input. */
   children: ReactNode;
 };
@@ -58,7 +58,7 @@ export function DayOrMonth({ id, label, value, today, onChange, about, children 
               onChange={({ target }) => put(target.value, month)}
             >
               <option value="">{words.year}</option>
-              {yearsTo(today, year).map((each) => (
+              {listYears(today, year).map((each) => (
                 <option key={each}>{each}</option>
               ))}
             </select>
@@ -80,7 +80,13 @@ export function DayOrMonth({ id, label, value, today, onChange, about, children 
   );
 }
 
-type MonthSelectProps = { about: About; id: string; label: string; value: string; onChange: (month: string) => void };
+type MonthSelectProps = {
+  about: FieldAria;
+  id: string;
+  label: string;
+  value: string;
+  onChange: (month: string) => void;
+};
 
 function MonthSelect({ about, id, label, value, onChange }: MonthSelectProps) {
   const words = useWords().apply;
@@ -101,7 +107,7 @@ function MonthSelect({ about, id, label, value, onChange }: MonthSelectProps) {
 }
 
 /** Returns years, newest first; keeps an earlier answer however old. */
-function yearsTo(today: string, said: string): string[] {
+function listYears(today: string, said: string): string[] {
   const last = Number(today.slice(0, 4));
   const years = Array.from({ length: YEARS }, (_, at) => String(last - at));
   return said === '' || years.includes(said) ? years : [...years, said];

@@ -60,7 +60,7 @@ function useQuestionWords(): (question: Question) => string {
     `${label(words)}${hint ? ` (${label(hint)})` : ''}${optional ? '' : ' *'}`;
 }
 
-type About = { about: { 'aria-invalid': boolean; 'aria-describedby': string } };
+type FieldAriaProps = { about: { 'aria-invalid': boolean; 'aria-describedby': string } };
 
 const TYPES = {
   text: { type: 'text' },
@@ -73,7 +73,7 @@ const TYPES = {
   ssn: { type: 'text', inputMode: 'numeric', autoComplete: 'off', placeholder: '000-00-0000' },
 } as const;
 
-function Input({ id, question, value, today, onChange, about }: Props & About) {
+function Input({ id, question, value, today, onChange, about }: Props & FieldAriaProps) {
   const label = useLabel();
   const { pick } = useWords().apply;
   const { kind, max, choices = {} } = question;
@@ -127,7 +127,7 @@ function YesNo({ id, question, value, onChange }: Props) {
   );
 }
 
-function Check({ id, question, value, onChange, about }: Props & About) {
+function Check({ id, question, value, onChange, about }: Props & FieldAriaProps) {
   const label = useLabel();
   return (
     <label className="choice">

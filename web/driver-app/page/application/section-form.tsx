@@ -37,7 +37,7 @@ export function SectionForm({ name, draft, today, born, onChange, onSettle, onNe
   const [isChecked, setChecked] = useState(false);
   const { label: title, row, none } = sectionOf(name);
   const { answered } = draft;
-  const rows = shownRows(name, answered);
+  const rows = getShownRows(name, answered);
   const problems = problemsOf(name, answered, today);
   const put = (next: readonly Answers[]) => onChange({ rows: next, none: false });
   const next = () => (problems.length > 0 && !isChecked ? setChecked(true) : onNext());
@@ -101,7 +101,7 @@ export function SectionForm({ name, draft, today, born, onChange, onSettle, onNe
 }
 
 /** Returns the rows to show: a part that needs a row starts with one. */
-function shownRows(name: SectionName, { rows }: Answered): readonly Answers[] {
+function getShownRows(name: SectionName, { rows }: Answered): readonly Answers[] {
   const { row, none } = sectionOf(name);
   return rows.length === 0 && !(row && none) ? [{}] : rows;
 }
@@ -129,7 +129,7 @@ function Row({ name, at, answers, problems, isAsked: isChecked, today, onChange,
         .filter(([, question]) => isAsked(question, answers))
         .map(([each, question]) => (
           <div key={each}>
-            {name === 'certification' && <Read of={each} />}
+            {name === 'certification' && <LegalText of={each} />}
             <QuestionField
               id={`${name}-${at}-${each}`}
               question={question}
@@ -153,7 +153,7 @@ function Row({ name, at, answers, problems, isAsked: isChecked, today, onChange,
 const TEXTS: Readonly<Record<string, string>> = { informed: NOTICE, consents: CONSENT, certified: CERTIFICATION };
 
 /** Shows the text the driver confirms: the English legal wording, with their language below. */
-function Read({ of }: { of: string }) {
+function LegalText({ of }: { of: string }) {
   const label = useLabel();
   const isSpanish = useLanguage() === 'es';
   const text = TEXTS[of];

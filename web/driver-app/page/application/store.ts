@@ -4,9 +4,9 @@
  */
 import { type Answered, isSsn, maskedSsn } from '@milepost/domain/driver-app/application/answers.ts';
 import { SECTION_NAMES, type SectionName } from '@milepost/domain/driver-app/application/sections.ts';
-import { CallFailed, type Client } from '../client.ts';
+import { CallError, type Client } from '../client.ts';
 
-export type Kept = Answered & { version: number };
+export type SavedSection = Answered & { version: number };
 
 export type Application = {
   id: string;
@@ -15,7 +15,7 @@ export type Application = {
   today: string;
   carrier: string;
   carrierAddress: string;
-  sections: Record<SectionName, Kept>;
+  sections: Record<SectionName, SavedSection>;
 };
 
 /** `mine` is the input of this phone if another phone saved a newer version. */
@@ -24,7 +24,7 @@ export type Drafts = Readonly<Record<SectionName, Draft>>;
 
 export type Store = {
   get(): Drafts;
-  subscribe(body: () => void): () => void;
+  subscribe(maskSsn: () => void): () => void;
   change(name: SectionName, answered: Answered): void;
   /** Settles a conflict of two phones: keeps this phone's input or takes the other's. */
   settle(name: SectionName, isMine: boolean): void;
@@ -34,19 +34,19 @@ export type Store = {
 
 const RETRY_MS = 15_000;
 
-type Stored = { answered: Answered; version: number };
+type StoredDraft = { answered: Answered; version: number };
 
-const keyOf = (id: string, name: SectionName) => `milepost-application-${id}-${name}`;
+const getKey = (id: string, name: SectionName) => `milepost-application-${id}-${name}`;
 
-function readStored(id: string, name: SectionName): Stored | null {
+function readStored(id: string, name: SectionName): StoredDraft | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(id, name)) ?? 'null') as Stored | null;
+    return JSON.parse(localStorage.getItem(getKey(id, name)) ?? 'null') as StoredDraft | null;
   } catch {
     return null;
   }
 }
 
-function begin(id: string, name: SectionName, { version, rows, none }: Kept): Draft {
+function createDraft(id: string, name: SectionName, { version, rows, none }: SavedSection): Draft {
   const kept = readStored(id, name);
   if (!kept) return { answered: { rows, none }, version, isUnsent: false, mine: null };
   const ssn = rows[0]?.ssn;
@@ -68,10 +68,10 @@ const withoutSsn = ({ rows, none }: Answered): Answered => ({ none, rows: rows.m
 export function makeStore(
   client: Pick<Client, 'post'>,
   { id, sections }: Application,
-  onRefused: (fault: CallFailed) => void,
+  onRefused: (fault: CallError) => void,
   pauseMs = 800,
 ): Store {
-  let drafts = Object.fromEntries(SECTION_NAMES.map((name) => [name, begin(id, name, sections[name])])) as Drafts;
+  let drafts = Object.fromEntries(SECTION_NAMES.map((name) => [name, createDraft(id, name, sections[name])])) as Drafts;
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<boolean> = Promise.resolve(true);
@@ -82,11 +82,11 @@ export function makeStore(
     const { answered, version, isUnsent } = draft;
     if (isUnsent)
       localStorage.setItem(
-        keyOf(id, name),
-        JSON.stringify({ answered: withoutSsn(answered), version } satisfies Stored),
+        getKey(id, name),
+        JSON.stringify({ answered: withoutSsn(answered), version } satisfies StoredDraft),
       );
-    else localStorage.removeItem(keyOf(id, name));
-    for (const body of listeners) body();
+    else localStorage.removeItem(getKey(id, name));
+    for (const notify of listeners) notify();
   }
 
   function later(ms: number): void {
@@ -106,7 +106,7 @@ export function makeStore(
       try {
         await sendOne(name);
       } catch (fault) {
-        if (!(fault instanceof CallFailed)) throw fault;
+        if (!(fault instanceof CallError)) throw fault;
         if (fault.status === 0 || fault.status >= 500) later(RETRY_MS);
         else onRefused(fault);
         return false;
@@ -123,7 +123,7 @@ export function makeStore(
       put(name, { version: kept.version, isUnsent: !isSame, ...(isSame && { answered: body(answered) }) });
       if (!isSame) later(pauseMs);
     } catch (fault) {
-      const theirs = theirsIn(fault, name);
+      const theirs = getConflict(fault, name);
       if (!theirs) throw fault;
       const { version: newer, rows, none } = theirs;
       put(name, { answered: { rows, none }, version: newer, isUnsent: false, mine: drafts[name].answered });
@@ -163,8 +163,8 @@ function body(answered: Answered): Answered {
 }
 
 /** Returns the other phone's version, if a conflict was the reason for the rejection. */
-function theirsIn(fault: unknown, name: SectionName): Kept | null {
-  if (!(fault instanceof CallFailed) || fault.status !== 409) return null;
-  const { conflicts } = fault.body as { conflicts?: Record<string, { theirs: Kept | null }> };
+function getConflict(fault: unknown, name: SectionName): SavedSection | null {
+  if (!(fault instanceof CallError) || fault.status !== 409) return null;
+  const { conflicts } = fault.body as { conflicts?: Record<string, { theirs: SavedSection | null }> };
   return conflicts?.[name]?.theirs ?? null;
 }

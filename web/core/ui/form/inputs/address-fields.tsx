@@ -2,7 +2,7 @@
 import { Input, TextInput } from '@mantine/core';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import classes from '../form.module.css';
-import { type AddressParts, partsOf } from './address-parts.ts';
+import { type AddressParts, splitAddress } from './address-parts.ts';
 
 export type StateInputProps = {
   value: string;
@@ -42,7 +42,7 @@ export function AddressFields({
   disabled,
 }: AddressFieldsProps) {
   const errorId = useId();
-  const shown = partsOf(value);
+  const shown = splitAddress(value);
   const set = (part: keyof AddressParts) => (text: string) => onChange({ ...shown, [part]: text });
   const common = { disabled, error: Boolean(error), 'aria-describedby': error ? errorId : undefined };
   return (

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { AddressFields, type AddressFieldsProps } from './address-fields.tsx';
-import { joinParts, partsOf } from './address-parts.ts';
+import { joinParts, splitAddress } from './address-parts.ts';
 import { StateSelect } from './state-select.tsx';
 
 type AddressInputProps = Omit<AddressFieldsProps, 'StateInput'>;
@@ -16,8 +16,8 @@ type LineProps = Omit<AddressInputProps, 'value' | 'onChange'> & { value: unknow
 /** Keeps the four parts during typing, because half an address cannot be split again from its line. */
 export function AddressLineInput({ value, onChange, ...rest }: LineProps) {
   const line = typeof value === 'string' ? value : '';
-  const [parts, setParts] = useState(() => partsOf(line));
-  const shown = joinParts(parts) === line ? parts : partsOf(line);
+  const [parts, setParts] = useState(() => splitAddress(line));
+  const shown = joinParts(parts) === line ? parts : splitAddress(line);
   return (
     <AddressInput
       {...rest}

@@ -5,10 +5,10 @@ export type AddressParts = { place: string; city: string; state: string; zipCode
 export const NO_ADDRESS: AddressParts = { place: '', city: '', state: '', zipCode: '' };
 
 /** Returns the parts of a stored address, whether stored as parts or one line; a line that does not parse becomes the first part. */
-export function partsOf(value: unknown): AddressParts {
+export function splitAddress(value: unknown): AddressParts {
   if (typeof value === 'string') {
     const parsed = parseAddressLine(value);
-    return parsed ? partsOf(parsed) : { ...NO_ADDRESS, place: value };
+    return parsed ? splitAddress(parsed) : { ...NO_ADDRESS, place: value };
   }
   const { place, city, state, zipCode } = (value ?? {}) as Partial<Address>;
   return { place: place ?? '', city: city ?? '', state: state ?? '', zipCode: zipCode ?? '' };

@@ -8,7 +8,7 @@ import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { readValue } from '@milepost/domain/core/wire.ts';
 import { useLayoutEffect, useState } from 'react';
 import classes from '../form.module.css';
-import { tidyFigure } from './figures.ts';
+import { formatFigure } from './figures.ts';
 
 type FigureInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
   fact: FieldFacts;
@@ -27,7 +27,7 @@ export function FigureInput({ fact, value, onChange, onBlur, ...input }: FigureI
   return (
     <TextInput
       {...input}
-      value={focused ? text : tidyFigure(fact, text)}
+      value={focused ? text : formatFigure(fact, text)}
       inputMode={fact.kind === 'integer' ? 'numeric' : 'decimal'}
       autoComplete="off"
       leftSection={isDollars ? '$' : undefined}
@@ -46,7 +46,7 @@ export function FigureInput({ fact, value, onChange, onBlur, ...input }: FigureI
       onBlur={() => {
         setFocused(null);
         const read = readValue(fact, text);
-        if (typeof read === 'number' && String(read) !== text && tidyFigure(fact, text) !== text)
+        if (typeof read === 'number' && String(read) !== text && formatFigure(fact, text) !== text)
           onChange(String(read));
         onBlur?.();
       }}

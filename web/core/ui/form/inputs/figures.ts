@@ -6,7 +6,7 @@ import { readValue } from '@milepost/domain/core/wire.ts';
  * `1234.5` → `1,234.50` for money, `1,234.5` for a quantity, `31,000` for a value with a unit, `2021` for a year; leaves other text as
  * typed.
  */
-export function tidyFigure(fact: FieldFacts, text: string): string {
+export function formatFigure(fact: FieldFacts, text: string): string {
   const value = readValue(fact, text);
   if (typeof value !== 'number') return text;
   if (fact.kind === 'integer') return fact.unit ? formatNumber(value, 0) : String(value);

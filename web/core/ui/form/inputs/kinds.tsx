@@ -6,13 +6,13 @@ import { JURISDICTIONS } from '@milepost/domain/core/jurisdiction-codes.ts';
 import type { FileView } from '@milepost/domain/core/record.ts';
 import { withArticle } from '@milepost/domain/core/words.ts';
 import type { ReactNode } from 'react';
-import { type Options, optionsIn, useOptions } from '../../../session/choices.ts';
+import { flattenOptions, type Options, useOptions } from '../../../session/choices.ts';
 import { useRights } from '../../../session/rights.ts';
 import { DOCUMENT_TYPES, IMAGE_TYPES, TABLE_TYPES } from '../../file/checks.ts';
 import { FileInput } from '../../file/file-input.tsx';
 import { RecordPicker } from '../../picker/record-picker.tsx';
-import type { Choosable } from '../../picker/use-picks.ts';
-import { recordNamed } from '../../records.ts';
+import type { PickerRecord } from '../../picker/use-picks.ts';
+import { findRecord } from '../../records.ts';
 import classes from '../form.module.css';
 import { AddressInput, AddressLineInput } from './address-input.tsx';
 import { DateInput } from './date-input.tsx';
@@ -47,7 +47,7 @@ export type InputProps = {
 };
 
 /** Returns the input component of a field. */
-export function inputOf(fact: FieldFacts): (props: InputProps) => ReactNode {
+export function getInputComponent(fact: FieldFacts): (props: InputProps) => ReactNode {
   if (fact.isSuggested) return SuggestedField;
   if (fact.hasUnknown) return ThreeAnswersField;
   return fact.values === JURISDICTIONS ? StateField : (INPUTS[fact.kind] ?? TextField);
@@ -57,7 +57,7 @@ export function inputOf(fact: FieldFacts): (props: InputProps) => ReactNode {
 const ORDER: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
 /** Returns the props of every text-like input. */
-function common({ id, label, description, required, disabled, placeholder, error, onBlur }: InputProps) {
+function getCommonProps({ id, label, description, required, disabled, placeholder, error, onBlur }: InputProps) {
   return {
     id,
     label,
@@ -77,7 +77,7 @@ function TextField(props: InputProps) {
   const type = isTime ? 'time' : isLocalTime ? 'datetime-local' : kind === 'email' ? 'email' : 'text';
   return (
     <TextInput
-      {...common(props)}
+      {...getCommonProps(props)}
       type={type}
       autoComplete="off"
       maxLength={props.fact.maxLength}
@@ -89,13 +89,15 @@ function TextField(props: InputProps) {
 
 function PhoneField(props: InputProps) {
   const { fact, value, onChange } = props;
-  return <PhoneInput {...common(props)} maxLength={fact.maxLength} value={String(value ?? '')} onChange={onChange} />;
+  return (
+    <PhoneInput {...getCommonProps(props)} maxLength={fact.maxLength} value={String(value ?? '')} onChange={onChange} />
+  );
 }
 
 function SuggestedField(props: InputProps) {
   return (
     <SuggestedInput
-      {...common(props)}
+      {...getCommonProps(props)}
       name={props.name}
       maxLength={props.fact.maxLength}
       value={String(props.value ?? '')}
@@ -107,7 +109,7 @@ function SuggestedField(props: InputProps) {
 function LongTextField(props: InputProps) {
   return (
     <Textarea
-      {...common(props)}
+      {...getCommonProps(props)}
       autosize
       minRows={2}
       maxRows={8}
@@ -119,11 +121,11 @@ function LongTextField(props: InputProps) {
 }
 
 function DateField(props: InputProps) {
-  return <DateInput {...common(props)} value={String(props.value ?? '')} onChange={props.onChange} />;
+  return <DateInput {...getCommonProps(props)} value={String(props.value ?? '')} onChange={props.onChange} />;
 }
 
 function FigureField(props: InputProps) {
-  return <FigureInput {...common(props)} fact={props.fact} value={props.value} onChange={props.onChange} />;
+  return <FigureInput {...getCommonProps(props)} fact={props.fact} value={props.value} onChange={props.onChange} />;
 }
 
 function BooleanField({ id, label, description, disabled, error, value, onChange, onBlur }: InputProps) {
@@ -153,7 +155,7 @@ function ThreeAnswersField(props: InputProps) {
   const known = String(value ?? '');
   return (
     <Select
-      {...common(props)}
+      {...getCommonProps(props)}
       data={THREE_ANSWERS}
       placeholder="Not known"
       value={known === 'true' || known === 'false' ? known : null}
@@ -168,7 +170,7 @@ function ThreeAnswersField(props: InputProps) {
 function StateField(props: InputProps) {
   return (
     <StateSelect
-      {...common(props)}
+      {...getCommonProps(props)}
       placeholder={props.placeholder ?? 'Choose'}
       value={props.value}
       onChange={props.onChange}
@@ -184,12 +186,12 @@ function StateField(props: InputProps) {
 function ChoiceField(props: InputProps) {
   const { fact, options, value, onChange, required } = props;
   const offered = useOptions(fact);
-  const data = withKept(options ?? offered, fact, value);
+  const data = withStoredValue(options ?? offered, fact, value);
   return (
     <Select
-      {...common(props)}
+      {...getCommonProps(props)}
       data={data}
-      placeholder={props.placeholder ?? toChoose(props.label)}
+      placeholder={props.placeholder ?? getPlaceholder(props.label)}
       value={String(value ?? '') || null}
       onChange={(next) => onChange(next)}
       // Emptying the text clears the value, as the clear button does.
@@ -203,34 +205,34 @@ function ChoiceField(props: InputProps) {
 }
 
 /** Returns the placeholder of an empty field: `Select an authority`. */
-function toChoose(label: string): string {
+function getPlaceholder(label: string): string {
   const words = label.split(' ').map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()));
   return `Select ${withArticle(words.join(' '))}`;
 }
 
 /** Keeps the stored value readable when it is no longer an option. */
-function withKept(data: Options, fact: FieldFacts, value: unknown): Options {
+function withStoredValue(data: Options, fact: FieldFacts, value: unknown): Options {
   const kept = String(value ?? '');
-  if (kept === '' || optionsIn(data).some((each) => each.value === kept)) return data;
+  if (kept === '' || flattenOptions(data).some((each) => each.value === kept)) return data;
   return [...data, { value: kept, label: choiceLabel(fact, kept) }];
 }
 
 function RefField(props: InputProps) {
   const { fact, value, onChange, onAddNew, required } = props;
-  const target = recordNamed(fact.record);
+  const target = findRecord(fact.record);
   const rights = useRights();
-  if (!target) return <TextField {...props} value={(value as Choosable | null)?.prettyName ?? ''} disabled />;
+  if (!target) return <TextField {...props} value={(value as PickerRecord | null)?.prettyName ?? ''} disabled />;
   const mayAdd = onAddNew !== false && rights.can(target.policy, 'create');
   return (
     <RecordPicker
-      {...common(props)}
+      {...getCommonProps(props)}
       record={target}
       where={props.where ? JSON.parse(props.where) : undefined}
-      value={value as Choosable | null}
+      value={value as PickerRecord | null}
       onChange={onChange}
       typed={props.typed}
       onTyped={props.onTyped}
-      placeholder={props.placeholder ?? toChoose(props.label)}
+      placeholder={props.placeholder ?? getPlaceholder(props.label)}
       noun={props.label.toLowerCase()}
       onAddNew={mayAdd ? onAddNew : undefined}
       clearable={!required}
@@ -248,28 +250,28 @@ function FileField({ id, label, description, required, disabled, error, fact, va
       disabled={disabled}
       error={error}
       refusal={fact.message}
-      types={typesOf(fact)}
+      types={getFileTypes(fact)}
       value={value as File | FileView | null}
       onChange={onChange}
     />
   );
 }
 
-function typesOf({ isImage, isTable }: FieldFacts): readonly string[] {
+function getFileTypes({ isImage, isTable }: FieldFacts): readonly string[] {
   if (isTable) return TABLE_TYPES;
   return isImage ? IMAGE_TYPES : DOCUMENT_TYPES;
 }
 
-function addressProps({ id, label, description, required, disabled, error, onBlur }: InputProps) {
+function getAddressProps({ id, label, description, required, disabled, error, onBlur }: InputProps) {
   return { id, label, description, required, disabled, error, onBlur };
 }
 
 function AddressField(props: InputProps) {
-  return <AddressInput {...addressProps(props)} value={props.value} onChange={props.onChange} />;
+  return <AddressInput {...getAddressProps(props)} value={props.value} onChange={props.onChange} />;
 }
 
 function AddressLineField(props: InputProps) {
-  return <AddressLineInput {...addressProps(props)} value={props.value} onChange={props.onChange} />;
+  return <AddressLineInput {...getAddressProps(props)} value={props.value} onChange={props.onChange} />;
 }
 
 const INPUTS: Partial<Record<FieldFacts['kind'], (props: InputProps) => ReactNode>> = {

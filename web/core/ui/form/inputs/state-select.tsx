@@ -13,7 +13,7 @@ export function StateSelect({ value, onChange, ...input }: StateSelectProps) {
       clearSectionMode="clear"
       {...input}
       data={JURISDICTIONS}
-      filter={fitting}
+      filter={filterStates}
       value={typeof value === 'string' ? value : ''}
       onChange={(text) => onChange(text.toUpperCase())}
       maxLength={MAX_JURISDICTION}
@@ -24,7 +24,7 @@ export function StateSelect({ value, onChange, ...input }: StateSelectProps) {
 }
 
 /** Returns all states after one was selected, so that another can be picked; before that, those that begin with the text. */
-const fitting: OptionsFilter = ({ options, search }) =>
+const filterStates: OptionsFilter = ({ options, search }) =>
   JURISDICTIONS.some((state) => state === search)
     ? options
     : options.filter((option) => 'value' in option && String(option.value).startsWith(search.toUpperCase()));

@@ -18,9 +18,9 @@ type SuggestedInputProps = InputBaseProps &
 export function SuggestedInput({ name, value, onChange, onBlur, ...input }: SuggestedInputProps) {
   // Only typed text gets suggestions, not the initial value.
   const [typed, setTyped] = useState('');
-  const fitting = useFitting(name, typed.trim());
+  const suggestions = useSuggestions(name, typed.trim());
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
-  const found = fitting.join();
+  const found = suggestions.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the combobox never changes; new suggestions do
   useEffect(() => {
     if (found) box.selectFirstOption();
@@ -50,9 +50,9 @@ export function SuggestedInput({ name, value, onChange, onBlur, ...input }: Sugg
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={fitting.length === 0}>
+      <Combobox.Dropdown hidden={suggestions.length === 0}>
         <Combobox.Options aria-label={typeof input.label === 'string' ? input.label : name}>
-          {fitting.map((text) => (
+          {suggestions.map((text) => (
             <Combobox.Option key={text} value={text}>
               {text}
             </Combobox.Option>
@@ -63,13 +63,13 @@ export function SuggestedInput({ name, value, onChange, onBlur, ...input }: Sugg
   );
 }
 
-const PAUSE = 150;
+const DEBOUNCE_MS = 150;
 const NONE: readonly string[] = [];
 
 /** Returns earlier entries that begin with the text; keeps the previous answer until the next arrives. */
-function useFitting(name: string, typed: string): readonly string[] {
+function useSuggestions(name: string, typed: string): readonly string[] {
   const { record } = useFormContext();
-  const [search] = useDebouncedValue(typed, PAUSE);
+  const [search] = useDebouncedValue(typed, DEBOUNCE_MS);
   const path = `${record.path}/${name}/`;
   const { data } = useQuery({
     queryKey: keys.list(path, { search }),

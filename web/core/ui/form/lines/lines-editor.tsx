@@ -9,12 +9,12 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { type ClipboardEvent, useState } from 'react';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronUp, IconPlus, IconX } from '../../icons/icons.ts';
+import { afterPointerRelease } from '../after-pointer-release.ts';
 import { type AnyForm, fieldId, useFormContext } from '../context.ts';
-import { whereOf } from '../field.tsx';
-import { inputOf } from '../inputs/kinds.tsx';
-import { whenReleased } from '../when-released.ts';
+import { getPickerFilter } from '../field.tsx';
+import { getInputComponent } from '../inputs/kinds.tsx';
 import classes from './lines.module.css';
-import { type FormRow, moveRow, newRow, readTable, withTable, withValue } from './rows.ts';
+import { type FormRow, moveRow, newRow, pasteTable, readTable, setRowValue } from './rows.ts';
 
 export type LinesEditorProps = {
   name: string;
@@ -38,7 +38,7 @@ export function LinesEditor({ name, rows, main, isFixed, ends = 0, known }: Line
   const last = rows.length - ends;
   const put = (next: readonly FormRow[]) => {
     setOpened(new Set());
-    for (const path of Object.keys(form.unchosen)) if (path.startsWith(`${name}.`)) form.type(path, null);
+    for (const path of Object.keys(form.pickerTexts)) if (path.startsWith(`${name}.`)) form.type(path, null);
     form.set(name, next);
   };
   const toggle = (at: number) =>
@@ -84,9 +84,9 @@ export function LinesEditor({ name, rows, main, isFixed, ends = 0, known }: Line
   );
 }
 
-type Place = { form: AnyForm; name: string; lines: LinesFacts; at: number; isMovable: boolean; last: number };
+type RowPosition = { form: AnyForm; name: string; lines: LinesFacts; at: number; isMovable: boolean; last: number };
 type RowProps = {
-  place: Place;
+  place: RowPosition;
   rows: readonly FormRow[];
   main: readonly string[];
   isFixed: (field: string) => boolean;
@@ -105,7 +105,7 @@ function Row({ place, rows, main, isFixed, isOpen, onToggle, put, disabled }: Ro
     const table = readTable(event.clipboardData.getData('text/plain'));
     if (!table || disabled) return;
     event.preventDefault();
-    put(withTable(rows, table, { at, names: main.slice(main.indexOf(field)), last: place.last }, lines));
+    put(pasteTable(rows, table, { at, names: main.slice(main.indexOf(field)), last: place.last }, lines));
   }
   return (
     <li className={classes.row} aria-label={rowName}>
@@ -133,12 +133,12 @@ function Row({ place, rows, main, isFixed, isOpen, onToggle, put, disabled }: Ro
   );
 }
 
-type CellProps = { place: Place; rows: readonly FormRow[]; field: string; disabled: boolean };
+type CellProps = { place: RowPosition; rows: readonly FormRow[]; field: string; disabled: boolean };
 
 function Cell({ place: { form, name, lines, at }, rows, field, disabled }: CellProps) {
   const fact = fieldsOf(lines)[field] as FieldFacts;
   const path = `${name}.${at}.${field}`;
-  const Kind = inputOf(fact);
+  const Kind = getInputComponent(fact);
   return (
     <Kind
       id={fieldId(form, path)}
@@ -150,14 +150,14 @@ function Cell({ place: { form, name, lines, at }, rows, field, disabled }: CellP
       placeholder={undefined}
       options={undefined}
       onAddNew={false}
-      typed={form.unchosen[path] ?? null}
+      typed={form.pickerTexts[path] ?? null}
       onTyped={(text) => form.type(path, text)}
-      where={JSON.stringify(whereOf(form, fact, { name: path }))}
+      where={JSON.stringify(getPickerFilter(form, fact, { name: path }))}
       error={form.errors[path]}
       fact={fact}
       value={rows[at]?.[field] ?? null}
-      onChange={(value) => form.set(name, withValue(rows, at, field, value))}
-      onBlur={() => whenReleased(() => form.visit(path))}
+      onChange={(value) => form.set(name, setRowValue(rows, at, field, value))}
+      onBlur={() => afterPointerRelease(() => form.visit(path))}
     />
   );
 }
@@ -173,17 +173,22 @@ function Buttons({ place, rows, rowName, isOpen, onToggle, put, disabled }: Butt
     <span className={classes.buttons}>
       {isMovable && !disabled && (
         <>
-          <Act name={`Move ${rowName} up`} disabled={at <= first} onClick={() => move(-1)} Icon={IconArrowUp} />
-          <Act name={`Move ${rowName} down`} disabled={at >= last - 1} onClick={() => move(1)} Icon={IconArrowDown} />
-          <Act name={`Remove ${rowName}`} onClick={() => put(rows.toSpliced(at, 1))} Icon={IconX} />
+          <RowButton name={`Move ${rowName} up`} disabled={at <= first} onClick={() => move(-1)} Icon={IconArrowUp} />
+          <RowButton
+            name={`Move ${rowName} down`}
+            disabled={at >= last - 1}
+            onClick={() => move(1)}
+            Icon={IconArrowDown}
+          />
+          <RowButton name={`Remove ${rowName}`} onClick={() => put(rows.toSpliced(at, 1))} Icon={IconX} />
         </>
       )}
-      <Act name={`Details of ${rowName}`} expanded={isOpen} onClick={onToggle} Icon={Chevron} />
+      <RowButton name={`Details of ${rowName}`} expanded={isOpen} onClick={onToggle} Icon={Chevron} />
     </span>
   );
 }
 
-type ActProps = {
+type RowButtonProps = {
   name: string;
   Icon: typeof IconX;
   onClick: () => void;
@@ -191,7 +196,7 @@ type ActProps = {
   expanded?: boolean;
 };
 
-function Act({ name, Icon, onClick, disabled, expanded }: ActProps) {
+function RowButton({ name, Icon, onClick, disabled, expanded }: RowButtonProps) {
   return (
     <ActionIcon
       variant="subtle"

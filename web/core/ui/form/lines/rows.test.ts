@@ -1,6 +1,6 @@
 import { choice, factsOf, lines, text } from '@milepost/domain/core/fields.ts';
 import { describe, expect, test } from 'vitest';
-import { type FormRow, moveRow, newRow, readTable, withTable, withValue } from './rows.ts';
+import { type FormRow, moveRow, newRow, pasteTable, readTable, setRowValue } from './rows.ts';
 
 const field = lines(
   'Stops',
@@ -17,7 +17,7 @@ test('a new row has every field, its known values, and no id', () => {
 });
 
 test('sets a value in its own row only', () => {
-  expect(withValue([WACO, ENID], 1, 'location', 'Tulsa, OK')).toEqual([WACO, { ...ENID, location: 'Tulsa, OK' }]);
+  expect(setRowValue([WACO, ENID], 1, 'location', 'Tulsa, OK')).toEqual([WACO, { ...ENID, location: 'Tulsa, OK' }]);
 });
 
 test('moves a row up and down', () => {
@@ -41,7 +41,7 @@ describe('pasted text', () => {
       ['PICKUP', 'Miami, OK'],
     ];
 
-    const rows = withTable([WACO, ENID, ADA], table, { at: 1, names: ['kind', 'location'], last: 2 }, LINES);
+    const rows = pasteTable([WACO, ENID, ADA], table, { at: 1, names: ['kind', 'location'], last: 2 }, LINES);
 
     expect(rows).toEqual([
       WACO,
@@ -52,7 +52,12 @@ describe('pasted text', () => {
   });
 
   test('adds rows before the last row if pasted there', () => {
-    const rows = withTable([WACO, ADA], [['Tulsa, OK'], ['Miami, OK']], { at: 1, names: ['location'], last: 1 }, LINES);
+    const rows = pasteTable(
+      [WACO, ADA],
+      [['Tulsa, OK'], ['Miami, OK']],
+      { at: 1, names: ['location'], last: 1 },
+      LINES,
+    );
 
     expect(places(rows)).toEqual(['Waco, TX', 'Miami, OK', 'Tulsa, OK']);
   });
@@ -60,13 +65,13 @@ describe('pasted text', () => {
   test('never adds more rows than the limit', () => {
     const table = [['1'], ['2'], ['3'], ['4']];
 
-    const rows = withTable([WACO, ENID, ADA], table, { at: 1, names: ['location'], last: 2 }, LINES);
+    const rows = pasteTable([WACO, ENID, ADA], table, { at: 1, names: ['location'], last: 2 }, LINES);
 
     expect(places(rows)).toEqual(['Waco, TX', '1', '2', 'Ada, OK']);
   });
 
   test('drops the cells beyond the last field of the row', () => {
-    const [first] = withTable([WACO], [['Tulsa, OK', 'more']], { at: 0, names: ['location'], last: 1 }, LINES);
+    const [first] = pasteTable([WACO], [['Tulsa, OK', 'more']], { at: 0, names: ['location'], last: 1 }, LINES);
 
     expect(first).toEqual({ ...WACO, location: 'Tulsa, OK' });
   });

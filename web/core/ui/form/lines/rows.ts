@@ -12,7 +12,7 @@ export function newRow({ fields }: LinesFacts, known: Record<string, unknown> = 
   return { ...empty, ...defaultsOf({ fields }), ...known, id: null };
 }
 
-export function withValue(rows: readonly FormRow[], at: number, name: string, value: unknown): FormRow[] {
+export function setRowValue(rows: readonly FormRow[], at: number, name: string, value: unknown): FormRow[] {
   return rows.map((row, place) => (place === at ? { ...row, [name]: value } : row));
 }
 
@@ -28,22 +28,22 @@ export function readTable(text: string): string[][] | null {
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()));
 }
 
-export type Target = { at: number; names: readonly string[]; last: number };
+export type PasteTarget = { at: number; names: readonly string[]; last: number };
 
 /**
  * Pastes a table: its first line into row `at`, the others into new rows after it, its cells into the fields `names` in order.
  * Rows from `last` on stay at the end; never adds more rows than a record may have.
  */
-export function withTable(
+export function pasteTable(
   rows: readonly FormRow[],
   table: readonly string[][],
-  { at, names, last }: Target,
+  { at, names, last }: PasteTarget,
   lines: LinesFacts,
 ): FormRow[] {
   const facts = fieldsOf(lines);
   const valuesOf = (cells: readonly string[]) =>
     Object.fromEntries(
-      names.slice(0, cells.length).map((name, place) => [name, storedOf(facts[name], cells[place] ?? '')]),
+      names.slice(0, cells.length).map((name, place) => [name, toStoredValue(facts[name], cells[place] ?? '')]),
     );
   const [first = [], ...others] = table;
   const changed = rows.map((row, place) => (place === at ? { ...row, ...valuesOf(first) } : row));
@@ -53,7 +53,7 @@ export function withTable(
 }
 
 /** Accepts an option's label for its value. */
-function storedOf(fact: ReturnType<typeof fieldsOf>[string] | undefined, cell: string): string {
+function toStoredValue(fact: ReturnType<typeof fieldsOf>[string] | undefined, cell: string): string {
   const value = fact?.values?.find((each) =>
     [each, choiceLabel(fact, each)].some((words) => words.toLowerCase() === cell.toLowerCase()),
   );

@@ -1,0 +1,21 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+
+/** Shown when a page fails to render. The rest of the shell stays usable. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  return (
+    <section role="alert">
+      <Title order={2}>This page could not be shown</Title>
+      <Text my="md">
+        Your saved work is safe. Try again or reload the page. If it keeps happening, use Report Issue below and include
+        this ID: {String(error)}
+      </Text>
+      <Group>
+        <Button onClick={reset}>Try again</Button>
+        <Button variant="default" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+/** Arranges the columns of a list: order, visibility and widths. */
+import { useMemo } from 'react';
+import { type SizedColumn, selectFitting, shareWidths } from './column-widths.ts';
+import type { Columns } from './columns.tsx';
+import type { ListPrefs } from './prefs.ts';
+import { measureCell, measureHeading, measureListTotal, measureTotal } from './text-width.ts';
+import type { ListRow } from './use-record-list.ts';
+
+/** A 1024 px window with the menu open; wider lists show all columns, and scroll if they must. */
+const NARROW = 900;
+/** Padding at both sides of a cell, here and in a narrow list. */
+const PADDING = 20;
+const NARROW_PADDING = 12;
+
+/**
+ * Sorts columns in the given order; new columns stay after the column they follow by default. The column that names the row cannot move.
+ */
+export function sortColumns<T extends ListRow>(columns: Columns<T>, order: readonly string[]): Columns<T> {
+  const movable = columns.filter(isMovable);
+  const ids = getOrder(movable, order);
+  const moved = ids.map((id) => movable.find((column) => column.id === id)).filter((column) => column !== undefined);
+  return columns.map((column) => (isMovable(column) ? (moved.shift() ?? column) : column)) as Columns<T>;
+}
+
+/** Checks whether users may hide and move a column. */
+export const isMovable = (column: { id?: string; enableHiding?: boolean }) =>
+  Boolean(column.id) && column.enableHiding !== false;
+
+function getOrder(columns: readonly { id?: string }[], order: readonly string[]): string[] {
+  const own = columns.map(({ id }) => id ?? '');
+  const ids = order.filter((id) => own.includes(id));
+  for (const [at, id] of own.entries()) {
+    if (ids.includes(id)) continue;
+    const before = at === 0 ? -1 : ids.indexOf(own[at - 1] ?? '');
+    ids.splice(before + 1, 0, id);
+  }
+  return ids;
+}
+
+/** Checks whether a column is hidden by default or by the user. */
+export function isHidden(
+  { id = '', meta }: { id?: string; meta?: { hidden?: boolean } },
+  hidden: ListPrefs['hidden'],
+): boolean {
+  return hidden[id] ?? meta?.hidden ?? false;
+}
+
+type Arrangement<T extends ListRow> = {
+  columns: Columns<T>;
+  visible: Record<string, boolean>;
+  widths: Record<string, number>;
+};
+
+/** The rows a list shows, and their totals. */
+type ListContent<T> = {
+  rows: readonly T[];
+  totals: Record<string, number>;
+  /** Totals of all rows, next to those of the page. */
+  all?: Record<string, number>;
+  prefs: ListPrefs;
+};
+
+/** Returns the columns for the available width; drops none before the width is known, and never one the user added. */
+export function useArrangement<T extends ListRow>(
+  all: Columns<T>,
+  { rows, totals, all: ofAll, prefs: { hidden, order, widths: dragged } }: ListContent<T>,
+  room: number,
+): Arrangement<T> {
+  const columns = useMemo(() => sortColumns(all, order), [all, order]);
+  const isNarrow = room > 0 && room < NARROW;
+  const padding = isNarrow ? NARROW_PADDING : PADDING;
+  const minWidths = useMemo(
+    () => new Map(columns.map((column) => [column.id, getMinTextWidth(column, rows, totals, ofAll)])),
+    [columns, rows, totals, ofAll],
+  );
+  const textWidths = useMemo(
+    () => new Map(columns.map((column) => [column.id, Math.ceil(getMaxTextWidth(column, rows) + PADDING)])),
+    [columns, rows],
+  );
+  const shown = columns.filter((column) => !isHidden(column, hidden));
+  const sized = shown.map((column): SizedColumn => {
+    const { id = '', header, meta } = column;
+    const most = minWidths.get(id) ?? 0;
+    return {
+      id,
+      size: column.size ?? 150,
+      grow: meta?.grow ?? 1,
+      dragged: dragged[id],
+      isEmpty: isEmpty(column, rows),
+      isLesser: meta?.lesser === true && hidden[id] === undefined,
+      needs: most > 0 ? Math.ceil(most + padding) : 0,
+      text: textWidths.get(id) ?? 0,
+      heading: Math.ceil(measureHeading(String(header), Boolean(meta?.sort)) + padding),
+    };
+  });
+  const fitting = isNarrow ? selectFitting(sized, room) : sized;
+  const ids = fitting.map(({ id }) => id).join();
+  const visible = useMemo(
+    () => Object.fromEntries(columns.map(({ id = '' }) => [id, ids.split(',').includes(id)])),
+    [columns, ids],
+  );
+  return { columns, visible, widths: shareWidths(fitting, room) };
+}
+
+/** Checks whether no row has a value in it; a column with custom cells counts as filled. */
+function isEmpty<T extends ListRow>(column: Columns<T>[number], rows: readonly T[]): boolean {
+  if (rows.length === 0 || !('accessorFn' in column)) return false;
+  return rows.every((row, at) => isBlank(column.accessorFn(row, at)));
+}
+
+/** Returns the width of the longest text that must not be cut, in the rows and in the total below them. */
+function getMinTextWidth<T extends ListRow>(
+  column: Columns<T>[number],
+  rows: readonly T[],
+  totals: Record<string, number>,
+  all: Record<string, number> = {},
+): number {
+  const { text, sum } = column.meta ?? {};
+  if (!text || !('accessorFn' in column)) return 0;
+  const values = rows.map((row, at) => column.accessorFn(row, at)).filter((value) => !isBlank(value));
+  const total = sum && rows.length > 0 ? measureTotal(text.of(sum(rows, totals) as never)) : 0;
+  const ofAll = all[column.id ?? ''];
+  return values.reduce<number>(
+    (most, value) => Math.max(most, measureCell(text.of(value as never), text.isChip)),
+    Math.max(total, ofAll === undefined ? 0 : measureListTotal(text.of(ofAll as never))),
+  );
+}
+
+/** Returns the width of a column's longest text on one line. */
+function getMaxTextWidth<T extends ListRow>(column: Columns<T>[number], rows: readonly T[]): number {
+  const text = column.meta?.text;
+  if ((text && !text.mayWrap) || !('accessorFn' in column)) return 0;
+  return rows.reduce((most, row, at) => Math.max(most, measureCell(getCellText(column.accessorFn(row, at)))), 0);
+}
+
+/** Returns the text a cell shows: the value, or the name of a record or file. */
+function getCellText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const { prettyName, name } = (value ?? {}) as { prettyName?: unknown; name?: unknown };
+  const text = prettyName ?? name;
+  return typeof text === 'string' ? text : '';
+}
+
+const isBlank = (value: unknown) => value === null || value === undefined || value === '';

@@ -1,0 +1,13 @@
+/** The heights of a dashboard's charts, kept free before the charts render. */
+
+/** Height of a bar with its name. */
+const ROW = 24;
+
+export const PIE_SIZE = 180;
+const BESIDE_PIE = 16;
+
+export const CHART_HEIGHTS = {
+  ranked: (parts: number) => Math.max(parts, 2) * ROW + 12,
+  slices: PIE_SIZE + BESIDE_PIE,
+  lines: 220,
+};

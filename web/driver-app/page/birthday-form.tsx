@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react';
+import { CallError, type Client, storeDevice } from './client.ts';
+import { useWords } from './language.tsx';
+
+/** Asks for the date of birth, once per phone. */
+export function BirthdayForm({ client, onOpen, onShut }: { client: Client; onOpen: () => void; onShut: () => void }) {
+  const words = useWords();
+  const [wrong, setWrong] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const dateOfBirth = new FormData(event.currentTarget).get('dateOfBirth');
+    setAsking(true);
+    try {
+      const { device } = await client.post<{ device: string }>('open/', { dateOfBirth });
+      storeDevice(device);
+      onOpen();
+    } catch (fault) {
+      const { status, message } = fault as CallError;
+      if (fault instanceof CallError && status === 401) onShut();
+      else setWrong(status === 0 ? words.away : message);
+    } finally {
+      setAsking(false);
+    }
+  }
+  return (
+    <form onSubmit={submit}>
+      <h1>{words.birthdayTitle}</h1>
+      <p className="hint">{words.birthdayWhy}</p>
+      <label className="field">
+        <span>{words.birthdayTitle}</span>
+        <input type="date" name="dateOfBirth" required aria-invalid={wrong !== ''} aria-describedby="wrong" />
+      </label>
+      <p id="wrong" role="alert" className="wrong">
+        {wrong}
+      </p>
+      <button type="submit" disabled={isAsking}>
+        {words.open}
+      </button>
+    </form>
+  );
+}

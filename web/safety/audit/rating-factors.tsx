@@ -1,0 +1,85 @@
+/** Shows the rating proposed today: the word, the six factors, and the reasons for each. */
+import { formatNumber } from '@milepost/domain/core/money.ts';
+import type { Audit } from '@milepost/domain/safety/audit/audit.ts';
+import { type AuditAnswer, factorHeadline, pointsWords } from '@milepost/domain/safety/audit/page.ts';
+import {
+  accidentLimit,
+  accidentRate,
+  FACTOR_LABELS,
+  type Factor,
+  factorOf,
+  MIN_INSPECTIONS,
+  pointsOf,
+  type Tally,
+} from '@milepost/domain/safety/audit/rating.ts';
+import { Chip } from '../../core/ui/status-chip.tsx';
+import classes from './audit.module.css';
+import { Citation } from './citation.tsx';
+
+const NO_MILES = 'No miles were entered for the last twelve months';
+const NOT_EXAMINED = 'No record for this factor is compliant yet';
+
+type Props = Pick<AuditAnswer, 'findings'> & { audit: Audit };
+
+export function RatingFactors({ audit: { proposed, tallies, figures }, findings }: Props) {
+  return (
+    <ul className={classes.factors} aria-label="Factors">
+      {proposed.factors.map((factor) => (
+        <li key={factor.name}>
+          <span className={classes.factor}>
+            {FACTOR_LABELS[factor.name]}
+            <Chip
+              {...factorHeadline(factor, findings)}
+              {...(factor.rating === null && { hint: factor.name === 'ACCIDENT' ? NO_MILES : NOT_EXAMINED })}
+            />
+          </span>
+          <FactorReasons factor={factor} tallies={tallies} />
+          {factor.name === 'VEHICLE' && <VehicleRate {...figures} />}
+          {factor.name === 'ACCIDENT' && <AccidentRate figures={figures} />}
+          {factor.name === 'HAZMAT' && <p>No record of hazardous materials is examined here.</p>}
+          {factor.name === 'OPERATIONAL' && <p>Hours of service are kept by the ELD and were not examined here.</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Lists violations with points, or else the number of records reviewed. */
+function FactorReasons({ factor: { name }, tallies }: { factor: Factor; tallies: readonly Tally[] }) {
+  const own = tallies.filter(({ section, severity }) => factorOf(section) === name && severity !== 'O');
+  const costly = own.filter((tally) => pointsOf(tally) > 0);
+  const examined = own.reduce((sum, { n }) => sum + n, 0);
+  if (costly.length > 0) {
+    return costly.map((tally) => (
+      <p key={tally.section}>
+        <Citation section={tally.section} /> {pointsWords(tally)}
+      </p>
+    ));
+  }
+  return examined > 0 && <p>{formatNumber(examined, 0)} records reviewed. No acute violations or patterns.</p>;
+}
+
+function VehicleRate({ vehicleInspections: all, outOfService: out }: Audit['figures']) {
+  if (all < MIN_INSPECTIONS) return <p>Fewer than 3 roadside inspections in 12 months; OOS rate isn’t used.</p>;
+  return (
+    <p>
+      {out} of {all} roadside inspections placed a vehicle out of service, {formatNumber((out * 100) / all, 1)}% (34%
+      starts at Conditional).
+    </p>
+  );
+}
+
+function AccidentRate({ figures }: { figures: Audit['figures'] }) {
+  const { recordableAccidents: accidents, miles } = figures;
+  const rate = accidentRate(figures);
+  if (accidents < 2)
+    return <p>{accidents === 0 ? 'No recordable accident' : 'One recordable accident'} in twelve months.</p>;
+  if (rate === null || miles === null)
+    return <p>{accidents} recordable accidents; enter the miles driven to know the rate.</p>;
+  return (
+    <p>
+      {accidents} recordable accidents in {formatNumber(miles, 0)} miles: {formatNumber(rate, 2)} per million (more than
+      {accidentLimit(figures)} is Unsatisfactory).
+    </p>
+  );
+}

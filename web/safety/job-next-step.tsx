@@ -1,0 +1,37 @@
+/** A job's progress from its schedule to the repair that completes it, with the button for the next step. */
+import { Group } from '@mantine/core';
+import { nextStep } from '@milepost/domain/core/steps.ts';
+import { type JobStatus, jobSteps } from '@milepost/domain/safety/scheduled-job.ts';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { type AnyForm, fieldId } from '../core/ui/form/context.ts';
+import { NextButton } from '../core/ui/next-button.tsx';
+import { Steps } from '../core/ui/steps.tsx';
+
+/** Uses the form's values: selecting the repair and completing the job is one save. */
+export function JobNextStep({ form }: { form: AnyForm }) {
+  const complete = useCompleteJob(form);
+  const { status, maintenance } = form.values;
+  const steps = jobSteps(status as JobStatus, Boolean(maintenance));
+  const next = nextStep(steps);
+  if (steps.length === 0) return null;
+  return (
+    <Group data-wide justify="space-between" mih={26}>
+      <Steps steps={steps} />
+      {form.maySave && next === 'REPAIRED' && (
+        <NextButton label="Choose repair" run={() => document.getElementById(fieldId(form, 'maintenance'))?.click()} />
+      )}
+      {form.maySave && next === 'COMPLETE' && <NextButton label="Complete" busy={form.saving} run={complete} />}
+    </Group>
+  );
+}
+
+/** Saves the form once it includes the status. */
+function useCompleteJob(form: AnyForm): () => Promise<boolean> {
+  const latest = useRef(form);
+  latest.current = form;
+  return () => {
+    flushSync(() => form.set('status', 'COMPLETE'));
+    return latest.current.save();
+  };
+}
