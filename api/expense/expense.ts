@@ -6,6 +6,7 @@ import { EXPENSE_PAY_FIELDS } from '@milepost/domain/expense/settled-expense.ts'
 import sql from 'sql-template-tag';
 import { requireReason } from '../accounting/change-reason.ts';
 import { paidColumns } from '../accounting/paycheck/paid-rows.ts';
+import { followFromStart, isFollowing, noteWhoseDriver } from '../admin/follow-truck.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { saveChanges } from '../core/engine/collection/write.ts';
 import { referenced } from '../core/platform/http/errors.ts';
@@ -14,7 +15,6 @@ import { EXPENSES_BEHIND } from '../report/ifta/counted.ts';
 import { moveServicesAfter } from '../safety/next-service.ts';
 import { computed, driverOf, requireProvider, truckDriverOn } from './complete.ts';
 import { scheduled } from './due.ts';
-import { followFromStart, isFollowing, noteWhoseDriver } from '../admin/follow-truck.ts';
 import { recurringExpenses } from './recurring.ts';
 import { firstDay, makeFurther, startGroup } from './schedule.ts';
 

@@ -7,6 +7,7 @@ import {
   HELD_FUEL_VARIANTS,
   SECOND_HELD_FUEL_VARIANTS,
 } from './testing/fuel-variants.ts';
+import { FURTHER_FUEL_VARIANTS, THIRD_HELD_FUEL_VARIANTS } from './testing/further-fuel-variants.ts';
 import { readBytes, workbookOf } from './testing.ts';
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30', timeZone: 'America/Chicago' };
@@ -33,7 +34,13 @@ async function readVariant({ lines }: FuelVariant, source = ''): Promise<string[
 }
 
 describe('a fuel file of', () => {
-  test.each([...FUEL_VARIANTS, ...HELD_FUEL_VARIANTS, ...SECOND_HELD_FUEL_VARIANTS])('$name', async (variant) => {
+  test.each([
+    ...FUEL_VARIANTS,
+    ...HELD_FUEL_VARIANTS,
+    ...SECOND_HELD_FUEL_VARIANTS,
+    ...FURTHER_FUEL_VARIANTS,
+    ...THIRD_HELD_FUEL_VARIANTS,
+  ])('$name', async (variant) => {
     expect(await readVariant(variant)).toEqual(variant.rows);
   });
 });

@@ -12,9 +12,11 @@ import {
 } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { cardDigits } from '@milepost/domain/expense/import/values.ts';
-import { CardNumbers } from './card-numbers.ts';
 import { Unreadable } from '../../core/platform/table/refusal.ts';
+import { CardNumbers } from './card-numbers.ts';
 import { RepeatedFees } from './repeated-fees.ts';
+
+const MAX_TITLE = 500;
 
 /** Receives the date of a line as printed and returns how to read it. */
 type SeeDate = (text: string, line: number) => string;
@@ -25,6 +27,7 @@ export class LinesOfFile {
   readonly cards = new CardNumbers();
   #line = 0;
   #card = '';
+  #unit = '';
   #layout: Layout;
   #header: readonly string[];
   #places: Place[];
@@ -56,6 +59,7 @@ export class LinesOfFile {
     }
     this.count += 1;
     if (this.#file.cardTitle && !cells.card && !this.#isOther) cells.card = this.#card;
+    if (this.#file.unitTitle && !cells.unit) cells.unit = this.#unit;
     if (this.#isOther) cells.section = this.#layout.source;
     if (filledWidth(line, this.#header.length) > this.#header.length || line.some(isTooLong))
       return [shiftedLine(this.#layout, cells, this.#line)];
@@ -66,19 +70,21 @@ export class LinesOfFile {
     return readTrimmed(this.#layout, cells, this.#line, this.#period);
   }
 
-  /** Reads a line above the header, which may name the card of the rows below it. */
+  /** Reads a line above the header, which may name the card or the truck of the rows below it. */
   seeTitle(line: readonly string[]): boolean {
-    const { cardTitle } = this.#file;
-    const title = cardTitle ? line.join(' ').trim() : '';
-    if (!cardTitle?.test(title)) return false;
-    this.#card = cardDigits(title.replace(cardTitle, ''));
-    return true;
+    const { cardTitle, unitTitle } = this.#file;
+    if (!cardTitle && !unitTitle) return false;
+    const title = line.join(' ').trim().slice(0, MAX_TITLE);
+    const [card, unit] = [cardTitle?.exec(title), unitTitle?.exec(title)];
+    if (card) this.#card = cardDigits(card[1] ?? title.slice(card.index + card[0].length));
+    if (unit) this.#unit = unit[1] ?? '';
+    return Boolean(card ?? unit);
   }
 
   /** Whether a line starts another section: a card's rows, or another table. */
   #isSection(line: readonly string[]): boolean {
-    const { cardTitle, tables } = this.#file;
-    if (!cardTitle && !tables) return false;
+    const { cardTitle, unitTitle, tables } = this.#file;
+    if (!cardTitle && !unitTitle && !tables) return false;
     if (this.seeTitle(line)) return true;
     const table = headerOfTable([this.#file, ...(tables ?? [])], line);
     if (table) [this.#layout, this.#header, this.#places] = [table.layout, table.cells, table.places];

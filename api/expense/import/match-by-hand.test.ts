@@ -1,4 +1,5 @@
 /** Tests columns matched by hand: saved by header for the account, used for the next file, and matched again. */
+import { BY_PRICE } from '@milepost/domain/expense/import/layout.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Authority, csv, preview, rosterAuthority, upload } from './testing/authority.ts';
@@ -103,4 +104,21 @@ test('fractions of a cent are shown as they are saved', async () => {
   const { body } = await owner.get(`/api/data_import/${id}/rows/?table=fuel`);
 
   expect(body.results).toMatchObject([{ fuelExpenseFuelTotalAmount: 360.12, discount: 40.01 }]);
+});
+
+test('matches a file without headings once, and reads the next one with the same columns alike', async () => {
+  const lines = ['11/02/2026,104,TA ELOY,AZ,ULSD,97.90,3.499', '11/03/2026,104,TA ELOY,AZ,ULSD,10.00,3.499'];
+  const { body } = await upload(owner, form(lines));
+  const [date, unit, location, state, item, quantity, unitPrice] = body.import?.header ?? [];
+  const mapping = JSON.stringify({
+    ...{ date, unit, location, state, item, quantity, unitPrice, amount: `=${BY_PRICE}` },
+    ...{ card: '-', city: '-', transactionId: '-' },
+  });
+
+  const first = await preview(owner, form(lines, { dataImportSource: 'MILEPOST', mapping }));
+  const next = await preview(owner, form(['11/04/2026,104,PETRO,MO,DEF,2.95,4.459', ...lines.slice(1)]));
+
+  expect(body.default_detail).toMatch(/^The file has no headings/);
+  expect(first.dataImportMetaData).toMatchObject({ totalFuelAmount: 377.54, totalErrors: 0 });
+  expect(next.dataImportMetaData).toMatchObject({ totalErrors: 0, mapping: JSON.parse(mapping) });
 });

@@ -1,6 +1,7 @@
 /** Mileage layouts that no rule names. */
 import { expect, test } from 'vitest';
 import read from './read-file.ts';
+import { FURTHER_MILEAGE_VARIANTS, SECOND_HELD_MILEAGE_VARIANTS } from './testing/further-mileage-variants.ts';
 import { HELD_MILEAGE_VARIANTS, MILEAGE_VARIANTS, type MileageVariant } from './testing/mileage-variants.ts';
 import { readBytes } from './testing.ts';
 
@@ -14,6 +15,11 @@ async function readVariant({ lines }: MileageVariant): Promise<string[] | string
   );
 }
 
-test.each([...MILEAGE_VARIANTS, ...HELD_MILEAGE_VARIANTS])('a mileage file of $name', async (variant) => {
+test.each([
+  ...MILEAGE_VARIANTS,
+  ...HELD_MILEAGE_VARIANTS,
+  ...FURTHER_MILEAGE_VARIANTS,
+  ...SECOND_HELD_MILEAGE_VARIANTS,
+])('a mileage file of $name', async (variant) => {
   expect(await readVariant(variant)).toEqual(variant.rows);
 });

@@ -4,6 +4,7 @@
  * workbook.
  */
 import { readFile } from 'node:fs/promises';
+import { readCompactDays } from '@milepost/domain/expense/import/compact-days.ts';
 import { DateOrders } from '@milepost/domain/expense/import/date-order.ts';
 import { type DateOrder, readingsOf, serialAsDay } from '@milepost/domain/expense/import/days.ts';
 import {
@@ -12,7 +13,8 @@ import {
   MAX_ROWS_TO_HEADER,
   type MissedHeader,
 } from '@milepost/domain/expense/import/header.ts';
-import type { ImportType, Layout } from '@milepost/domain/expense/import/layout.ts';
+import { isDescribed, joinHeadings } from '@milepost/domain/expense/import/heading-lines.ts';
+import { BY_PRICE, type ImportType, type Layout } from '@milepost/domain/expense/import/layout.ts';
 import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
 import { changedByExcel } from '@milepost/domain/expense/import/line-errors.ts';
 import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
@@ -20,15 +22,16 @@ import { findMileageHeader, type MileageHeader } from '@milepost/domain/expense/
 import { MileageLines } from '@milepost/domain/expense/import/mileage-lines.ts';
 import type { Reading } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
-import { again } from './again.ts';
 import { isBlank, MAX_COLUMNS } from '../../core/platform/table/csv.ts';
-import { LinesOfFile } from './lines.ts';
 import { type Refusal, Unreadable } from '../../core/platform/table/refusal.ts';
+import { type Table, tableOf } from '../../core/platform/table/table.ts';
+import { again } from './again.ts';
+import { withPoints, withPointsIn } from './decimal-commas.ts';
+import { LinesOfFile } from './lines.ts';
 import { reshaped, reshapedHead } from './reshaped.ts';
 import { RowsFile } from './rows-file.ts';
 import { Said } from './said.ts';
 import { refuseSameColumns } from './same-columns.ts';
-import { type Table, tableOf } from '../../core/platform/table/table.ts';
 
 /** `rows` is the output path; `dateOrder` answers AMBIGUOUS_DATES. */
 export type ReadOrder = {
@@ -75,9 +78,12 @@ async function readTable(order: ReadOrder): Promise<ReadAnswer> {
   const layout = layoutOf(order.source, order.type);
   if (!layout) throw new Error(`No layout of ${order.type} is called ${order.source}`);
   const isMileage = layout.type === 'MILEAGE';
-  const isRight = (rows: string[][]) =>
-    'places' in headerIn(layout, isMileage ? reshapedHead(rows) : rows, order.mapping);
-  const printed = await tableOf(await readFile(order.path), isRight);
+  const isRight = (rows: string[][]) => {
+    const plain = withPoints(rows) ?? rows;
+    return 'places' in headerIn(layout, isMileage ? reshapedHead(plain) : plain, order.mapping);
+  };
+  const given = await tableOf(await readFile(order.path), isRight);
+  const printed = withPointsIn(given);
   const table = isMileage ? reshaped(printed) : printed;
   const found = headerOf(layout, table.head, order.mapping);
   if (order.isByHand) throw new Unreadable('BY_HAND', 'Match the columns of this file.', describe(found, table.head));
@@ -87,12 +93,13 @@ async function readTable(order: ReadOrder): Promise<ReadAnswer> {
   const header = miles?.header ?? found;
   const lines = miles ? { ...table, each: preparing(table, found.row, miles) } : table;
   const said = order.dateOrder ?? dateOrderOf(order.mapping);
-  let read = writeLines(header, lines, order, said ?? 'MDY');
+  const compact = compactDaysIn(header, table.head, order, said);
+  let read = writeLines(header, lines, order, said ?? 'MDY', compact);
   const asked = said ?? read.dates.order ?? ambiguous(read.dates);
   // Files with the day first are rare enough to read twice.
   const isMisread = asked === 'DMY' && !said;
   const instead = again(order.rows);
-  if (isMisread) read = writeLines(header, lines, { ...order, rows: instead }, asked);
+  if (isMisread) read = writeLines(header, lines, { ...order, rows: instead }, asked, compact);
   const { isFaulty, mayRepeat } = read.said;
   return {
     lines: read.count,
@@ -100,7 +107,12 @@ async function readTable(order: ReadOrder): Promise<ReadAnswer> {
     columns: columnsIn(header),
     isFaulty,
     mayRepeat,
-    notes: [...(table === printed ? [] : [RESHAPED]), ...(miles?.notes ?? [])],
+    notes: [
+      ...(given === printed ? [] : [DECIMAL_COMMAS]),
+      ...(table === printed ? [] : [RESHAPED]),
+      ...(found.layout.constants?.amount === BY_PRICE ? [PRICED] : []),
+      ...(miles?.notes ?? []),
+    ],
     ...readAs(layout, header),
     ...(isMisread && { instead }),
   };
@@ -110,10 +122,17 @@ const dateOrderOf = (mapping: Mapping = {}): DateOrder | undefined =>
   mapping.dateOrder === 'MDY' || mapping.dateOrder === 'DMY' ? mapping.dateOrder : undefined;
 
 /** Returns the keys of the cells of each line; for a file with titles and more tables, of all tables. */
-function columnsIn({ places, layout: { cardTitle, tables = [] } }: FoundHeader): string[] {
+function columnsIn({ places, layout: { cardTitle, unitTitle, tables = [] } }: FoundHeader): string[] {
   const further = tables.flatMap(({ purchases, columns }) => (purchases.length > 0 ? Object.keys(columns) : []));
   const keys = [...places.map(({ key }) => key), ...further];
-  return [...new Set([...keys, ...(cardTitle ? ['card'] : []), ...(tables.length > 0 ? ['section'] : [])])];
+  return [
+    ...new Set([
+      ...keys,
+      ...(cardTitle ? ['card'] : []),
+      ...(unitTitle ? ['unit'] : []),
+      ...(tables.length > 0 ? ['section'] : []),
+    ]),
+  ];
 }
 
 /** Returns the recognized layout, constants from the header, and whether the lines name the truck and no card. */
@@ -130,6 +149,8 @@ function readAs(
   };
 }
 
+const DECIMAL_COMMAS = 'Numbers were read with a decimal comma: 1.234,56 is 1,234.56.';
+const PRICED = 'The file has no amounts. Each amount is the gallons times the price.';
 const RESHAPED = 'The table was read as one row for each vehicle and jurisdiction.';
 
 /** Defaults without an account's time zone and date. */
@@ -147,9 +168,34 @@ const preparing =
     });
   };
 
-/** Finds the header; a mileage file may lack columns that a fuel file can't. */
-const headerIn = (layout: Layout, rows: string[][], mapping?: Mapping): FoundHeader | MileageHeader | MissedHeader =>
+type Header = FoundHeader | MileageHeader | MissedHeader;
+
+/** Finds the header, which may be printed over two lines. */
+function headerIn(layout: Layout, rows: string[][], mapping?: Mapping): Header {
+  const found = headerInLine(layout, rows, mapping);
+  const joined = 'places' in found ? null : joinHeadings(rows);
+  const again = joined && headerInLine(layout, joined, mapping);
+  return again && 'places' in again ? again : found;
+}
+
+/** A mileage file may lack columns that a fuel file can't. */
+const headerInLine = (layout: Layout, rows: string[][], mapping?: Mapping): Header =>
   layout.type === 'MILEAGE' ? findMileageHeader(layout, rows, mapping) : findHeader(layout, rows, mapping);
+
+/** Returns a function that reads dates without separators, as they are among the first lines. */
+function compactDaysIn(
+  { places, row }: FoundHeader,
+  head: readonly string[][],
+  { period }: ReadOrder,
+  order?: DateOrder,
+): (text: string) => string {
+  const at = places.find(({ key }) => key === 'date')?.at ?? -1;
+  return readCompactDays(
+    head.slice(row + 1).map((cells) => cells[at] ?? ''),
+    period,
+    order,
+  );
+}
 
 function headerOf(layout: Layout, rows: string[][], mapping?: Mapping): FoundHeader {
   const head = rows.slice(0, MAX_ROWS_TO_HEADER);
@@ -170,6 +216,9 @@ function headerOf(layout: Layout, rows: string[][], mapping?: Mapping): FoundHea
 const DOUBTFUL =
   'The amount that was paid could not be told from other sums, a discount, or a fee. Match the columns to say which one it is.';
 
+const HEADLESS =
+  'The file has no headings. Match its columns once: the next file with the same columns is read the same way.';
+
 /** Rows below a header that a person sees while mapping it. */
 const MAX_SAMPLES = 5;
 
@@ -180,7 +229,8 @@ function missingColumns(
 ): Unreadable {
   const columns = `${missing.length === 1 ? 'Column' : 'Columns'} missing for ${layout.label}: ${missing.join(', ')}.`;
   const offer = looksLike ? ` It looks like a ${looksLike.label} file of ${words(looksLike.type)}.` : '';
-  return new Unreadable('MISSING_COLUMNS', isDoubtful ? DOUBTFUL : columns + offer, {
+  const detail = isDescribed(cells) ? HEADLESS : isDoubtful ? DOUBTFUL : columns + offer;
+  return new Unreadable('MISSING_COLUMNS', detail, {
     missing,
     ...describe({ row, cells }, head),
     ...(looksLike?.type === layout.type && { looksLike: looksLike.source }),
@@ -200,6 +250,7 @@ function writeLines(
   table: Table,
   { rows, period }: ReadOrder,
   dateOrder: DateOrder,
+  readCompact: (text: string) => string,
 ): { count: number; dates: DateOrders; said: Said } {
   const [dates, said] = [new DateOrders(period), new Said()];
   const file = new RowsFile(rows, columnsIn(header));
@@ -212,7 +263,7 @@ function writeLines(
       if (below < header.row) lines.seeTitle(cells);
       if (below <= header.row) return;
       const read = lines.read(cells, row, (printed, line) => {
-        const text = table.isSheet ? serialAsDay(printed) : printed;
+        const text = readCompact(table.isSheet ? serialAsDay(printed) : printed);
         dates.see(text, line);
         return dateOrder === 'DMY' ? (readingsOf(text).DMY ?? text) : text;
       });

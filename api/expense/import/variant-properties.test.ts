@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import read from './read-file.ts';
 import { FUEL_VARIANTS, HELD_FUEL_VARIANTS, SECOND_HELD_FUEL_VARIANTS } from './testing/fuel-variants.ts';
+import { FURTHER_FUEL_VARIANTS } from './testing/further-fuel-variants.ts';
 import { HELD_MILEAGE_VARIANTS, MILEAGE_VARIANTS } from './testing/mileage-variants.ts';
 import { type Spelling, shuffled, spell, spelling, type Table } from './testing/spelling.ts';
 import { readBytes, sampleBytes } from './testing.ts';
@@ -61,7 +62,12 @@ const REAL = [
   '18-petro-pass',
 ];
 const LAYOUTS = [
-  ...[...FUEL_VARIANTS, ...HELD_FUEL_VARIANTS, ...SECOND_HELD_FUEL_VARIANTS].map((each) => ({
+  ...[
+    ...FUEL_VARIANTS,
+    ...HELD_FUEL_VARIANTS,
+    ...SECOND_HELD_FUEL_VARIANTS,
+    ...FURTHER_FUEL_VARIANTS.filter(({ name }) => /YYMMDD|decimal commas|without an amount/.test(name)),
+  ].map((each) => ({
     ...each,
     kind: FUEL,
     text: each.lines.join('\n'),

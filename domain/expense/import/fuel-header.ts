@@ -2,12 +2,14 @@
 import { chooseAmount } from './amount-choice.ts';
 import { missingIn, placesIn } from './column-places.ts';
 import { readDay } from './days.ts';
+import { areFuelPrices } from './fuel-price.ts';
 import { roleOfHeading } from './heading.ts';
 import { itemOf } from './items.ts';
-import type { Layout, Place } from './layout.ts';
+import { BY_PRICE, type Layout, type Place } from './layout.ts';
 import { fuelColumns } from './layouts/fuel-columns.ts';
 import { productGroups } from './layouts/product-groups.ts';
 import type { Mapping } from './mapping.ts';
+import { readNumber } from './numbers.ts';
 import { readPlace } from './places.ts';
 import { findProductColumns } from './product-columns.ts';
 
@@ -20,6 +22,7 @@ const HOLDERS = ['card', 'unit', 'driver'];
 const MAX_WIDTH = 200;
 /** Maximum number of lines whose values are checked. */
 const MAX_LINES = 50;
+const MAX_TITLE = 200;
 const BARE = /\([^()]*\)|[*:]/g;
 const LITERS = /\bLIT(ER|RE)S?\b|\(L\)/i;
 const CANADIAN = /\b(CAD|CDN)\b/i;
@@ -33,15 +36,42 @@ export function findFuelColumns(rows: readonly Row[], most: number, mapping: Map
     if (groups === 'doubtful') return groups;
     if (groups && isHeld(groups)) return { row, cells, places: groups, layout: productGroups };
     const places = namedPlaces(cells, below, mapping);
-    if (missingIn(fuelColumns, places).length > 0 || !isHeld(places) || !places.some(({ key }) => key === 'item'))
-      continue;
-    const amountAt = chooseAmount(places, cells, below);
+    const titles = isHeld(places) ? {} : titlesIn(rows);
+    if (!titles || !places.some(({ key }) => key === 'item')) continue;
+    const isPriced = isPricedOnly(places, cells, below);
+    if (missingIn(fuelColumns, places).length > (isPriced ? 1 : 0)) continue;
+    const amountAt = isPriced ? -1 : chooseAmount(places, cells, below);
     if (amountAt === null) return 'doubtful';
     const paid = withAmount(places, amountAt);
-    return { row, cells, places: paid, layout: { ...fuelColumns, constants: unitsOf(cells, paid) } };
+    const constants = { ...unitsOf(cells, paid), ...(isPriced && { amount: BY_PRICE }) };
+    return { row, cells, places: paid, layout: { ...fuelColumns, ...titles, constants } };
   }
   return null;
 }
+
+const CARD_TITLE = /^card(?: ?(?:#|no\b\.?|num(?:ber)?))?[\s:#-]{1,4}([\d*xX•.-]{0,20}\d{4})(?![\d/])/i;
+const UNIT_TITLE =
+  /^(?:vehicle|truck|unit|tractor|asset)(?: ?(?:#|no\b\.?|num(?:ber)?|id))?\s?[:#-]\s?([A-Z0-9-]{0,12}\d[A-Z0-9-]{0,12})(?![\w/])/i;
+
+/** Returns the titles that name the card, or the truck, of the rows below them; null for a file without such titles. */
+function titlesIn(rows: readonly Row[]): Pick<Layout, 'cardTitle' | 'unitTitle'> | null {
+  const has = (title: RegExp) => rows.some((cells) => title.test(cells.join(' ').trim().slice(0, MAX_TITLE)));
+  if (has(CARD_TITLE)) return { cardTitle: CARD_TITLE };
+  return has(UNIT_TITLE) ? { unitTitle: UNIT_TITLE } : null;
+}
+
+/** Whether a price and gallons are the only money: no amount, tax, discount, or fee. */
+function isPricedOnly(places: readonly Place[], cells: Row, below: readonly Row[]): boolean {
+  const at = new Map(places.map((place) => [place.key, place.at]));
+  const price = at.get('unitPrice');
+  if (price === undefined || MONEY.some((key) => at.has(key))) return false;
+  if (cells.some((cell) => MONEY_ROLES.test(roleOfHeading(cell) ?? ''))) return false;
+  return areFuelPrices(
+    datedLines(below).map((line) => Number(readNumber((line[price] ?? '').trim().slice(0, 40)) ?? 0)),
+  );
+}
+const MONEY = ['amount', 'discount', 'fee', 'otherAmount', 'cashAdvance', 'retailPrice'];
+const MONEY_ROLES = /^(?:amount|gross|tax|preTax|discount|fee|otherAmount|cashAdvance|retailPrice)$/;
 
 const isHeld = (places: readonly Place[]) => places.some(({ key }) => HOLDERS.includes(key));
 

@@ -25,6 +25,9 @@ export type Purchase = {
   less?: { amount: string; quantity: string };
 };
 
+/** Constant of an amount that is the gallons times the price. */
+export const BY_PRICE = 'GALLONS × PRICE';
+
 /** Columns by content: `card`, `date`, … mean the same in every layout. */
 export type Layout = {
   source: string;
@@ -50,8 +53,10 @@ type FuelFacts = {
   hasTimeInDate?: boolean;
   /** Meanings of the source's own product codes. */
   items?: Readonly<Record<string, string>>;
-  /** A title with the card of the rows below it. */
+  /** A title with the card of the rows below it, as its group or behind the match. */
   cardTitle?: RegExp;
+  /** The same for a truck, which the first group names. */
+  unitTitle?: RegExp;
   /** Other tables in the same file. One without purchases, such as totals, is not read. */
   tables?: readonly Layout[];
 };

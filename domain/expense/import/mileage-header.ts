@@ -5,14 +5,15 @@
 
 import { readDay } from './days.ts';
 import { unitOfWord } from './distance.ts';
-import { type FoundHeader, findHeader, type MissedHeader } from './header.ts';
+import { type FoundHeader, findHeader, MAX_ROWS_TO_HEADER, type MissedHeader } from './header.ts';
 import type { Column, Layout } from './layout.ts';
 import type { Mapping } from './mapping.ts';
+import { wordsOfMileage } from './mileage-words.ts';
 import { dayOfInstant, spanOf } from './period-day.ts';
 import { readPlace } from './places.ts';
 
-/** `constants` replace missing columns, by key. */
-export type MileageHeader = FoundHeader & { constants: Readonly<Record<string, string>> };
+/** `constants` replace missing columns, by key. `isTitled`: titles between the lines name the truck of those below. */
+export type MileageHeader = FoundHeader & { constants: Readonly<Record<string, string>>; isTitled: boolean };
 
 type Rows = readonly (readonly string[])[];
 
@@ -21,6 +22,17 @@ const CONSTANT = '=';
 const NOTHING = '-';
 
 export function findMileageHeader(layout: Layout, rows: Rows, mapping: Mapping = {}): MileageHeader | MissedHeader {
+  const found = findByNames(layout, rows, mapping);
+  if ('places' in found || Object.keys(mapping).length > 0) return found;
+  for (const cells of rows.slice(0, MAX_ROWS_TO_HEADER)) {
+    const named = wordsOfMileage(cells);
+    const again = named && findByNames(layout, rows, named);
+    if (again && 'places' in again) return again;
+  }
+  return found;
+}
+
+function findByNames(layout: Layout, rows: Rows, mapping: Mapping): MileageHeader | MissedHeader {
   const { columns, constants } = splitMapping(mapping);
   const known = { ...titlesIn(rows), ...constants };
   const absent = Object.keys(mapping).filter((key) => mapping[key] === NOTHING || key in constants);
@@ -30,7 +42,8 @@ export function findMileageHeader(layout: Layout, rows: Rows, mapping: Mapping =
     const found = findHeader(asked, rows, columns);
     if ('places' in found) {
       const places = fitPlaces(found, rows.slice(found.row + 1), absent);
-      return { ...found, places, constants: unused(known, places) };
+      const isTitled = constants.vehicle === undefined && places.every(({ key }) => key !== 'vehicle');
+      return { ...found, places, constants: unused(known, places), isTitled };
     }
     missed = found;
   }
@@ -76,18 +89,28 @@ const VEHICLE_TITLE =
   /^(?:vehicle|truck|unit|asset|tractor|equipment)(?: (?:number|name|no\.?|id|#)|#)?\s?[:=]\s?(.*)$/i;
 const UNIT_TITLE = /^(?:distance )?units?(?: of measure)?\s?[:=]\s?(.*)$/i;
 
+/** Returns the truck that a title names; null for any other line. */
+export function vehicleOfTitle(row: readonly string[]): string | null {
+  const vehicle = VEHICLE_TITLE.exec(titleOf(row) ?? '')?.[1]?.trim();
+  return vehicle && /\d/.test(vehicle) ? vehicle : null;
+}
+
+/** Returns the text of a line with one or two cells. */
+function titleOf(row: readonly string[]): string | null {
+  const filled = row.map((cell) => cell.trim().slice(0, MAX_TITLE)).filter((cell) => cell !== '');
+  const [label = '', value = ''] = filled;
+  if (filled.length === 0 || filled.length > 2) return null;
+  return value === '' || /[:=]$/.test(label) ? `${label} ${value}`.trim() : `${label}: ${value}`;
+}
+
 /** Finds titles such as `Vehicle: 101`, in one cell or two. */
 function titlesIn(rows: Rows): Record<string, string> {
   const titles: Record<string, string> = {};
   for (const row of rows) {
-    const filled = row.map((cell) => cell.trim().slice(0, MAX_TITLE)).filter((cell) => cell !== '');
-    if (filled.length === 0 || filled.length > 2) continue;
-    const [label = '', value = ''] = filled;
-    const text = value === '' || /[:=]$/.test(label) ? `${label} ${value}`.trim() : `${label}: ${value}`;
-    const unit = unitOfWord(UNIT_TITLE.exec(text)?.[1] ?? '');
-    const vehicle = VEHICLE_TITLE.exec(text)?.[1]?.trim();
+    const unit = unitOfWord(UNIT_TITLE.exec(titleOf(row) ?? '')?.[1] ?? '');
+    const vehicle = vehicleOfTitle(row);
     if (unit) titles.measure ??= unit;
-    else if (vehicle && /\d/.test(vehicle)) titles.vehicle ??= vehicle;
+    else if (vehicle) titles.vehicle ??= vehicle;
   }
   return titles;
 }

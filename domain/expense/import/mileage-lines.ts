@@ -4,7 +4,7 @@ import { headerWord } from './column-places.ts';
 import { readingsOf } from './days.ts';
 import { type DistanceUnit, distanceBetween, UNIT_MARKS, UNIT_NAMES, unitInHeading, unitOfWord } from './distance.ts';
 import type { FoundHeader } from './header.ts';
-import type { MileageHeader } from './mileage-header.ts';
+import { type MileageHeader, vehicleOfTitle } from './mileage-header.ts';
 import { dayOfInstant, dayWithin, spanOf, spanWithin, withYear } from './period-day.ts';
 
 /** The import's dates, today's date, and the account's time zone. */
@@ -29,6 +29,8 @@ export class MileageLines {
   readonly #isUndated: boolean;
   readonly #isQuarter: boolean;
   #vehicle = '';
+  /** The truck of the last title between the lines. */
+  #titled = '';
   #notes = new Set<string>();
 
   constructor(file: MileageHeader, period: MileagePeriod) {
@@ -63,6 +65,11 @@ export class MileageLines {
     const { cells } = this.#file;
     // Wider than its header: one cell too many, which the line reader rejects.
     if (line.slice(cells.length).some((cell) => cell.trim() !== '')) return this.#widened(line);
+    const titled = this.#file.isTitled ? vehicleOfTitle(line) : null;
+    if (titled) {
+      this.#titled = titled;
+      return [NO_TRIP];
+    }
     const whole = Array.from(this.header.cells, (_, at) => line[at] ?? '');
     if (this.#isNoTrip(whole)) return [NO_TRIP];
     this.#fill(whole);
@@ -99,7 +106,8 @@ export class MileageLines {
 
   #fill(line: string[]): void {
     const { constants } = this.#file;
-    if (constants.vehicle !== undefined) this.#put(line, 'vehicle', constants.vehicle);
+    const named = this.#titled || constants.vehicle;
+    if (named !== undefined) this.#put(line, 'vehicle', named);
     // A summary names a truck once, above its jurisdictions.
     else if (this.#isUndated && this.#of(line, 'vehicle') === '') this.#put(line, 'vehicle', this.#vehicle);
     this.#vehicle = this.#of(line, 'vehicle');

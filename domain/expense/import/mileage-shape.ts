@@ -1,11 +1,12 @@
 /**
- * Reshapes mileage tables with a column for each jurisdiction or truck, or a distance in two parts, to lines with one vehicle, one
+ * Reshapes mileage tables with a column for each jurisdiction, truck, or month, or a distance in two parts, to lines with one vehicle, one
  * jurisdiction, and one distance.
  */
 import { headerWord } from './column-places.ts';
 import { UNIT_MARKS, unitInHeading } from './distance.ts';
 import { otherMileage } from './layouts/mileage.ts';
 import { addNumbers, readNumber } from './numbers.ts';
+import { spanOf } from './period-day.ts';
 import { readPlace } from './places.ts';
 
 type Row = readonly string[];
@@ -19,6 +20,7 @@ const MAX_HEADING = 40;
 /** Minimum number of columns: fewer could be anything, because `MI` is also miles, and `ID` a number. */
 const MIN_PLACES = 3;
 const MIN_TRUCKS = 2;
+const MIN_MONTHS = 2;
 const UNIT_BEHIND = /(?<![\s_-])[\s_-]*\(?\b(miles?|mi|kms?|kilomet(?:er|re)s?|distance)\)?\s*$/i;
 const TOTAL = /total/i;
 
@@ -33,7 +35,8 @@ export function findShape(rows: readonly Row[]): Shape | null {
   for (const [row, printed] of rows.slice(0, MAX_ROWS).entries()) {
     if (printed.length > MAX_COLUMNS) continue;
     const cells = printed.map((cell) => cell.trim().slice(0, MAX_HEADING));
-    const shape = placesAcross(cells) ?? trucksAcross(cells, rows.slice(row + 1)) ?? inTwoParts(cells);
+    const shape =
+      placesAcross(cells) ?? trucksAcross(cells, rows.slice(row + 1)) ?? monthsAcross(cells) ?? inTwoParts(cells);
     if (shape) return { row, ...shape, reshape: (line) => (isFooter(line) ? [] : shape.reshape(line)) };
   }
   return null;
@@ -73,7 +76,14 @@ function trucksAcross(cells: Row, below: readonly Row[]): Found {
   return spread(cells, others, ['Vehicle', 'Distance']);
 }
 
-/** Converts each line to one line per jurisdiction or truck column with a distance. */
+/** One line per truck and jurisdiction: `Truck, State, Oct 2026, Nov 2026, Dec 2026`. */
+function monthsAcross(cells: Row): Found {
+  const months = cells.flatMap((name, at) => (/[a-z]{3}|[-/]/i.test(name) && spanOf(name) ? [{ at, name }] : []));
+  if (months.length < MIN_MONTHS || !cells.some(isOne(PLACES)) || cells.some(isOne(DISTANCES))) return null;
+  return spread(cells, months, ['Month', 'Distance']);
+}
+
+/** Converts each line to one line per jurisdiction, truck, or month column with a distance. */
 function spread(cells: Row, across: readonly { at: number; name: string }[], added: string[]): Found {
   const taken = new Set(across.map(({ at }) => at));
   const kept = cells.flatMap((cell, at) => (taken.has(at) || TOTAL.test(cell) ? [] : [at]));

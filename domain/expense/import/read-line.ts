@@ -60,7 +60,7 @@ export function shiftedLine(layout: Layout, cells: Cells, line: number): ReadRow
 /** The subject of a line: the card, or the truck. */
 const HOLDER = { FUEL: 'card', MILEAGE: 'vehicle' } as const;
 const DIGIT = /\d/;
-const TOTAL = /total/i;
+const FOOTER = /total|^(?:page|printed|report|generated|end of) /i;
 /** Statement lines that are not purchases. */
 const NO_PURCHASE = /\bbalance\b|^pmt\b|^payments?\b/i;
 
@@ -69,5 +69,6 @@ export function isData(layout: Layout, cells: Cells): boolean {
   if (NO_PURCHASE.test(cells.kind ?? '')) return false;
   const holder = cells[HOLDER[layout.type]] ?? '';
   const date = cells.date ?? '';
-  return (DIGIT.test(date) || DIGIT.test(holder)) && !TOTAL.test(holder) && !TOTAL.test(date);
+  const isFooter = [holder, date].some((text) => FOOTER.test(text));
+  return (DIGIT.test(date) || DIGIT.test(holder)) && !isFooter;
 }

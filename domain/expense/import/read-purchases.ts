@@ -6,7 +6,7 @@ import { times } from '../../core/rounding.ts';
 import { blankRow } from './blank-row.ts';
 import { atHome, readDay, readTime, timeInDate } from './days.ts';
 import { type Item, type ItemAnswers, isUnknown, readItem } from './items.ts';
-import type { Layout, Purchase } from './layout.ts';
+import { BY_PRICE, type Layout, type Purchase } from './layout.ts';
 import { itemOfCategory } from './layouts/merchant-categories.ts';
 import { NOT_POSTED, UNSUPPORTED_CURRENCY } from './line-errors.ts';
 import { type Exchange, inDollars, inGallons, type MoneyUnit, readUnit } from './money.ts';
@@ -66,7 +66,14 @@ function completed({ constants, columns }: Layout, printed: Cells): Cells {
   const cells: Record<string, string> = { ...printed };
   if (isUnsaid) cells.item = itemOfCategory(category);
   for (const [key, text] of Object.entries(constants ?? {})) if (!cells[key]) cells[key] = text;
+  if (cells.amount === BY_PRICE) cells.amount = pricedAmount(cells);
   return cells;
+}
+
+/** Returns the gallons times the price, to the cent; empty if one of them can't be read. */
+function pricedAmount(cells: Cells): string {
+  const [quantity, price] = [readNumber(textOf(cells, 'quantity')), readNumber(textOf(cells, 'unitPrice'))];
+  return quantity && price ? (readNumber(dollarText(times(price, quantity))) ?? '') : '';
 }
 
 /** Returns who bought, when, and where. */

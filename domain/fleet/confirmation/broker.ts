@@ -153,11 +153,15 @@ function sentencesIn(lines: readonly Line[]): Broker[] {
 /** Lines at the top of the first page that may be a letterhead. */
 const MAX_LETTERHEAD_LINES = 12;
 
+/** One word that a company name has, but that is none alone: a heading of a table. */
+const HEADING = /^[a-z]+\W*$/i;
+
 /** Returns the firm in the largest letters; a smaller one next to it is something else, such as the software's name. */
 function letterheadIn(top: readonly Line[], isCarrier: (name: string) => boolean): Broker[] {
   const firms = top.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
-      const said = FIRM.test(cell.text) && !NO_FIRM.test(cell.text) && !isProse(cell.text) ? nameAt(cell.text) : null;
+      const isFirm = FIRM.test(cell.text) && !NO_FIRM.test(cell.text) && !HEADING.test(cell.text);
+      const said = isFirm && !isProse(cell.text) ? nameAt(cell.text) : null;
       return said && !isCarrier(said.value) && !isPerson(said.value) ? [{ said, cell }] : [];
     }),
   );

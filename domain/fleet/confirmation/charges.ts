@@ -29,7 +29,7 @@ const OTHER_TOTAL =
 const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
   [
     'total',
-    /\btotal\b|^sum\b|\ball[- ]in(?:clusive)?\b|\bestimated award|\baward amount|\bgrand\b|\bamount (?:payable|agreed)|\bpayable to carrier|\bpay to carrier/i,
+    /\btotal\b|^sum\b|\ball[- ]in(?:clusive)?\b|\bestimated award|\baward amount|\bgrand\b|\bamount (?:payable|agreed)|\bpayable to carrier|\bpay to carrier|\bpay-?out\b/i,
   ],
   ['due', /\b(?:balance|(?:amount|net) due|net (?:pay|amount)|due (?:to )?carrier|due\b)/i],
   ['fuel', /\b(?:fuel|fsc|f\.s\.c\.?)(?!\w)/i],
@@ -76,7 +76,7 @@ function chargesOf(lines: readonly Line[], at: number, column: number): Charge[]
   const cell = line.cells[column] as Cell;
   const amounts = amountsIn(line, column);
   return amounts.map(({ value, start, end }, nth) => {
-    const before = nameOf(cell.text.slice(amounts[nth - 1]?.end ?? 0, start));
+    const before = nameBefore(cell.text, amounts, nth);
     const behind = nameOf(cell.text.slice(end, amounts[nth + 1]?.start));
     const name = nameAmong([before, behind], () => namesAround(lines, at, column));
     const isMarked = (mark: RegExp) => line.cells.some(({ text }) => mark.test(text)) || mark.test(name);
@@ -92,6 +92,12 @@ function chargesOf(lines: readonly Line[], at: number, column: number): Charge[]
       line,
     };
   });
+}
+
+/** Returns the words before an amount; those of the amount before it if only a sign is between them, as in `3 x $75.00 = $225.00`. */
+function nameBefore(text: string, amounts: readonly { start: number; end: number }[], nth: number): string {
+  const name = nameOf(text.slice(amounts[nth - 1]?.end ?? 0, amounts[nth]?.start));
+  return isNamed(name) || nth === 0 ? name : nameBefore(text, amounts, nth - 1);
 }
 
 /** Included items are no separate charges: "Rate (fuel included)". */

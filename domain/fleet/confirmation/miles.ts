@@ -14,6 +14,8 @@ const SHORT = /^mi\.?:? ?\d{2,4}$/i;
 const FIGURE = /^(\d{1,2},\d{3}|\d{1,5})(?:\.\d{1,2})?(?![\d,/-]| ?(?:x|@|km|per))/i;
 const LOOSE =
   /(?<![\d.,$])(\d{1,2},\d{3}|\d{2,4})(?:\.\d{1,2})? ?(?:loaded )?(?:mi|miles)\b(?! (?:of|from|radius|within))/i;
+/** Miles behind another value of the same cell: `Approx weight 40,250 lbs, approx miles 545`. */
+const WITHIN = /[,;|·] ?(?:(?:total|loaded|approx|est)\.? )?miles:? \d[\d,]{1,5}(?![\d.,/-]*\d| ?(?:x|@|per))/i;
 /** Miles to the pickup or off the load's route. */
 const EMPTY = /\b(?:dead ?head|empty|bobtail|out of route|radius)\b/i;
 const MAX_MILES = 6000;
@@ -46,7 +48,14 @@ export function milesIn(lines: readonly Line[]): Candidate<number> | null {
       return found ? [{ ...found, cell, score: 55, reason: 'miles in a text' }] : [];
     }),
   );
-  return choose([...said, ...paired, ...short, ...loose]);
+  const within = lines.flatMap(({ cells }) =>
+    cells.flatMap((cell) => {
+      const start = isProse(cell.text) || EMPTY.test(cell.text) ? -1 : cell.text.search(WITHIN);
+      const found = start === -1 ? null : milesOf(/(?<=miles:? )[\d,]+/i.exec(cell.text));
+      return found ? [{ ...found, cell, score: 55, reason: 'miles behind another value' }] : [];
+    }),
+  );
+  return choose([...said, ...paired, ...short, ...loose, ...within]);
 }
 
 function secondOfPair(text: string): Found<number> | null {

@@ -97,7 +97,8 @@ function candidatesOf(charges: readonly Charge[]): Candidate<number>[] {
   const summed = [...of('agreed'), ...of('due'), ...of('none').filter(({ name }) => name === '')].filter(isWhole);
   if (summed.length > 0) return summed.map((each) => scored(each, 'agreed'));
   const advances = charges.filter(({ kind, value }) => kind === 'advance' && value !== 0);
-  if (of('due').length > 0) return beforeAdvances(of('due'), parts, advances);
+  if (of('due').length > 0)
+    return beforeAdvances(of('due'), parts.length > 0 ? parts : distinct(of('agreed')), advances);
   if (of('fuel', 'added').length > 0) return [];
   const agreed = of('agreed');
   return (agreed.length > 0 ? [...agreed, ...of('lineHaul')] : of('lineHaul')).map((each) => scored(each, each.kind));

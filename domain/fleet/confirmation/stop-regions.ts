@@ -9,11 +9,11 @@ const STOP_NUMBER =
   '^[-–*•([]{0,20}(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}';
 const WORDS: Record<StopKind, RegExp> = {
   pickup: new RegExp(
-    `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u\\b|pick\\b|shippers?|ship\\s?from|ship(?:ping)?(?= dates?\\b)|origin|load(?:ing)? (?:at|from|point|location|date|address)|collect(?:ion)?(?: from)?\\b|live load$|loading$|pickup from|from(?=:|$))`,
+    `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u\\b|pick\\b|shippers?|ship\\s?from|ship(?:ping)?(?= dates?\\b)|origin|load(?:ing)? (?:at|from|point|location|date|address)|collect(?:ion)?(?: from)?\\b|live load$|ll$|loading$|pickup from|from(?=:|$))`,
     'i',
   ),
   delivery: new RegExp(
-    `${STOP_NUMBER}(?:consignee delivery|deliver(?:y|ies|ed)?(?: to)?|consignees?|receivers?|destination|drop(?:\\s?-?\\s?off)?\\b|del\\b|do(?=:)|unload(?:ing)?(?: (?:at|to|point|location|date|address))?|ship\\s?to|live unload$|unloading$|to(?=:|$)|so\\b|stop-?off (?:date|location)|final (?:stop|destination))`,
+    `${STOP_NUMBER}(?:consignee delivery|deliver(?:y|ies|ed)?(?: to)?|consignees?|receivers?|destination|drop(?:\\s?-?\\s?off)?\\b|del\\b|do(?=:)|unload(?:ing)?(?: (?:at|to|point|location|date|address))?|ship\\s?to|live unload$|lu$|unloading$|to(?=:|$)|so\\b|stop-?off (?:date|location)|final (?:stop|destination))`,
     'i',
   ),
 };
@@ -55,7 +55,7 @@ function wordOfStop(text: string): NamedStop | null {
 
 /** Text that ends a stop's part if no other stop follows. */
 const ENDS =
-  /^(?:charges?|rates?|total|line\s?haul|freight charge|carrier\b|driver (?:name|info|cell|phone)|equipment|terms|special (?:instr|req)|bill(?:ing)?\s?(?:to|instr)|remit|invoic|payment|sign|accepted|broker|agreed|by signing|amount|pay\b|stop ?#?\d{1,2}[:.]? (?:[a-z]{3,9},? )?\d{1,2}\/)/i;
+  /^(?:charges?|rates?|total|line\s?haul|freight charge|carrier\b|driver (?:name|info|cell|phone)|equipment|terms|special (?:instr|req)|bill(?:ing)?\s?(?:to|instr)|remit|invoic|(?:please )?(?:mail|send|submit|e-?mail|fax|return|forward)\b|questions|payment|sign|accepted|broker|agreed|by signing|amount|pay\b|stop ?#?\d{1,2}[:.]? (?:[a-z]{3,9},? )?\d{1,2}\/)/i;
 
 /** `isWeak` if only "from" or "to" labels the stop. */
 export type Region = { kind: StopKind; isWeak: boolean; at: number; number: number | null; cells: Cell[] };
@@ -76,6 +76,27 @@ function behind(cell: Cell, letters: number): Cell {
 type Anchor = { kind: StopKind; isWeak: boolean; length: number; at: number; cell: Cell; from: number; to: number };
 
 function anchorsOf(lines: readonly Line[]): Anchor[] {
+  const anchors: Anchor[] = [];
+  for (const each of anchorsOfLines(lines)) anchors.push(inColumn(each, anchors));
+  return anchors;
+}
+
+/** Keeps a label that is alone on its line within the column of a stop of its kind above, as beside another stop's date. */
+function inColumn(anchor: Anchor, above: readonly Anchor[]): Anchor {
+  const { cell, kind, from, to } = anchor;
+  if (from > 0 || to < Number.POSITIVE_INFINITY) return anchor;
+  const column = above.findLast(
+    (other) =>
+      other.cell.page === cell.page &&
+      cell.y - other.cell.y < MAX_HEIGHT &&
+      (other.from > 0 || other.to < Number.POSITIVE_INFINITY),
+  );
+  const own = above.findLast((other) => other.at === column?.at && other.kind === kind);
+  const isWithin = own && cell.x >= own.from && cell.x < own.to;
+  return isWithin ? { ...anchor, from: own.from, to: own.to } : anchor;
+}
+
+function anchorsOfLines(lines: readonly Line[]): Anchor[] {
   return lines.flatMap((line, at) => {
     const named = line.cells.flatMap((cell) => {
       const named = kindOf(cell.text);

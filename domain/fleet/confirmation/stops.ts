@@ -33,6 +33,10 @@ function firstOf<T>(all: readonly Said<T>[]): Said<T> | null {
 const OTHER_DAY =
   /\b(?:order(?:ed)?|booked|print(?:ed)?|creat\w*|issued?|sent|generated|entered|revis\w*|updated|signed|cut ?-?off|expires?|last free|invoice|quoted?|tender\w*|accept\w*|confirmed|must (?:be )?(?:deliver|arrive)\w*|rdd|effective|as of|ship(?:ped)? by)\b[^\d]{0,20}$/i;
 
+/** Addresses of offices. */
+const OTHER_PLACE =
+  /^(?:please )?(?:(?:e-?mail|mail|send|submit|fax|return|remit|bill(?:ing)?|invoices?|office|headquarters|main office)\b|p\.? ?o\.? box)/i;
+
 function daysIn(cells: readonly Cell[], years: ReadonlySet<number>): Said<Day>[] {
   return cells.flatMap((cell, at) => {
     const said = dayIn(cell.text) ?? weekdayIn(cell.text, years);
@@ -49,7 +53,9 @@ type StopGroup = { region: Region; places: Said<string>[]; days: Said<Day>[]; ce
 function groupStops(regions: readonly Region[], years: ReadonlySet<number>): StopGroup[] {
   const stops: StopGroup[] = [];
   for (const region of regions) {
-    const place = firstOf(placesIn(region.cells));
+    const place = firstOf(
+      placesIn(region.cells).filter(({ cell, start }) => !OTHER_PLACE.test(cell.text.slice(0, start))),
+    );
     const day = firstOf(daysIn(region.cells, years));
     if (!place && !day) continue;
     const last = stops.at(-1);

@@ -97,8 +97,14 @@ export function placeIn(text: string): Found<string> | null {
   return null;
 }
 
+/** `8am Cullman, AL` and `12/01/2026 10:00 Cullman, AL`. */
+const REST_OF_TIME = /^(?:[ap]\.?m\.?|hrs?\.?) (?:[ECMP][SD]?T )?/i;
+const BEHIND_TIME = /(?:\d{1,2}:\d{2}|\d{1,2}\/\d{1,2}\/(?:\d{2}|\d{4})) $/;
+
 /** Returns the town after a comma, a label, or at the start of the text; after a street name without a comma, it may be any part of it. */
 function townBeforeComma(said: string, before: string): string | null {
+  const behindTime = /\d$/.test(before) ? said.replace(REST_OF_TIME, '') : said;
+  if (behindTime !== said || BEHIND_TIME.test(before)) return isTown(behindTime) ? behindTime.trim() : null;
   const isAlone = /(?:^|[,:;|(>]|\.{2}|\s[-–—]|\bat|\bin|\bto|\bfrom)\s*$/i.test(before);
   return isAlone && isTown(said) ? said.trim() : null;
 }

@@ -87,6 +87,36 @@ describe('the official tax matrix', () => {
     expect(read?.fuels.has('CNG')).toBe(false);
   });
 
+  test('can have quoted cells with line breaks, codes beside names, and dashes for no tax', () => {
+    const text = [
+      '"IFTA Fuel Tax Rates","Q4 2026",,,',
+      '"Jurisdiction","Rate","Gasoline","Special\r\nDiesel","Gasohol"',
+      '"ALBERTA (AB) #14","U.S.","0.3600","0.3700","0.3600"',
+      '"","Can","0.1331","0.1368","0.1331"',
+      '"VIRGINIA (VA)","U.S.","0.3200","0.3400","0.3200"',
+      '"VIRGINIA (VA) Surcharge","U.S.","–","0.1500","–"',
+    ].join('\r\n');
+    const read = readMatrix(text);
+    expect(read?.quarter).toBe('2026-Q4');
+    expect(read?.problems).toEqual([]);
+    expect(read?.fuels.get('DIESEL')).toEqual([rate('AB', 0.37), rate('VA', 0.34, { surcharge: 0.15 })]);
+    expect(read?.fuels.get('GASOHOL')).toEqual([rate('AB', 0.36), rate('VA', 0.32)]);
+  });
+
+  test('can be pasted with tabs, with rates from the decimal point and blank surcharges', () => {
+    const text = [
+      'Final\tQ4 2026',
+      '\t\tGasoline\tSpecial Diesel\tGasohol',
+      'KENTUCKY\tUS\t.26\t.23\t.26',
+      '\tCAN\t.0962\t.0851\t.0962',
+      'KENTUCKY surcharge\tUS\t\t.11\t',
+    ].join('\n');
+    const read = readMatrix(text);
+    expect(read?.quarter).toBe('2026-Q4');
+    expect(read?.fuels.get('DIESEL')).toEqual([rate('KY', 0.23, { surcharge: 0.11 })]);
+    expect(read?.fuels.get('GASOLINE')).toEqual([rate('KY', 0.26)]);
+  });
+
   test('names the rows that can’t be read, and reads all others', () => {
     const read = readMatrix(
       matrix(pair('ATLANTIS', '$ 0.1000 ', '$ 0.1000 '), pair('TEXAS', '$ 0.2000 ', 'n/a'), pair('UTAH', '.1', '.3')),

@@ -44,7 +44,7 @@ type Figure = { fuel: FuelType; jurisdiction: string; from: Day | null; isSurcha
 
 /** Returns the rates of the official file; null for any other text. */
 export function readMatrix(text: string): Matrix | null {
-  const lines = linesOf(text).slice(0, MAX_LINES).map(cellsOf);
+  const lines = linesOf(withoutBreaks(text)).slice(0, MAX_LINES).map(cellsOf);
   if (!lines.some(isHeading) || !lines.some(isInDollars)) return null;
   const quarter = quarterIn(lines);
   const problems: string[] = [];
@@ -60,6 +60,9 @@ export function readMatrix(text: string): Matrix | null {
   });
   return { quarter, fuels: ratesByFuel(figures), problems };
 }
+
+/** Replaces line breaks within quoted cells, such as the heading `Special Diesel`. */
+const withoutBreaks = (text: string) => text.replace(/"(?:[^"]|"")*"/g, (cell) => cell.replace(/[\r\n]+/g, ' '));
 
 const isHeading = (cells: readonly string[]) => cells.some((cell) => wordOf(cell) === 'gasoline');
 
@@ -77,9 +80,12 @@ function columnsOf(cells: readonly string[]): Columns {
 
 const QUARTER_WORDS = /\b([1-4])\s{0,2}(?:st|nd|rd|th)?\s{0,2}(?:quarter|q(?:tr)?)\.?\s{0,2},?\s{0,2}([12]\d{3})\b/i;
 
+const QUARTER_FIRST = /\bQ(?:TR|uarter)?\.?\s{0,2}([1-4])\s{0,2}[,/-]?\s{0,2}([12]\d{3})\b/i;
+
 function quarterIn(lines: readonly (readonly string[])[]): Quarter | null {
-  for (const cell of lines.slice(0, 10).flat()) {
-    const [, number, year] = QUARTER_WORDS.exec(cell.slice(0, 200)) ?? [];
+  for (const printed of lines.slice(0, 10).flat()) {
+    const cell = printed.slice(0, 200);
+    const [, number, year] = QUARTER_WORDS.exec(cell) ?? QUARTER_FIRST.exec(cell) ?? [];
     if (number) return `${year}-Q${number}`;
   }
   return null;

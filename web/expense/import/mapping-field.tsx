@@ -1,6 +1,7 @@
 /** Maps one of our columns: to a column of the file, to the same text on every row, or to nothing. */
 import { Select, TextInput } from '@mantine/core';
 import { headerWord } from '@milepost/domain/expense/import/column-places.ts';
+import { BY_PRICE } from '@milepost/domain/expense/import/layout.ts';
 import { constant, constantOf, NOTHING } from '@milepost/domain/expense/import/mapping.ts';
 import type { ImportColumn } from './layout.ts';
 
@@ -16,12 +17,14 @@ const NEEDED = ['date', 'amount'];
 /** Columns whose value differs on every row. */
 const NUMBERS = ['quantity', 'unitPrice', 'retailPrice', 'discount', 'fee', 'transactionId', 'odometer', 'time'];
 const CONSTANT = constant('');
+const PRICED = constant(BY_PRICE);
 
 export function MappingField({ column: { key, header: label, need }, header, value, onChange }: MappingFieldProps) {
-  const text = constantOf(value ?? '');
+  const text = value === PRICED ? null : constantOf(value ?? '');
   const isNeeded = NEEDED.includes(key);
   const data = [
     ...columnChoices(header),
+    ...(key === 'amount' ? [{ value: PRICED, label: 'Gallons × price' }] : []),
     ...(isNeeded ? [] : [{ value: NOTHING, label: 'Not in this file' }]),
     ...(isNeeded || NUMBERS.includes(key) ? [] : [{ value: CONSTANT, label: 'Same on every row…' }]),
   ];

@@ -1,4 +1,6 @@
 /** Reads a file as a table, from delimited text or a workbook's sheet. Only for the reader process. */
+import { cutLine, findSpans, type Span } from '@milepost/domain/expense/import/fixed-width.ts';
+import { describeColumns, isHeadless } from '@milepost/domain/expense/import/heading-lines.ts';
 import { isWorkbook, plainText } from './content.ts';
 import { eachRow, headOf, headRow, isBlank, type TakeRow } from './csv.ts';
 import { Unreadable } from './refusal.ts';
@@ -12,12 +14,66 @@ export type Table = { head: string[][]; each: (take: TakeRow) => void; isSheet?:
 
 /** @param isRight whether the first rows are split correctly. @throws Unreadable */
 export async function tableOf(bytes: Buffer, isRight: (rows: string[][]) => boolean): Promise<Table> {
-  if (isWorkbook(bytes)) return sheetOf(await rowsOfWorkbook(bytes, (rows) => isRight(sheetOf(rows).head)));
+  if (isWorkbook(bytes)) {
+    const sheet = sheetOf(await rowsOfWorkbook(bytes, (rows) => isRight(sheetOf(rows).head)));
+    return isRight(sheet.head) ? sheet : withHeadings(sheet);
+  }
   const text = plainText(bytes);
   const { rows, delimiter } = headOf(text, MAX_HEAD, isRight);
-  if (isBinary(rows) && !isRight(rows))
+  if (isRight(rows)) return { head: rows, each: (take) => eachRow(text, delimiter, take) };
+  if (isBinary(rows))
     throw new Unreadable('NOT_CSV', 'This is no table: the file is neither CSV nor an Excel workbook.');
-  return { head: rows, each: (take) => eachRow(text, delimiter, take) };
+  const isNarrow = rows.filter((cells) => cells.length < MIN_COLUMNS).length * 2 > rows.length;
+  const printed = isNarrow ? printedTable(text, isRight) : null;
+  return withHeadings(printed ?? { head: rows, each: (take) => eachRow(text, delimiter, take) });
+}
+
+/** Fewer columns than any table has. */
+const MIN_COLUMNS = 3;
+const LF = 10;
+
+/** Reads a printed list with columns of fixed width, by the first heading that is known, else as wide as possible; null for any other text. */
+function printedTable(text: Buffer, isRight: (rows: string[][]) => boolean): Table | null {
+  const lines: string[] = [];
+  eachLine(text, (line) => {
+    if (line.trim() !== '') lines.push(line);
+    return lines.length < MAX_HEAD;
+  });
+  const tables = findSpans(lines).map((spans) => ({ spans, head: lines.map((line) => headRow(cutLine(line, spans))) }));
+  const widest = Math.max(0, ...tables.map(({ spans }) => spans.length));
+  const best = tables.find(({ head }) => isRight(head)) ?? tables.find(({ spans }) => spans.length === widest);
+  return best ? { head: best.head, each: (take) => eachCut(text, best.spans, take) } : null;
+}
+
+function eachCut(text: Buffer, spans: readonly Span[], take: TakeRow): void {
+  eachLine(text, (line, row) => {
+    take(cutLine(line, spans), row);
+    return true;
+  });
+}
+
+/** Calls `take` for each line until the function returns false. */
+function eachLine(text: Buffer, take: (line: string, row: number) => boolean): void {
+  for (let [start, row] = [0, 1]; start < text.length; row += 1) {
+    const end = text.indexOf(LF, start);
+    const line = text.toString('utf8', start, end === -1 ? text.length : end);
+    if (!take(line, row)) return;
+    start = end === -1 ? text.length : end + 1;
+  }
+}
+
+/** Adds headings to a table that starts with values, so that a person can match its columns. */
+function withHeadings(table: Table): Table {
+  if (!isHeadless(table.head)) return table;
+  const headings = describeColumns(table.head);
+  return {
+    ...table,
+    head: [headings, ...table.head],
+    each: (take) => {
+      take(headings, 0);
+      table.each(take);
+    },
+  };
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them

@@ -134,7 +134,7 @@ SR-1,2026-11-02 05:41,101,Okafor,TA Eloy,Eloy,AZ,Diesel,97.9,342.55,412880`,
     `
 Vehicle Name,Date,Meter Entry,US Gallons,Price Per Volume Unit,Fuel Type Name,Vendor Name,Reference
 101,2026-11-02,412880,97.9,3.499,Diesel,TA Eloy,R-9`,
-    'BY_HAND',
+    ['101 2026-11-02 - MOTOR 97.9 342.55 0 -'],
   ),
   variant(
     'card transactions with a rebate and a net amount',
@@ -293,7 +293,7 @@ Tran Date,Time,Card #,Vehicle,Location,City,St,Prod,Gallons,PPG,Sale Amount,Tran
 Card: 10541   Driver: OKAFOR,,,,,,
 Date,Time,Station,State,Product,Gallons,Amount
 11/05/2026,06:20,TA GARY,IN,DIESEL,100.00,360.00`,
-    'BY_HAND',
+    ['10541 2026-11-05 IN MOTOR 100 360 0 -'],
   ),
   variant(
     'pipes, day and month in words',

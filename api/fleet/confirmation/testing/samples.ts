@@ -10,6 +10,8 @@ import { SAMPLES_H } from './samples-h.ts';
 import { SAMPLES_HELD } from './samples-held.ts';
 import { SAMPLES_I } from './samples-i.ts';
 import { SAMPLES_J } from './samples-j.ts';
+import { SAMPLES_K } from './samples-k.ts';
+import { SAMPLES_L } from './samples-l.ts';
 
 /** Samples whose carrier is an authority of the account. */
 export const DRAWN_FOR_BLUEBONNET = {
@@ -28,6 +30,8 @@ export const DRAWN_FOR_ALL = {
     ...SAMPLES_HELD,
     ...SAMPLES_I,
     ...SAMPLES_J,
+    ...SAMPLES_K,
+    ...SAMPLES_L,
   ],
   own: [],
 };

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readCompactDays } from './compact-days.ts';
+
+const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
+
+test.each([
+  ['year, month, day', ['261102', '261119'], ['2026-11-02', '2026-11-19']],
+  ['month, day, year', ['110226', '111526'], ['2026-11-02', '2026-11-15']],
+  ['day, month, year', ['021126', '151126'], ['2026-11-02', '2026-11-15']],
+  ['the day of the year', ['2026306', '2026333'], ['2026-11-02', '2026-11-29']],
+  ['two digits of the year and its day', ['26306', '26333'], ['2026-11-02', '2026-11-29']],
+  ['a century digit', ['1261102'], ['2026-11-02']],
+  ['a spreadsheet’s number', ['46328'], ['2026-11-02']],
+])('reads dates without separators as %s, because only that order fits the import', (_, printed, days) => {
+  const read = readCompactDays(printed, NOVEMBER);
+
+  expect(printed.map(read)).toEqual(days);
+});
+
+test('reads the month first where the day could be first as well, unless a person says otherwise', () => {
+  expect(readCompactDays(['111226'], { from: '2026-11-01', to: '2026-12-31' })('111226')).toBe('2026-11-12');
+  expect(readCompactDays(['111226'], { from: '2026-11-01', to: '2026-12-31' }, 'DMY')('111226')).toBe('2026-12-11');
+});
+
+test.each([
+  ['no order fits the period', ['990101']],
+  ['one of them is no date', ['261102', '261342']],
+  ['they are no dates', ['12', 'TOTAL']],
+])('leaves texts as printed if %s', (_, printed) => {
+  expect(printed.map(readCompactDays(printed, NOVEMBER))).toEqual(printed);
+});

@@ -1,0 +1,79 @@
+/** Reads dates without separators, such as `261102`, `110226`, and the day of the year `2026306`, whose order the import's dates show. */
+import { addDays, type Day, isDay } from '../../core/dates.ts';
+import { type DateOrder, readDay } from './days.ts';
+
+type Period = { from: Day; to: Day };
+type Read = (digits: string) => Day | null;
+
+const COMPACT = /^\d{5,8}$/;
+const FIRST_SERIAL = '1899-12-30';
+
+const dayOf = (year: string, month: string, day: string): Day | null => {
+  const date = `${year.length === 2 ? `20${year}` : year}-${month}-${day}`;
+  return isDay(date) ? date : null;
+};
+
+function dayOfYear(year: string, number: string): Day | null {
+  const start = `${year.length === 2 ? `20${year}` : year}-01-01`;
+  if (!isDay(start) || Number(number) < 1) return null;
+  const day = addDays(start, Number(number) - 1);
+  return day.slice(0, 4) === start.slice(0, 4) ? day : null;
+}
+
+/** Returns digits of this length, with a leading zero that a spreadsheet dropped. */
+const sized = (digits: string, length: number): string | null =>
+  digits.length === length ? digits : digits.length === length - 1 ? `0${digits}` : null;
+
+const inParts =
+  (length: number, read: (digits: string) => Day | null): Read =>
+  (digits) => {
+    const whole = sized(digits, length);
+    return whole && read(whole);
+  };
+
+/** The usual one comes first: where two orders fit, the month is first, as in the US. */
+const FORMATS: readonly { order?: DateOrder; read: Read }[] = [
+  { read: inParts(6, (text) => dayOf(text.slice(0, 2), text.slice(2, 4), text.slice(4))) },
+  { order: 'MDY', read: inParts(6, (text) => dayOf(text.slice(4), text.slice(0, 2), text.slice(2, 4))) },
+  { order: 'DMY', read: inParts(6, (text) => dayOf(text.slice(4), text.slice(2, 4), text.slice(0, 2))) },
+  { order: 'MDY', read: inParts(8, (text) => dayOf(text.slice(4), text.slice(0, 2), text.slice(2, 4))) },
+  { order: 'DMY', read: inParts(8, (text) => dayOf(text.slice(4), text.slice(2, 4), text.slice(0, 2))) },
+  { read: (text) => (text.length === 8 ? dayOf(text.slice(0, 4), text.slice(4, 6), text.slice(6)) : null) },
+  { read: (text) => (text.length === 7 ? dayOfYear(text.slice(0, 4), text.slice(4)) : null) },
+  { read: (text) => (text.length === 5 ? dayOfYear(text.slice(0, 2), text.slice(2)) : null) },
+  // A century digit of older systems: 1261102.
+  { read: (text) => (/^1\d{6}$/.test(text) ? dayOf(text.slice(1, 3), text.slice(3, 5), text.slice(5)) : null) },
+  // A spreadsheet's date.
+  { read: (text) => (text.length === 5 && Number(text) > 36_000 ? addDays(FIRST_SERIAL, Number(text)) : null) },
+];
+
+/**
+ * Returns a function that reads such dates: in the only order in which all of them are dates and most are in the period. Any other text
+ * stays as is. Where only the order of month and day is open, `order` decides, else the month is first.
+ */
+export function readCompactDays(
+  printed: readonly string[],
+  { from, to }: Period,
+  order?: DateOrder,
+): (text: string) => string {
+  const all = [...new Set(printed.map((text) => text.trim()).filter((text) => text !== ''))];
+  const compact = all.filter((text) => COMPACT.test(text) && readDay(text) === null);
+  if (compact.length === 0) return asIs;
+  const digits = all.filter((text) => COMPACT.test(text));
+  const fitting = FORMATS.filter((format) => !order || !format.order || format.order === order).flatMap(({ read }) => {
+    const days = digits.map(read);
+    if (days.some((day) => day === null)) return [];
+    const inside = days.filter((day) => day !== null && day >= from && day <= to).length;
+    return inside * 2 > days.length ? [{ read, inside, days }] : [];
+  });
+  const [best, ...others] = fitting.toSorted((one, other) => other.inside - one.inside);
+  if (!best) return asIs;
+  const rival = others.find(({ inside, days }) => inside === best.inside && days.join() !== best.days.join());
+  if (rival && !isMonthQuestion(best.read, rival.read)) return asIs;
+  return (text) => (COMPACT.test(text.trim()) ? (best.read(text.trim()) ?? text) : text);
+}
+
+const asIs = (text: string) => text;
+
+const isMonthQuestion = (one: Read, other: Read) =>
+  [one, other].every((read) => FORMATS.find((format) => format.read === read)?.order !== undefined);

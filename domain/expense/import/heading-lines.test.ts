@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { describeColumns, isHeadless, joinHeadings } from './heading-lines.ts';
+
+test('joins a heading that is printed over two lines', () => {
+  const rows = [
+    ['Trans', 'Card', 'Fuel'],
+    ['Date', 'Number', 'Gallons'],
+    ['11/02/2026', '10541', '97.90'],
+  ];
+
+  expect(joinHeadings(rows)?.[1]).toEqual(['Trans Date', 'Card Number', 'Fuel Gallons']);
+  expect(joinHeadings(rows.slice(1))).toBeNull();
+});
+
+test('describes the columns of a file without headings by their values', () => {
+  const rows = [
+    ['11/02/2026', '10541', 'AZ', 'ULSD', '97.90', '', 'TA ELOY'],
+    ['11/03/2026', '10555', 'MO', 'DEF', '2.95', '', 'PETRO 318'],
+  ];
+
+  expect(isHeadless(rows)).toBe(true);
+  expect(isHeadless([['Date', 'Card', 'Gallons'], ...rows])).toBe(false);
+  expect(describeColumns(rows)).toEqual([
+    'Column 1 (date)',
+    'Column 2 (digits)',
+    'Column 3 (state)',
+    'Column 4 (product)',
+    'Column 5 (decimals)',
+    'Column 6 (blank)',
+    'Column 7 (text)',
+  ]);
+});

@@ -1,0 +1,67 @@
+/** Finds headings in tables that print them over two lines, or not at all. */
+import { readDay } from './days.ts';
+import { itemOf } from './items.ts';
+import { readNumber } from './numbers.ts';
+import { readPlace } from './places.ts';
+
+type Row = readonly string[];
+
+/** Rows searched for a heading. */
+const MAX_ROWS = 15;
+const MIN_HEADINGS = 3;
+const MAX_CELL = 40;
+
+const filled = (row: Row) => row.filter((cell) => cell.trim() !== '');
+const isWords = (row: Row) => filled(row).every((cell) => !/\d/.test(cell) && cell.length < MAX_CELL);
+
+/** Returns the rows with the two lines of a heading joined in the lower one; null if there are none. */
+export function joinHeadings(rows: readonly Row[]): string[][] | null {
+  const at = rows.slice(0, MAX_ROWS).findIndex((row, place) => {
+    const next = rows[place + 1] ?? [];
+    return (
+      [row, next].every((line) => filled(line).length >= MIN_HEADINGS && isWords(line)) && row.length <= next.length + 1
+    );
+  });
+  if (at === -1) return null;
+  const [upper = [], lower = []] = [rows[at], rows[at + 1]];
+  const joined = lower.map((cell, column) => `${upper[column] ?? ''} ${cell}`.trim());
+  return rows.map((row, place) => (place === at + 1 ? joined : [...row]));
+}
+
+/** Minimum number of columns of a table without headings. */
+const MIN_COLUMNS = 3;
+const NUMBER = /\d/;
+
+/** Whether the first row has values where a table has headings: a date or a state, and a number with decimals. */
+export function isHeadless(rows: readonly Row[]): boolean {
+  const [first = []] = rows;
+  const cells = filled(first).map((cell) => cell.trim());
+  const isFact = (cell: string) => isDate(cell) || /^[A-Z]{2}$/.test(cell);
+  return cells.length >= MIN_COLUMNS && cells.some(isFact) && cells.some((cell) => /^-?\d[\d,]*\.\d+$/.test(cell));
+}
+
+const isDate = (cell: string) =>
+  cell.length < 30 && NUMBER.test(cell) && (readDay(cell) !== null || /^\d{6}$/.test(cell));
+
+/** Values by which a column without a heading is described; the first kind that all its cells have counts. */
+const KINDS: readonly (readonly [string, (cell: string) => boolean])[] = [
+  ['date', (cell) => /\D/.test(cell) && isDate(cell)],
+  ['state', (cell) => /^[A-Z]{2}$/.test(cell) && readPlace(cell) !== null],
+  ['product', (cell) => !NUMBER.test(cell.slice(0, 1)) && cell.length < MAX_CELL && itemOf(cell).table === 'FUEL'],
+  ['decimals', (cell) => /[.,]\d/.test(cell) && readNumber(cell) !== null],
+  ['digits', (cell) => /^\d+$/.test(cell)],
+];
+
+const DESCRIBED = /^Column 1 \(/;
+/** Whether these headings describe the columns of a file without any. */
+export const isDescribed = (header: Row): boolean => DESCRIBED.test(header[0] ?? '');
+
+/** Returns a heading for each column: its number, and the kind of its values, by which a similar file is recognized. */
+export function describeColumns(rows: readonly Row[]): string[] {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  return Array.from({ length: width }, (_, at) => {
+    const cells = rows.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '');
+    const kind = cells.length === 0 ? 'blank' : (KINDS.find(([, is]) => cells.every(is))?.[0] ?? 'text');
+    return `Column ${at + 1} (${kind})`;
+  });
+}
