@@ -18,6 +18,7 @@ import { truckDriverOn } from '../expense/complete.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
 import { changeCancellation, refuseWithoutReason, reopen, requireLoadAssignable } from './cancellation.ts';
 import { requireChangeReason } from './change-reason.ts';
+import { completesDocuments, invoiceCompleteLoad } from './delivered/auto-invoice.ts';
 import { syncDetention } from './detention/rows.ts';
 import { milesOf, placesLike } from './lane.ts';
 import { alignLegs, alignNewLegs, LOAD_LEGS, requireLegsAssignable, requirePaidDrivers } from './legs.ts';
@@ -105,6 +106,7 @@ export const fleets: CollectionSpec<typeof fleet> = {
     createLines: syncDetention,
     async update(context, row, changes) {
       if (IN_DETENTION.some((name) => Object.hasOwn(changes, name))) await syncDetention(context, row.id);
+      if (completesDocuments(changes)) await invoiceCompleteLoad(context, row.id);
     },
   },
 };
