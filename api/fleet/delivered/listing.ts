@@ -2,6 +2,7 @@ import { BILLING_STATE as STATES } from '@milepost/domain/fleet/delivered/billin
 import { deliveredLoads } from '@milepost/domain/fleet/delivered/delivered-loads.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Report } from '../../core/engine/listing/listing.ts';
+import { LEG_FILTERS } from '../leg-filters.ts';
 import {
   AMOUNT,
   BILLING_STATE,
@@ -31,7 +32,7 @@ export const deliveredListing: Report = {
   list: {
     order: 'fleetDeliveryDate',
     sort: ['fleetDeliveryDate'],
-    filters: { billingState: narrowToStates },
+    filters: { driver: LEG_FILTERS.driver, billingState: narrowToStates },
   },
 };
 
