@@ -88,6 +88,9 @@ import { boardCall } from './fleet/board/board.ts';
 import { confirmationCall } from './fleet/confirmation/call.ts';
 import { customers } from './fleet/customer.ts';
 import { customerLanesCall } from './fleet/customer-lanes.ts';
+import { deliveredCalls } from './fleet/delivered/calls.ts';
+import { followUpLoads } from './fleet/delivered/follow-up.ts';
+import { deliveredListing } from './fleet/delivered/listing.ts';
 import { detentionCalls } from './fleet/detention/calls.ts';
 import { detentions } from './fleet/detention/detention.ts';
 import { documents } from './fleet/document.ts';
@@ -204,6 +207,7 @@ const reports = {
   expired_documents: expiredListing,
   non_compliance: missingListing,
   audit_findings: auditFindingsListing,
+  delivered_loads: deliveredListing,
 } satisfies Record<ReportName, Report>;
 
 /** Kinds of a record that are also collections of their own. */
@@ -237,6 +241,8 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   searchCall(app, services, registry);
   documentPacketCall(app, services, registry);
   detentionCalls(app, services, registry);
+  deliveredCalls(app, services);
+  followUpLoads(services);
   compliancePacketCall(app, services);
   fileCall(app, services);
   taskCalls(app, services);

@@ -23,6 +23,7 @@ import { expense } from './expense/expense.ts';
 import { fleetMaintenance, vehicleMaintenance } from './expense/maintenance.ts';
 import { recurring } from './expense/recurring.ts';
 import { customer } from './fleet/customer.ts';
+import { deliveredLoads } from './fleet/delivered/delivered-loads.ts';
 import { detention } from './fleet/detention/detention.ts';
 import { document } from './fleet/document.ts';
 import { fleet } from './fleet/fleet.ts';
@@ -135,6 +136,7 @@ export const reports = {
   expired_documents: expiredDocuments,
   non_compliance: missingDocuments,
   audit_findings: auditFindings,
+  delivered_loads: deliveredLoads,
 };
 
 export type ReportName = keyof typeof reports;

@@ -7,6 +7,7 @@ import type { Context, Stored, Values } from '../core/engine/collection/spec.ts'
 import { saveChanges } from '../core/engine/collection/write.ts';
 import { ownColumns } from '../core/engine/listing/columns.ts';
 import { badInput } from '../core/platform/http/errors.ts';
+import { invoiceCompleteLoad } from '../fleet/delivered/auto-invoice.ts';
 import { correctDocument, fileDocument } from '../fleet/document-filing.ts';
 import { fleets } from '../fleet/fleet.ts';
 import { findDriver, isAskable, sendMail } from './ask.ts';
@@ -59,6 +60,7 @@ async function layOnLoad(context: Context, { fleet, documentFile }: Stored): Pro
   const idOf = (file: unknown) => (file as { id: string } | null)?.id;
   if (!load || (load.fleetBOL && idOf(load.fleetBOL) !== idOf(documentFile))) return false;
   await saveChanges(fleets, context, load, { fleetBOL: documentFile });
+  await invoiceCompleteLoad(context, load.id);
   return true;
 }
 

@@ -16,6 +16,7 @@ import { saveChanges } from '../core/engine/collection/write.ts';
 import { withDue } from '../core/engine/due/settle.ts';
 import { ownColumns } from '../core/engine/listing/columns.ts';
 import { newId } from '../core/platform/ids.ts';
+import { invoiceCompleteLoad } from './delivered/auto-invoice.ts';
 import { documents, refuse, whatTypeAsks } from './document.ts';
 
 const columns = raw(ownColumns(documents));
@@ -28,6 +29,7 @@ export async function fileDocument(context: Context, given: Values, names: Recor
   const made = { ...values, documentSupersedes: supersedes, documentExpirationRemindDays: 0 };
   const whole = withDue(documents, context, { ...made, state: documentStateOf(values) });
   await insertRow(documents, context, id, whole, names);
+  if (values.fleet) await invoiceCompleteLoad(context, String(values.fleet));
   return id;
 }
 

@@ -15,6 +15,7 @@ import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { badInput, missingField } from '../core/platform/http/errors.ts';
+import { invoiceCompleteLoad } from './delivered/auto-invoice.ts';
 import { supersede } from './document-versions.ts';
 
 /** Documents: each belongs to one record, whose page shows it and whose policy applies. */
@@ -55,6 +56,14 @@ export const documents: CollectionSpec<typeof document> = {
       if (changes.documentSupersedes) await supersede(documents, context, values);
       const followsFile = changes.state === undefined && isRunning(row.state) && state !== row.state;
       return { ...switchedOff(changes), ...asks, ...(followsFile && { state }) };
+    },
+  },
+  after: {
+    create: async (context, _id, { fleet }) => {
+      if (fleet) await invoiceCompleteLoad(context, String(fleet));
+    },
+    update: async (context, { fleet }) => {
+      if (fleet) await invoiceCompleteLoad(context, fleet);
     },
   },
 };

@@ -18,8 +18,10 @@ import { truckDriverOn } from '../expense/complete.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
 import { changeCancellation, refuseWithoutReason, reopen, requireLoadAssignable } from './cancellation.ts';
 import { requireChangeReason } from './change-reason.ts';
+import { completesDocuments, invoiceCompleteLoad } from './delivered/auto-invoice.ts';
 import { syncDetention } from './detention/rows.ts';
 import { milesOf, placesLike } from './lane.ts';
+import { LEG_FILTERS } from './leg-filters.ts';
 import { alignLegs, alignNewLegs, LOAD_LEGS, requireLegsAssignable, requirePaidDrivers } from './legs.ts';
 import { dispatcherFor, truckOn } from './proposals.ts';
 import { lockReason, settlementColumns, settlementJoin } from './settlement.ts';
@@ -40,7 +42,7 @@ export const fleets: CollectionSpec<typeof fleet> = {
     order: '-fleetPickUpDate',
     sort: ['fleetPickUpDate', 'fleetDeliveryDate', 'fleetLoadNumber', 'fleetLoadFee', 'supplementalFees', 'status'],
     // Complete, and only on canceled invoices, if any.
-    filters: { isUnbilled: yesNo('r.id in (select fleet from unbilled_load)') },
+    filters: { ...LEG_FILTERS, isUnbilled: yesNo('r.id in (select fleet from unbilled_load)') },
   },
   detail: "concat_ws(' · ', r.fleet_pick_up_date, r.fleet_pickup_location || ' → ' || r.fleet_delivery_location)",
   hit: `concat_ws(' · ', ${nameIn('customer')}, ${nameIn('driver')}, ${STATUS_LABEL}, r.fleet_pick_up_date, r.fleet_pickup_location || ' → ' || r.fleet_delivery_location)`,
@@ -105,6 +107,7 @@ export const fleets: CollectionSpec<typeof fleet> = {
     createLines: syncDetention,
     async update(context, row, changes) {
       if (IN_DETENTION.some((name) => Object.hasOwn(changes, name))) await syncDetention(context, row.id);
+      if (completesDocuments(changes)) await invoiceCompleteLoad(context, row.id);
     },
   },
 };

@@ -123,6 +123,27 @@ describe('the legs of a load', () => {
   });
 });
 
+describe('the loads of a driver or a truck', () => {
+  test('are found by any leg, once each', async () => {
+    const cal = await makeCrew(owner, owner.carrierId);
+    const dee = await makeCrew(owner, owner.carrierId);
+    const alone = await makeLoad(owner, dee);
+    const relay = await makeLoad(owner, cal, { legs: [legOf(cal), legOf(dee)] });
+    const team = await makeLoad(owner, cal, { legs: [legOf(cal, { secondDriver: dee.driver })] });
+    const back = await makeLoad(owner, dee, { legs: [legOf(dee), legOf(cal), legOf(dee)] });
+    const found = async (query: string) => {
+      const { results, count } = (await owner.get(`/api/fleet/?${query}`)).body;
+      return [results.map(({ id }: AnyBody) => id).sort(), count];
+    };
+
+    expect(await found(`driver=${dee.driver}`)).toEqual([[alone, relay, team, back].map(({ id }) => id).sort(), 4]);
+    expect(await found(`vehicle=${dee.vehicle}`)).toEqual([[alone, relay, back].map(({ id }) => id).sort(), 3]);
+    expect(await found(`vehicle=${cal.vehicle}`)).toEqual([[relay, team, back].map(({ id }) => id).sort(), 3]);
+    expect((await owner.get('/api/fleet/?driver=ann')).body.errors).toEqual({ driver: 'driver is not an id' });
+    expect((await owner.get('/api/fleet/?vehicle=101')).body.errors).toEqual({ vehicle: 'vehicle is not an id' });
+  });
+});
+
 describe('the driver and the truck of a load', () => {
   test('come from its first leg', async () => {
     const load = await handoff();

@@ -43,6 +43,7 @@ import { keepSignature } from './driver-app/signatures.ts';
 import { keepImportLines, makeImports } from './expense/data-imports.ts';
 import { type Expense, insuranceOf, weekOfExpenses, weekOfOffice } from './expense/expenses.ts';
 import { withReceipts } from './expense/repairs.ts';
+import { bolRequests, keepHolds } from './fleet/delivered.ts';
 import { detentionRows, keepStops } from './fleet/detention.ts';
 import { makeDocuments } from './fleet/documents.ts';
 import { idleDayRows } from './fleet/idle-day.ts';
@@ -178,7 +179,11 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     drug_test: drugTests,
     document: documents,
     ...requested,
-    driver_request: [...requested.driver_request, ...applicants.requests],
+    driver_request: [
+      ...requested.driver_request,
+      ...applicants.requests,
+      ...bolRequests(work.loads, cast.drivers, today),
+    ],
     driver_employment_application: applicants.applications,
     not_applicable: notApplicableRows(cast, today, profileId),
     detention: waited.detention,
@@ -203,6 +208,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     from jsonb_to_recordset(${JSON.stringify(received.lines)}::jsonb)
       as t(payment uuid, invoice uuid, applied numeric, adjustment numeric, "adjustmentReason" text, "appliedOn" date, "releasedOn" date, factored numeric, reserve numeric, fee numeric, "feeKept" numeric)`);
   await keepStops(tx, accountId, waited.stops);
+  await keepHolds(tx, accountId, today, 'Sam Whitfield');
   await keepPayQuestions(tx, accountId, paid.paychecks, today);
   await keepMails(tx, accountId, invoices, cast.customers);
   await keepImportLines(tx, accountId, imported.lines);

@@ -31,6 +31,7 @@ const PHOTOGRAPHED = {
   REGISTRATION: { label: 'Registration', of: 'vehicle', beside: ['documentIssuedState', ...PERIOD] },
   IRP: { label: 'IRP (Cab Card)', of: 'vehicle', beside: ['documentIssuedState', ...PERIOD] },
   BOL: { label: 'Bill of Lading (BOL)', of: 'fleet', beside: [] },
+  POD: { label: 'Proof of Delivery (POD)', of: 'fleet', beside: [] },
 } as const satisfies Record<string, Ask>;
 
 /** Policies to read and sign on the driver page (DRV-35), by the document type of the signed copy. */

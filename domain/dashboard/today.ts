@@ -42,7 +42,7 @@ export type TodayCount = Pick<TodayItem, 'id' | 'label' | 'tone'> & {
 export type TodayAnswer = Pick<TodaySection, 'id' | 'title'> & { items: TodayCount[] };
 
 const { driver_app_upload, drug_test, expense, fleet, invoice, paycheck, payment, schedule, vehicle } = records;
-const { expired_documents, expiring_documents, non_compliance } = reports;
+const { delivered_loads, expired_documents, expiring_documents, non_compliance } = reports;
 
 /** Filters from one date to another, both included, by a date field. */
 const between = (field: string, from: Day, to: Day): Filters => ({ [`${field}__gte`]: from, [`${field}__lte`]: to });
@@ -65,6 +65,22 @@ const expiring = (id: string, label: string, from: number, to: number, tone: Ton
   where: (today) => between('documentExpirationDate', addDays(today, from), addDays(today, to)),
   tone,
 });
+
+/** Delivered loads by what they wait for: each is in one of these, or invoiced. */
+const deliveredItems: readonly TodayItem[] = (
+  [
+    ['deliveredMissing', 'Delivered, documents missing', 'MISSING_DOCUMENTS', 'error'],
+    ['deliveredReady', 'Delivered, ready to invoice', 'READY', 'warning'],
+    ['deliveredHeld', 'Delivered, on hold', 'HELD', 'info'],
+  ] as const
+).map(([id, label, billingState, tone]) => ({
+  id,
+  label,
+  of: delivered_loads,
+  where: () => ({ billingState }),
+  sum: 'amount',
+  tone,
+}));
 
 export const TODAY: readonly TodaySection[] = [
   {
@@ -207,6 +223,7 @@ export const TODAY: readonly TodaySection[] = [
         where: (today) => ({ status: 'IN_PROGRESS', fleetBOL__isnull: 'false', fleetDeliveryDate__lte: today }),
         tone: 'warning',
       },
+      ...deliveredItems,
       {
         id: 'trucksFree',
         label: 'Trucks free today',

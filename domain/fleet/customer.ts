@@ -69,6 +69,10 @@ export const customer = defineRecord({
       help: 'Where a lumper is billed.',
     }),
     customerNeedsScaleTicket: boolean('Scale Ticket', { term: 'scaleTicket', default: false }),
+    customerAutoInvoice: boolean('Automatic Invoice', {
+      default: false,
+      help: 'Completes and invoices a delivered load once its last required document arrives.',
+    }),
     ...DETENTION_FIELDS,
     customerMC: authorityNumber('MC', { term: 'mc', optional: true, message: 'Invalid MC' }),
     customerDOT: authorityNumber('DOT', { term: 'dot', optional: true, message: 'Invalid DOT' }),

@@ -126,6 +126,7 @@ export function Detail({ id }: { id: string }) {
       <Section title="Terms">
         <Field name="customerTermDays" />
         <Field name="customerQuickPayPercent" />
+        <Field name="customerAutoInvoice" />
       </Section>
       <Section title="Required invoice documents">
         <Field name="customerNeedsPOD" />

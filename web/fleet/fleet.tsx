@@ -25,6 +25,7 @@ import { CancellationSection } from './cancellation-section.tsx';
 import { ConfirmationNote } from './confirmation/confirmation-note.tsx';
 import { type Reading, useConfirmation } from './confirmation/use-confirmation.ts';
 import { CustomerInfo, useTerms } from './customer-info.tsx';
+import { LoadBilling } from './delivered/load-billing.tsx';
 import { LoadDetention } from './detention/load-detention.tsx';
 import classes from './fleet.module.css';
 import { type FleetRow, InvoiceLink, Track, toBillWords, whyToBill } from './fleet-columns.tsx';
@@ -62,6 +63,7 @@ export function Detail({ id }: { id: string }) {
       below={(kept) => (
         <>
           {withMoney && isCounted(kept as FleetRow) && <LoadProfitSection id={kept.id} />}
+          <LoadBilling id={kept.id} name={kept.prettyName} />
           {hasArrivals(kept as FleetRow) && <LoadDetention id={kept.id} />}
           <DocumentCenter owner={{ field: 'fleet', id: kept.id }} />
           {dialog}

@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconCalendarTime,
   IconColumns3,
+  IconFileDollar,
   IconFileImport,
   IconRoad,
   IconTool,
@@ -74,5 +75,12 @@ export const fleetPages = {
     words: 'home time shop no freight',
     add: 'Add idle day',
     load: () => import('./idle-day.tsx'),
+  },
+  delivered_loads: {
+    icon: IconFileDollar,
+    quick: 'Fleet and Dispatching',
+    isAdded: true,
+    words: 'unbilled pod missing held',
+    load: () => import('./delivered/delivered.tsx'),
   },
 } satisfies ModulePages;

@@ -19,6 +19,7 @@ import { nextNumber } from '../../core/engine/collection/numbers.ts';
 import type { CollectionSpec, Context, Values } from '../../core/engine/collection/spec.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
+import { requireNotHeld } from '../../fleet/delivered/hold.ts';
 import { carrierParty, customerParty, factorParty } from '../parties.ts';
 import type { InvoicedLoad } from '../pdf/invoice.ts';
 import { type FactoringSettings, providerParty } from './invoice-factor.ts';
@@ -47,6 +48,7 @@ const INVOICE: CollectionSpec = { record: invoice, table: 'invoice', list: { ord
 /** Creates the invoice of a locked load that can be billed. */
 export async function generateInvoice(context: Context, fleetId: string, isFactory: boolean): Promise<ActionDetails> {
   const { tx, services } = context;
+  await requireNotHeld(tx, fleetId);
   const load = await readLoad(context, fleetId, isFactory);
   const provider = isFactory && !load.factor ? connectedProvider(services.settings) : null;
   const payCheckID = await nextNumber(tx, INVOICE, 'payCheckID');

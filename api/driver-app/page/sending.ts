@@ -67,7 +67,7 @@ async function ofRequest(context: Context, driver: string, id: string): Promise<
 async function unasked(tx: Tx, driver: string, { documentType }: Beginning): Promise<About> {
   if (!documentType || PAPERS[documentType].of === 'vehicle') throw badInput({ documentType: 'Invalid Document Type' });
   const load = PAPERS[documentType].of === 'fleet' ? await currentLoad(tx, driver) : undefined;
-  if (documentType === 'BOL' && !load) throw badInput({ documentType: 'You have no load in progress' });
+  if (PAPERS[documentType].of === 'fleet' && !load) throw badInput({ documentType: 'You have no load in progress' });
   return { documentType, vehicle: await truckFor(tx, driver, documentType), fleet: load?.id ?? null };
 }
 

@@ -43,6 +43,7 @@ export function makeCustomers(stage: Stage): DemoRow[] {
         customerDetentionRate: DEMO_RATE,
         customerNeedsLumperReceipt: at % 4 === 0,
         customerNeedsPOD: at % 13 === 5,
+        customerAutoInvoice: at % 9 === 7,
         customerMC: customerType === 'SHIPPER' ? null : String(841_230 + at * 37),
       }),
       state: at === 38 ? 'INACTIVE' : 'ACTIVE',

@@ -20,6 +20,7 @@ export function customerInput(over: Partial<Input<typeof customer>> & { carrier:
     customerNeedsPOD: false,
     customerNeedsLumperReceipt: false,
     customerNeedsScaleTicket: false,
+    customerAutoInvoice: false,
     customerDetentionFreeMinutes: 120,
     customerDetentionRate: 60,
     customerDetentionStep: 15,

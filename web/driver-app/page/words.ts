@@ -244,6 +244,7 @@ const es: Words = {
     LEASE_AGREEMENT_POLICY: 'Política de arrendamiento',
     ROAD_TEST: 'Prueba de manejo',
     BOL: 'Conocimiento de embarque (BOL)',
+    POD: 'Comprobante de entrega (POD)',
     LOCATION: 'Ubicación',
     EMPLOYMENT_APPLICATION: 'Solicitud de empleo',
   },

@@ -54,4 +54,22 @@ export const fleetTables = {
       paid_pick_up_date: 'The pickup date it was paid with',
     },
   },
+  load_hold: {
+    about: 'Delivered loads that are held back from their invoice',
+    columns: {
+      fleet: 'Id of the load',
+      reason: 'Why',
+      held_until: 'The date it is released on; until somebody releases it if blank',
+      held_by: 'Who holds it',
+      held_at: 'When (UTC)',
+    },
+  },
+  document_follow_up: {
+    about: 'Requests to drivers for missing documents of delivered loads',
+    columns: {
+      fleet: 'Id of the load',
+      hours: 'Hours after delivery',
+      sent_at: 'When (UTC)',
+    },
+  },
 } satisfies Readonly<Record<string, ExportedTable>>;

@@ -22,6 +22,7 @@ export const profileTables = {
       audited_on: 'The last day that was audited',
       assignment_check: 'Warn, or require a reason, when an assignment breaks a regulation',
       closing_date: 'The date through which its books are closed',
+      follow_up_since: 'Since when drivers are asked for missing documents of delivered loads (UTC)',
       journal_accounts: 'What the accounts of the books are called in the journal',
       discovery_type: 'How the product was found',
       discovery_reference: 'More about that',

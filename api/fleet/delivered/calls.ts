@@ -1,0 +1,229 @@
+/** Calls about delivered loads: hold and release, the billing of one load, days to invoice, and the requests to drivers. */
+import { addDays, daysBetween } from '@milepost/domain/core/dates.ts';
+import { boolean, choice, date, text } from '@milepost/domain/core/fields.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
+import { DAYS_BY, type DaysBy, MAX_DAYS } from '@milepost/domain/fleet/delivered/billing-days.ts';
+import type { LoadBilling } from '@milepost/domain/fleet/delivered/billing-state.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import sql, { raw } from 'sql-template-tag';
+import { type Context, contextOf } from '../../core/engine/collection/spec.ts';
+import { historyLine } from '../../core/engine/history.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { refused } from '../../core/platform/http/api-document.ts';
+import { readBody } from '../../core/platform/http/body.ts';
+import { badInput, notFound } from '../../core/platform/http/errors.ts';
+import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { answerOnce, onceOf } from '../../core/platform/http/idempotency.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { type IdParams, readId } from '../../core/platform/http/params.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
+import type { Session } from '../../core/platform/session/session.ts';
+import { billingDays } from './days.ts';
+import { findHold, holdLoad, releaseLoad } from './hold.ts';
+import { BILLING_STATE, IS_DELIVERED, MISSING_WORDS, REQUESTED_WORDS } from './state.ts';
+
+const HOLD = defineInput({
+  reason: text('Reason', { max: 300, message: 'Enter a reason' }),
+  until: date('Until', { optional: true, help: 'The load is released on this date. If blank, it stays on hold.' }),
+});
+const DAYS = defineInput({
+  by: choice('By', Object.keys(DAYS_BY) as [DaysBy, ...DaysBy[]], {
+    message: 'Select driver, dispatcher, or customer',
+  }),
+  from: date('From', { optional: true }),
+  to: date('To', { optional: true }),
+});
+const FOLLOW_UP = defineInput({ isOn: boolean('Request missing documents', { message: 'Select yes or no' }) });
+
+const EDIT = needs(3000, 'edit');
+const VIEW = needs(3000, 'view');
+/** The first period of the comparison. */
+const START_DAYS = 90;
+
+export function deliveredCalls(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const { label } = fleet;
+
+  app.get<IdParams>('/api/fleet/:id/billing/', { config: { right: VIEW }, schema: BILLING }, ({ session, params }) => {
+    const id = readId(params.id, label);
+    return db.read(session.accountId, async (tx): Promise<LoadBilling> => {
+      const [found] = await tx.query<
+        Omit<LoadBilling, 'hold'>
+      >(sql`select case when ${raw(IS_DELIVERED)} then ${raw(BILLING_STATE)} end as state,
+          ${raw(MISSING_WORDS)} as missing, ${raw(REQUESTED_WORDS)} as requested
+        from fleet r where r.id = ${id} and r.state <> 'DELETED'`);
+      if (!found) throw notFound(label);
+      return { ...found, hold: await findHold(tx, id) };
+    });
+  });
+
+  /** Runs an action once for the request's key and returns what was done. */
+  const act = (session: Session, once: ReturnType<typeof onceOf>, run: (context: Context) => Promise<Told>) =>
+    db.tx(session.accountId, (tx) =>
+      answerOnce(tx, session, once, async () => ({
+        status: 200,
+        body: JSON.stringify({ told: await run(contextOf(tx, session, services)) }),
+      })),
+    );
+
+  app.post<IdParams>('/api/fleet/:id/hold/', { config: { right: EDIT }, schema: HOLD_LOAD }, async (request, reply) => {
+    const id = readId(request.params.id, label);
+    const { values } = await readBody(request, services, null);
+    const given = readInput(HOLD, values);
+    const once = onceOf(request.headers['idempotency-key'], `/api/fleet/${id}/hold`, values);
+    const answer = await act(request.session, once, (context) => holdLoad(context, id, given));
+    return reply.type('application/json; charset=utf-8').send(answer.body);
+  });
+
+  app.post<IdParams>(
+    '/api/fleet/:id/release/',
+    { config: { right: EDIT }, schema: RELEASE },
+    async (request, reply) => {
+      const id = readId(request.params.id, label);
+      const once = onceOf(request.headers['idempotency-key'], `/api/fleet/${id}/release`, {});
+      const answer = await act(request.session, once, (context) => releaseLoad(context, id));
+      return reply.type('application/json; charset=utf-8').send(answer.body);
+    },
+  );
+
+  app.get('/api/delivered_load/days/', { config: { right: VIEW }, schema: COMPARE }, ({ session, query }) => {
+    const { by, from, to } = readInput(DAYS, query);
+    const last = to ?? session.today;
+    const first = from ?? addDays(last, 1 - START_DAYS);
+    if (first > last) throw badInput({ to: 'Must be on or after the first date' });
+    if (daysBetween(first, last) >= MAX_DAYS) throw badInput({ from: `Select up to ${MAX_DAYS} days` });
+    return db.read(session.accountId, async (tx) => {
+      const results = await billingDays(tx, by, first, last);
+      return { results, count: results.length };
+    });
+  });
+
+  app.get('/api/account/document_follow_up/', { config: { right: VIEW }, schema: READ_FOLLOW_UP }, ({ session }) =>
+    db.read(session.accountId, readFollowUp),
+  );
+
+  app.patch(
+    '/api/account/document_follow_up/',
+    { config: { right: 'owner' }, schema: SET_FOLLOW_UP },
+    async (request) => {
+      const { session } = request;
+      const { isOn } = readInput(FOLLOW_UP, (await readBody(request, services, null)).values);
+      return db.tx(session.accountId, async (tx) => {
+        await setFollowUp(tx, session, isOn ?? false);
+        return readFollowUp(tx);
+      });
+    },
+  );
+}
+
+async function readFollowUp(tx: Pick<Tx, 'query'>): Promise<{ isOn: boolean; since: string | null }> {
+  const [account] = await tx.query<{ since: string | null }>(
+    sql`select follow_up_since as since from account where id = current_account()`,
+  );
+  const since = account?.since ?? null;
+  return { isOn: since !== null, since };
+}
+
+/** Turns the requests on or off. Loads delivered before they are turned on aren't followed up. */
+async function setFollowUp(tx: Tx, session: Session, isOn: boolean): Promise<void> {
+  const [changed] =
+    await tx.query(sql`update account set follow_up_since = case when ${isOn} then date_trunc('milliseconds', now()) end
+    where id = current_account() and (follow_up_since is not null) <> ${isOn} returning id`);
+  if (!changed) return;
+  const word = (on: boolean) => (on ? 'On' : 'Off');
+  const changes = [{ field: 'followUp', label: 'Request Missing Documents', from: word(!isOn), to: word(isOn) }];
+  const { profileId: profile, accountId } = session;
+  await tx.query(historyLine({ record: 'account', recordId: accountId, profile, action: 'UPDATE', changes }));
+}
+
+const TEXT: JsonSchema = { type: 'string' };
+const TEXT_OR_NONE: JsonSchema = { type: ['string', 'null'] };
+const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
+const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const GONE = { 404: refused('No such load') };
+const COMMON = { tags: ['Fleets'] };
+const DONE = {
+  description: 'What was done',
+  type: 'object',
+  properties: { told: { type: 'object', properties: { text: TEXT } } },
+};
+const BILLING: FastifySchema = {
+  ...COMMON,
+  params: PARAMS,
+  summary: 'Where a load stands on its way to an invoice',
+  description:
+    'Needs view on policy 3000. `state` is MISSING_DOCUMENTS, READY, HELD, or INVOICED, and null before delivery.',
+  response: {
+    200: {
+      description: 'The state, and what the load waits for',
+      type: 'object',
+      properties: {
+        state: TEXT_OR_NONE,
+        missing: TEXT_OR_NONE,
+        requested: TEXT_OR_NONE,
+        hold: {
+          type: ['object', 'null'],
+          properties: { reason: TEXT, until: TEXT_OR_NONE, by: TEXT, at: TEXT },
+        },
+      },
+    },
+    ...GONE,
+  },
+};
+const HOLD_LOAD: FastifySchema = {
+  ...COMMON,
+  params: PARAMS,
+  consumes: FORMS,
+  summary: 'Hold a delivered load back from its invoice',
+  description: 'Needs edit on policy 3000. A held load gets no invoice until it is released or its date has come.',
+  body: inputSchema(HOLD),
+  response: { 200: DONE, ...GONE },
+};
+const RELEASE: FastifySchema = {
+  ...COMMON,
+  params: PARAMS,
+  summary: 'Release a load on hold',
+  description: 'Needs edit on policy 3000.',
+  response: { 200: DONE, ...GONE },
+};
+const COMPARE: FastifySchema = {
+  ...COMMON,
+  summary: 'Days from delivery to invoice by driver, dispatcher, or customer',
+  description: `Needs view on policy 3000. Invoiced loads by delivery date, the last ${START_DAYS} days by default.`,
+  querystring: inputSchema(DAYS),
+  response: {
+    200: rowsAnswer('The slowest first', {
+      type: 'object',
+      properties: {
+        id: TEXT,
+        name: TEXT,
+        loads: { type: 'integer' },
+        averageDays: { type: 'number' },
+        longestDays: { type: 'integer' },
+        amount: { type: 'number' },
+      },
+    }),
+  },
+};
+const FOLLOWED = {
+  description: 'Whether drivers are asked, and for loads delivered since when',
+  type: 'object',
+  properties: { isOn: { type: 'boolean' }, since: { type: ['string', 'null'], format: 'date-time' } },
+};
+const READ_FOLLOW_UP: FastifySchema = {
+  ...COMMON,
+  summary: 'Whether drivers are asked for missing documents',
+  description: 'Needs view on policy 3000.',
+  response: { 200: FOLLOWED },
+};
+const SET_FOLLOW_UP: FastifySchema = {
+  ...COMMON,
+  consumes: FORMS,
+  summary: 'Turn requests for missing documents on or off',
+  description:
+    'For ADMIN and CARRIER. Drivers are asked for a missing BOL or POD at delivery, after 24 hours, and after 72 hours.',
+  body: inputSchema(FOLLOW_UP),
+  response: { 200: FOLLOWED },
+};

@@ -1,0 +1,72 @@
+/** Holds a delivered load back from its invoice, with a reason, and releases it again. */
+import { formatDay } from '@milepost/domain/core/dates.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
+import type { LoadHold } from '@milepost/domain/fleet/delivered/billing-state.ts';
+import sql, { raw } from 'sql-template-tag';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import { historyLine } from '../../core/engine/history.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
+import { badInput, notFound } from '../../core/platform/http/errors.ts';
+import { IS_DELIVERED, IS_INVOICED, STANDING_HOLD } from './state.ts';
+
+type HeldLoad = { name: string; isDelivered: boolean; isInvoiced: boolean };
+
+/** Holds the load, or changes its reason or date. @throws Refusal 400 unless the load is delivered and not invoiced */
+export async function holdLoad(
+  context: Context,
+  id: string,
+  { reason, until }: { reason: string; until: string | null },
+): Promise<Told> {
+  const { tx, session, today } = context;
+  const load = await lockLoad(context, id);
+  if (load.isInvoiced) throw badInput({ reason: 'This load is already invoiced' });
+  if (!load.isDelivered) throw badInput({ reason: 'This load isn’t delivered yet' });
+  if (until !== null && until <= today) throw badInput({ until: 'Enter a date after today' });
+  const before = await findHold(tx, id);
+  await tx.query(sql`insert into load_hold (account_id, fleet, reason, held_until, held_by)
+    values (${tx.accountId}, ${id}, ${reason}, ${until}, ${session.prettyName})
+    on conflict (account_id, fleet) do update set reason = excluded.reason, held_until = excluded.held_until,
+      held_by = excluded.held_by, held_at = excluded.held_at`);
+  await note(context, id, holdWords(before), holdWords({ reason, until }));
+  return { text: `${load.name} is on hold: ${reason}` };
+}
+
+/** @throws Refusal 400 unless the load is on hold */
+export async function releaseLoad(context: Context, id: string): Promise<Told> {
+  const { tx } = context;
+  const load = await lockLoad(context, id);
+  const before = await findHold(tx, id);
+  if (!before) throw badInput({ reason: 'This load isn’t on hold' });
+  await tx.query(sql`delete from load_hold where fleet = ${id}`);
+  await note(context, id, holdWords(before), '');
+  return { text: `${load.name} is released` };
+}
+
+/** Returns the standing hold of a load. */
+export async function findHold(tx: Queryable, id: string): Promise<LoadHold | null> {
+  const [hold] = await tx.query<LoadHold>(sql`select h.reason, h.held_until as until, h.held_by as by, h.held_at as at
+    from load_hold h, fleet r where r.id = ${id} and ${raw(STANDING_HOLD)}`);
+  return hold ?? null;
+}
+
+/** @throws Refusal 400 for a load on hold, which gets no invoice */
+export async function requireNotHeld(tx: Queryable, id: string): Promise<void> {
+  const hold = await findHold(tx, id);
+  if (hold) throw badInput({ fleet: `The load is on hold: ${holdWords(hold)}. Release it first.` });
+}
+
+async function lockLoad({ tx }: Context, id: string): Promise<HeldLoad> {
+  const [load] =
+    await tx.query<HeldLoad>(sql`select r.pretty_name as name, ${raw(IS_DELIVERED)} as "isDelivered", ${raw(IS_INVOICED)} as "isInvoiced"
+    from fleet r where r.id = ${id} and r.state <> 'DELETED' for update of r`);
+  if (!load) throw notFound('Fleet');
+  return load;
+}
+
+const holdWords = (hold: Pick<LoadHold, 'reason' | 'until'> | null): string =>
+  hold ? `${hold.reason}${hold.until ? `, until ${formatDay(hold.until)}` : ''}` : '';
+
+async function note({ tx, session }: Context, recordId: string, from: string, to: string): Promise<void> {
+  const changes = [{ field: 'hold', label: 'Invoice Hold', from, to }];
+  await tx.query(historyLine({ record: 'fleet', recordId, profile: session.profileId, action: 'UPDATE', changes }));
+}

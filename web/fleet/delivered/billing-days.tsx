@@ -1,0 +1,65 @@
+/** Compares how long drivers, dispatchers, and customers take from delivery to invoice. */
+import { SegmentedControl, Skeleton, Table, Text } from '@mantine/core';
+import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
+import { type BillingDays, DAYS_BY, type DaysBy } from '@milepost/domain/fleet/delivered/billing-days.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../core/api/client.ts';
+import { keys } from '../../core/ui/data.ts';
+import { Section } from '../../core/ui/form/section.tsx';
+
+const PATH = 'delivered_load/days/';
+const CHOICES = Object.entries(DAYS_BY).map(([value, label]) => ({ value, label }));
+
+export function BillingDaysSection() {
+  const [by, setBy] = useState<DaysBy>('customer');
+  const { data } = useQuery({
+    queryKey: keys.list(PATH, { by }),
+    queryFn: ({ signal }) => api.get<{ results: BillingDays[] }>(PATH, { by }, { signal }),
+  });
+  return (
+    <Section title="Days to invoice, last 90 days" columns={false}>
+      <SegmentedControl
+        aria-label="Compare by"
+        data={CHOICES}
+        value={by}
+        onChange={(next) => setBy(next as DaysBy)}
+        mb="sm"
+      />
+      {data ? <DaysTable rows={data.results} label={DAYS_BY[by]} /> : <Skeleton height={120} />}
+    </Section>
+  );
+}
+
+function DaysTable({ rows, label }: { rows: readonly BillingDays[]; label: string }) {
+  if (rows.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No invoiced loads yet. Invoice a delivered load to compare.
+      </Text>
+    );
+  return (
+    <Table aria-label={`Days to invoice by ${label.toLowerCase()}`} withRowBorders>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{label}</Table.Th>
+          <Table.Th ta="right">Loads</Table.Th>
+          <Table.Th ta="right">Average days</Table.Th>
+          <Table.Th ta="right">Longest</Table.Th>
+          <Table.Th ta="right">Amount</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ id, name, loads, averageDays, longestDays, amount }) => (
+          <Table.Tr key={id}>
+            <Table.Td>{name}</Table.Td>
+            <Table.Td ta="right">{formatNumber(loads, 0)}</Table.Td>
+            <Table.Td ta="right">{formatNumber(averageDays, 1)}</Table.Td>
+            <Table.Td ta="right">{formatNumber(longestDays, 0)}</Table.Td>
+            <Table.Td ta="right">{formatMoney(amount)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,108 @@
+/** Delivered loads until they are invoiced: what each waits for, hold and release, and who is slow. */
+import { Button, Group } from '@mantine/core';
+import { statusLabel } from '@milepost/domain/core/statuses.ts';
+import { BILLING_STATE } from '@milepost/domain/fleet/delivered/billing-state.ts';
+import { deliveredLoads } from '@milepost/domain/fleet/delivered/delivered-loads.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useRights } from '../../core/session/rights.ts';
+import { OpenCell } from '../../core/ui/list/cells.tsx';
+import { columnsOf, hasTotals, type RowFor } from '../../core/ui/list/columns.tsx';
+import { pageOf } from '../../core/ui/records.ts';
+import { NothingFound, ReportView } from '../../core/ui/report/report-page.tsx';
+import { useReport } from '../../core/ui/report/use-report.ts';
+import { StatusChip } from '../../core/ui/status-chip.tsx';
+import { BillingDaysSection } from './billing-days.tsx';
+import { FollowUpSection } from './follow-up.tsx';
+import { HoldDialog } from './hold-dialog.tsx';
+import { useRelease } from './use-hold.ts';
+
+type DeliveredRow = RowFor<typeof deliveredLoads>;
+
+const column = columnsOf(deliveredLoads);
+
+const columns = column.columns([
+  column.field('prettyName', {
+    size: 110,
+    cell: ({ id, prettyName }) => <OpenCell record={fleet} id={id} words={prettyName} />,
+  }),
+  column.field('billingState', {
+    size: 170,
+    cell: ({ billingState }) => <StatusChip value={billingState} of={BILLING_STATE} />,
+  }),
+  column.field('fleetDeliveryDate', { size: 110, sort: true }),
+  column.field('daysToInvoice', { size: 70 }),
+  column.field('customer', { size: 170 }),
+  column.field('driver', { size: 140 }),
+  column.field('dispatcher', { hidden: true }),
+  column.field('missing', { size: 200, grow: 1 }),
+  column.field('requested', { size: 190 }),
+  column.field('hold', { size: 200, grow: 1 }),
+  column.field('amount', { size: 110 }),
+]);
+
+const VIEWS = (['MISSING_DOCUMENTS', 'READY', 'HELD', 'INVOICED'] as const).map((billingState) => ({
+  name: statusLabel(BILLING_STATE, billingState),
+  filters: { billingState },
+}));
+
+export function List() {
+  const { can } = useRights();
+  const mayHold = can(3000, 'edit');
+  const navigate = useNavigate();
+  const [held, setHeld] = useState<DeliveredRow | null>(null);
+  const list = useReport(deliveredLoads, { sort: 'fleetDeliveryDate', withTotals: hasTotals(columns) });
+  const shown = useMemo(() => (mayHold ? [...columns, holdColumn(setHeld)] : columns), [mayHold]);
+  return (
+    <>
+      <ReportView
+        report={deliveredLoads}
+        list={list}
+        columns={shown}
+        views={VIEWS}
+        onOpen={({ id }) => void navigate({ to: pageOf(fleet, id) })}
+        empty={<NothingFound list={list} />}
+        below={
+          <>
+            <BillingDaysSection />
+            <FollowUpSection />
+          </>
+        }
+      />
+      {held && <HoldDialog id={held.id} name={held.prettyName} onClose={() => setHeld(null)} />}
+    </>
+  );
+}
+
+const holdColumn = (onHold: (row: DeliveredRow) => void) =>
+  column.display({
+    id: 'act',
+    header: '',
+    size: 100,
+    meta: { grow: 0 },
+    cell: ({ row: { original } }) => <HoldButton row={original as DeliveredRow} onHold={onHold} />,
+  });
+
+function HoldButton({ row, onHold }: { row: DeliveredRow; onHold: (row: DeliveredRow) => void }) {
+  const { release, sending } = useRelease(row.id);
+  if (row.billingState === 'INVOICED') return null;
+  const isHeld = row.billingState === 'HELD';
+  return (
+    <Group justify="flex-end">
+      <Button
+        size="compact-xs"
+        variant="default"
+        loading={sending}
+        aria-label={`${isHeld ? 'Release' : 'Hold'} ${row.prettyName}`}
+        onClick={(event) => {
+          event.stopPropagation();
+          if (isHeld) void release();
+          else onHold(row);
+        }}
+      >
+        {isHeld ? 'Release' : 'Hold'}
+      </Button>
+    </Group>
+  );
+}
