@@ -2,6 +2,7 @@
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { kinds, type RecordName, type ReportName } from '@milepost/domain/registry.ts';
 import type { FastifyInstance } from 'fastify';
+import { bankCalls } from './accounting/bank/bank-calls.ts';
 import { factors } from './accounting/factoring/factor.ts';
 import { factorCalls } from './accounting/factoring/factor-calls.ts';
 import { invoices } from './accounting/invoice/invoice.ts';
@@ -15,13 +16,14 @@ import { payAccountBalanceCalls } from './accounting/pay-account/balances.ts';
 import { escrowInterestCalls } from './accounting/pay-account/escrow-interest.ts';
 import { payAccounts } from './accounting/pay-account/pay-account.ts';
 import { payAccountCalls } from './accounting/pay-account/pay-account-calls.ts';
+import { bankFileCalls } from './accounting/pay-run/bank-file-calls.ts';
 import { payRunCalls } from './accounting/pay-run/calls.ts';
 import { driverPayCall } from './accounting/paycheck/driver-pay.ts';
 import { payPlans } from './accounting/paycheck/driver-pay-plan.ts';
 import { payQuestionCalls } from './accounting/paycheck/pay-question-calls.ts';
 import { paychecks } from './accounting/paycheck/paycheck.ts';
+import { paycheckApprovalCalls } from './accounting/paycheck/paycheck-approval.ts';
 import { balanceCalls } from './accounting/paycheck/paycheck-balance.ts';
-
 import { paycheckCalls } from './accounting/paycheck/paycheck-calls.ts';
 import { paycheckPaymentCalls } from './accounting/paycheck/paycheck-payment-calls.ts';
 import { daysToPayCall } from './accounting/payment/days-to-pay.ts';
@@ -278,6 +280,9 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   quickBooksCalls(app, services, registry);
   taxCalls(app, services);
   taxFileCalls(app, services);
+  bankCalls(app, services);
+  bankFileCalls(app, services);
+  paycheckApprovalCalls(app, services);
   closingDateCalls(app, services);
   invoiceCalls(app, services, registry);
   invoiceMailCalls(app, services, registry);
