@@ -8,14 +8,18 @@ import type { Tx } from '../../core/platform/db/database.ts';
 type Named = Pick<Related, 'id' | 'prettyName'>;
 export type BankRow = { driver: Named; carrier: Named; note: BankNote | null };
 
-type Found = { last: string | null; changedOn: Day | null; isPaidTo: boolean };
+type Found = { last: string | null; changedOn: Day | null; isKnown: boolean };
+
+/** Days for which a change is shown without a payment file: carriers may pay in another way. */
+const SHOWN_DAYS = 60;
 
 // Until the first payment to the numbers has left the bank, they are shown as changed.
-const FOUND = sql`b.account_last as last, b.changed_on as "changedOn",
-  coalesce((select f.dated <= current_day() from payment_file f where f.account_id = b.account_id and f.id = b.first_file), false) as "isPaidTo"`;
+const FOUND = sql`b.account_last as last, b.changed_on as "changedOn", b.changed_on <= current_day() - ${SHOWN_DAYS}::integer
+  or coalesce((select f.dated <= current_day() from payment_file f where f.account_id = b.account_id and f.id = b.first_file), false)
+  as "isKnown"`;
 
-const noteOf = ({ last, changedOn, isPaidTo }: Found): BankNote | null =>
-  last ? { account: maskNumber(last), changedOn: isPaidTo ? null : changedOn } : null;
+const noteOf = ({ last, changedOn, isKnown }: Found): BankNote | null =>
+  last ? { account: maskNumber(last), changedOn: isKnown ? null : changedOn } : null;
 
 /** Lists the active drivers, and others with a bank account. */
 export async function listBanks(tx: Tx): Promise<BankRow[]> {

@@ -1,4 +1,4 @@
-/** Approval by a second person, if the account requires it: whoever saved or restored a paycheck may not approve it. */
+/** Approval by a second person, if the account requires it: the user who saved or restored a paycheck can't approve it. */
 
 import { boolean } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
@@ -99,7 +99,7 @@ const CHOOSE = {
   tags: ['Paychecks'],
   summary: 'Require approval of paychecks by a second person',
   description:
-    'For ADMIN and CARRIER. Paychecks are then saved as drafts, and whoever saved or restored one can’t approve it. Refused while only one user can approve.',
+    'For ADMIN and CARRIER. Paychecks are then saved as drafts, and the user who saved or restored one can’t approve it. Refused while only one user can approve.',
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(CHOSEN),
   response: ANSWER,

@@ -45,9 +45,9 @@ export type TypedBank = {
 };
 
 /** Bank details as shown: numbers are masked. `changedOn` is the date the numbers were last entered. */
-export type ShownBank = TypedBank & { changedOn: Day };
+export type ShownBank = TypedBank & { bankRouting: string; bankAccount: string; changedOn: Day };
 
-/** Bank details on a paycheck's row: the masked account, and when it changed if it has not been paid to since. */
+/** Bank details on a paycheck's row: the masked account, and when it changed if that is recent and it has not been paid to since. */
 export type BankNote = { account: string; changedOn: Day | null };
 
 /** Returns an account number as the bank reads it, without spaces and hyphens; null if it can't be one. */
