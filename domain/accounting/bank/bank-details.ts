@@ -34,7 +34,6 @@ export const BANK_FIELDS = {
 };
 
 export const BANK_ACCOUNT_TYPES: Readonly<Record<BankAccountType, string>> = TYPES;
-export const BANK_HOLDERS: Readonly<Record<BankHolder, string>> = HOLDERS;
 
 export type TypedBank = {
   bankAccountName: string;
