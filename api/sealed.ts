@@ -1,4 +1,5 @@
 /** All encrypted texts in the database. Each new kind of secret needs its line here: otherwise rotating the key would lose it. */
+import { readSealedBanks } from './accounting/bank/sealed-bank.ts';
 import { readSealedTaxIds } from './accounting/tax/sealed-tax-ids.ts';
 import { readSealedTokens } from './telematics/tokens.ts';
 import type { Database } from './core/platform/db/database.ts';
@@ -12,5 +13,6 @@ export async function readSealedTexts(db: Pick<Database, 'system'>): Promise<Sea
     ...(await readSealedFactors(db)),
     ...(await readSealedNumbers(db)),
     ...(await readSealedTaxIds(db)),
+    ...(await readSealedBanks(db)),
   ];
 }

@@ -28,6 +28,13 @@ beforeAll(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
   await oneOfEach(server, owner);
   await freezeHostileYear();
+  await owner.patch(`/api/ach_origin/${owner.carrierId}/`, {
+    achCompanyName: 'Bluebonnet',
+    achCompanyID: '1741234567',
+    achRouting: '111000025',
+    achDestinationName: 'Bank of Texas',
+    achCheckAccount: '5550001234',
+  });
   await server.services.jobs.start();
 }, 180_000);
 afterAll(async () => {
@@ -88,6 +95,7 @@ const queries = (): Record<string, string> => ({
       `?journalDate__gte=${addDays(server.today(), -80)}&journalDate__lte=${server.today()}`,
     ]),
   ),
+  '/api/pay_run/positive_pay/': `?carrier=${owner.carrierId}&from=2020-01-01&to=2030-12-31`,
   '/api/form_1099/iris/': `?version=${FROZEN_YEAR}`,
   '/api/form_1099/payroll/': `?carrier=${owner.carrierId}&taxYear=2026`,
   '/api/pay_run/csv/': '?payCheckFleetStartDate=2026-03-09&payCheckFleetEndDate=2026-03-15',

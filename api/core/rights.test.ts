@@ -77,6 +77,7 @@ const OPEN = {
   link: [
     'get /api/driver_page/',
     'get /api/driver_page/application/',
+    'get /api/driver_page/bank/',
     'get /api/driver_page/paycheck/{id}/',
     'get /api/driver_page/sending/{id}/progress/',
     'get /api/driver_page/signing/application/{id}/',
@@ -86,6 +87,7 @@ const OPEN = {
     'get /api/driver_page/signing/policy/{id}/',
     'get /api/driver_page/signing/policy/{id}/document/',
     'post /api/driver_page/application/section/',
+    'post /api/driver_page/bank/',
     'post /api/driver_page/employers/{id}/rebuttal/',
     'post /api/driver_page/location/',
     'post /api/driver_page/paycheck/{id}/question/',

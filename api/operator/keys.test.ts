@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aboutAchFile, aboutBank, aboutCheckAccount } from '../accounting/bank/sealed-bank.ts';
 import { openVault } from '../core/platform/vault.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { makeApplicant } from '../driver-app/application/testing.ts';
@@ -39,6 +40,15 @@ beforeAll(async () => {
     values (${owner.accountId}, ${connection}, ${owner.carrierId}, 2025, 1, '{}', '2026-01-05', ${owner.profileId})`);
   await ask(sql`insert into tax_year_row (account_id, tax_year, driver, row_kind, box_one, payee)
     values (${owner.accountId}, ${connection}, ${driver}, 'ORIGINAL', 700, '{}')`);
+  await ask(sql`insert into payee_bank (account_id, driver, account_name, holder, account_type, numbers_sealed, routing_last, account_last, changed_on)
+    values (${owner.accountId}, ${driver}, 'Sam Reyes', 'PERSON', 'CHECKING', '', '0025', '6789', '2026-01-05')`);
+  await ask(sql`insert into ach_origin (account_id, carrier, company_name, company_id, routing, destination_name, check_account_last,
+      check_account_sealed, updated_by)
+    values (${owner.accountId}, ${owner.carrierId}, 'Bluebonnet', '1741234567', '111000025', 'Bank', '1234', '', ${owner.profileId})`);
+  await ask(sql`insert into payment_file (account_id, id, dated, period_start, period_end, created_by)
+    values (${owner.accountId}, ${connection}, '2026-01-05', '2026-01-01', '2026-01-02', ${owner.profileId})`);
+  await ask(sql`insert into payment_file_ach (account_id, file, carrier, created_on, content_sealed)
+    values (${owner.accountId}, ${connection}, ${owner.carrierId}, '2026-01-05', '')`);
 });
 afterAll(() => server.close());
 
@@ -58,12 +68,17 @@ beforeEach(async () => {
     sql`update payee_tax set tax_id_type = 'SSN', tax_id_last = '9999', tax_id_sealed = ${old.seal('tin', aboutPayee())}`,
   );
   await ask(sql`update tax_year_row set tax_id_sealed = ${old.seal('frozen tin', aboutPayee())}`);
+  await ask(sql`update payee_bank set numbers_sealed = ${old.seal('numbers', aboutBank(owner.accountId, driver))}`);
+  await ask(sql`update ach_origin set check_account_sealed = ${old.seal('checks', aboutChecks())}`);
+  await ask(sql`update payment_file_ach set content_sealed = ${old.seal('ach', aboutFile())}`);
 });
 
 const ask = <R>(statement: ReturnType<typeof sql>) => server.services.db.system((tx) => tx.query<R>(statement));
 const aboutToken = () => `${owner.accountId}/${connection}`;
 const aboutFactor = () => `second factor of ${owner.accountId} ${owner.profileId}`;
 const aboutPayee = () => `${owner.accountId}/${driver}/tin`;
+const aboutChecks = () => aboutCheckAccount(owner.accountId, owner.carrierId);
+const aboutFile = () => aboutAchFile(owner.accountId, connection, owner.carrierId);
 const rotate = (SECRET_KEY: string, more: string[] = ['--json']) =>
   operatorOf(server, { SECRET_KEY })(['keys', 'rotate', ...more]);
 
@@ -78,6 +93,8 @@ async function openAll(key: string): Promise<string[]> {
   );
   const payees = await ask<{ sealed: string }>(sql`select tax_id_sealed as sealed from payee_tax
     union all select tax_id_sealed from tax_year_row`);
+  const [bank] = await ask<{ numbers: string; checks: string; ach: string }>(sql`select numbers_sealed as numbers,
+    check_account_sealed as checks, content_sealed as ach from payee_bank, ach_origin, payment_file_ach`);
   const vault = vaultOf(key);
   const [access, refresh] = [token?.a ?? '', token?.r ?? ''].map((text) => vault.open(text, aboutToken()));
   return [
@@ -86,10 +103,13 @@ async function openAll(key: string): Promise<string[]> {
     vault.open(factor?.secret ?? '', aboutFactor()),
     vault.open(number?.sealed ?? '', application),
     ...payees.map(({ sealed }) => vault.open(sealed, aboutPayee())),
+    vault.open(bank?.numbers ?? '', aboutBank(owner.accountId, driver)),
+    vault.open(bank?.checks ?? '', aboutChecks()),
+    vault.open(bank?.ach ?? '', aboutFile()),
   ];
 }
 
-const OPENED = ['access', 'refresh', 'factor', 'ssn', 'tin', 'frozen tin'];
+const OPENED = ['access', 'refresh', 'factor', 'ssn', 'tin', 'frozen tin', 'numbers', 'checks', 'ach'];
 
 test('proposes a new key in front of the only one and changes nothing', async () => {
   const { code, json } = await rotate(OLD);
@@ -114,7 +134,7 @@ test('re-encrypts everything with the new key in front, so the old key can be re
   const { code, json } = await rotate(`${NEW},${OLD}`);
   const { out } = await rotate(`${NEW},${OLD}`, []);
 
-  expect({ code, json }).toEqual({ code: 0, json: { step: 'sealed', secrets: 6, closed: [] } });
+  expect({ code, json }).toEqual({ code: 0, json: { step: 'sealed', secrets: 9, closed: [] } });
   expect(await openAll(NEW)).toEqual(OPENED);
   await expect(openAll(OLD)).rejects.toThrow('sealed with another key');
   expect(out).toContain('Remove the old key');
@@ -160,6 +180,9 @@ test('rotates everything the server encrypts: each such file has a reader in api
 
   // If you add a file here, add a reader there and a row to `beforeEach`.
   expect(sealing.sort()).toEqual([
+    'accounting/bank/ach-origin.ts',
+    'accounting/bank/payee-bank.ts',
+    'accounting/pay-run/ach-file.ts',
     'accounting/tax/payee-tax.ts',
     'admin/telematics/tokens.ts',
     'driver-app/application/sections.ts',

@@ -22,6 +22,7 @@ import type { Services } from '../../api/core/platform/services.ts';
 import { hashPassword } from '../../api/core/platform/session/password.ts';
 import { insertAccount } from '../../api/profile/account.ts';
 import { registry } from '../../api/registry.ts';
+import { keepBanks } from './accounting/bank.ts';
 import { makeFactors } from './accounting/factor.ts';
 import { factorPays } from './accounting/factored.ts';
 import { invoicesOf } from './accounting/invoices.ts';
@@ -194,6 +195,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     await insertRows(tx, accountId, registry.tableOf(record), made, profileId);
   await keepOpenings(tx, accountId, profileId);
   await keepTaxData(tx, services, cast, { accountId, profileId, today });
+  await keepBanks(tx, services, cast, { accountId, profileId, today });
   await tx.query(sql`insert into odometer_reading (account_id, vehicle, day, miles, noted)
     select ${accountId}, vehicle, day, miles, noted from jsonb_to_recordset(${JSON.stringify(makeReadings(cast, trips, today))}::jsonb) as t(vehicle uuid, day date, miles integer, noted timestamptz)`);
   await tx.query(sql`insert into vehicle_assignment (account_id, vehicle, driver, held_from)

@@ -17,6 +17,7 @@ import { AssignmentsSection } from './assignments.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { EmailProof, NO_PROOF, validateProof } from './email-proof.tsx';
 import { ExportSection } from './export-section.tsx';
+import { PaycheckApprovalSection } from './paycheck-approval.tsx';
 import { SecondFactorSection, useSecondFactor } from './second-factor.tsx';
 import { TimeZoneSection } from './time-zone.tsx';
 
@@ -45,6 +46,7 @@ export function Detail({ id }: { id: string }) {
           <SecondFactorSection />
           {isOwner && <TimeZoneSection />}
           {isOwner && <AssignmentsSection />}
+          {isOwner && <PaycheckApprovalSection />}
           {isOwner && <ExportSection />}
           {isOwner && <AccountOptions row={own} />}
         </>

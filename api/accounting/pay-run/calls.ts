@@ -1,10 +1,12 @@
 /** Pay run calls: the preview, saving and emailing the ready paychecks, and the files of saved ones. */
 
+import { effectiveEntryDate } from '@milepost/domain/accounting/bank/banking-day.ts';
+import { FILE_FORMATS } from '@milepost/domain/accounting/pay-run/ach.ts';
 import { lastPayWeek } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { isPayable, paidProblems } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { addMonths, formatDay } from '@milepost/domain/core/dates.ts';
-import { date, text } from '@milepost/domain/core/fields.ts';
+import { choice, date, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
@@ -41,6 +43,7 @@ const PAYMENT_FILE = defineInput({
   payCheckFleetStartDate: day('From'),
   payCheckFleetEndDate: day('To'),
   payCheckPaidDate: day('Payment Date'),
+  fileFormat: choice('Format', FILE_FORMATS, { default: 'CSV' }),
 });
 const LISTED = defineInput({
   payCheckFleetStartDate: day('From'),
@@ -114,9 +117,10 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
     async (request, reply) => {
       const { session } = request;
       const { values } = await readBody(request, services, null);
-      const { payCheckPaidDate, ...days } = readInput(PAYMENT_FILE, values);
+      const { payCheckPaidDate, fileFormat: format, ...days } = readInput(PAYMENT_FILE, values);
       const period = readPeriod(session, days);
-      const dated = payCheckPaidDate ?? session.today;
+      const asked = payCheckPaidDate ?? session.today;
+      const dated = format === 'ACH' ? effectiveEntryDate(asked, session.today) : asked;
       const problems = paidProblems(
         { payCheckPaidDate: dated, payCheckPaymentMethod: 'ACH', payCheckPaymentReference: null },
         session.today,
@@ -125,7 +129,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
       const once = onceOf(request.headers['idempotency-key'], '/api/pay_run/payment_file', values);
       const answer = await db.tx(session.accountId, (tx) =>
         answerOnce(tx, session, once, async () => {
-          const file = await makePaymentFile(contextOf(tx, session, services), registry, period, dated);
+          const file = await makePaymentFile(contextOf(tx, session, services), registry, period, { dated, format });
           return { status: 201, body: JSON.stringify(withDecimals(file)) };
         }),
       );

@@ -4,6 +4,7 @@ import { refused } from '../../core/platform/http/api-document.ts';
 import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
 import type { Input } from '../../core/platform/http/input.ts';
 import { PREFER, TASK_ANSWER } from '../../core/platform/tasks/later.ts';
+import { BANK_NOTE } from '../bank/bank-schemas.ts';
 import { MESSAGE } from '../recall-email.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
@@ -18,7 +19,13 @@ const PAYEE = { carrier: NAMED, driver: NAMED };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
 const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 
-const PAYMENT_FILE = object({ id: ID, dated: TEXT, count: COUNT, total: AMOUNT });
+const PAYMENT_FILE = object({ id: ID, dated: TEXT, count: COUNT, total: AMOUNT, ach: list(NAMED) });
+const MADE_FILE = object({
+  ...(PAYMENT_FILE.properties as object),
+  leftOut: list(object({ ...(NAMED.properties as object), driver: NAMED, problem: TEXT })),
+  changed: list(object({ driver: NAMED, account: TEXT, changedOn: TEXT })),
+});
+const BANK_FACTS = { bank: BANK_NOTE, achProblem: { ...MAYBE, description: 'Why ACH can’t pay it' } };
 
 const RUN = object({
   period: object({ start: TEXT, end: TEXT }),
@@ -33,6 +40,7 @@ const RUN = object({
         net: AMOUNT,
         payable: AMOUNT,
         exceptions: list(object({ kind: TEXT, words: TEXT })),
+        ...BANK_FACTS,
         loadsToFix: { ...list(NAMED), description: 'The loads that the exceptions name' },
       }),
     ),
@@ -49,6 +57,7 @@ const RUN = object({
       paidDate: MAYBE,
       paidOnFile: MAYBE,
       mailedTo: MAYBE,
+      ...BANK_FACTS,
     }),
   ),
   files: { ...list(PAYMENT_FILE), description: 'The payment files with paychecks of the period' },
@@ -122,11 +131,11 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
     paymentFile: {
       ...common(
         'Make a payment file for the bank',
-        'Needs edit on policy 6000. Of the approved, unpaid paychecks of the period, which are then paid. Paychecks on an earlier file are excluded.',
+        'Needs edit on policy 6000. Of the approved, unpaid paychecks of the period, which are then paid. Paychecks on an earlier file are excluded. With `fileFormat` ACH it is in NACHA format, pays on a banking day after today, and excludes paychecks without a bank account or ACH settings (`leftOut`).',
       ),
       consumes: FORMS,
       body: inputSchema(paymentFile),
-      response: { 201: { description: 'The file', ...PAYMENT_FILE } },
+      response: { 201: { description: 'The file', ...MADE_FILE } },
     },
     statements: {
       ...common(

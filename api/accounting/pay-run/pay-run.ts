@@ -26,6 +26,7 @@ import { plansAt } from '../paycheck/paycheck-plans.ts';
 import { previewsOf } from '../paycheck/paycheck-preview.ts';
 import { startingPlan } from '../paycheck/paycheck-scope.ts';
 import { STANDS } from '../paycheck/paycheck-table.ts';
+import { withBanks } from './ach-file.ts';
 import { paymentFiles } from './payment-file.ts';
 import { findPlanChanges, PAYCHECKS_OF_OTHER_PLANS } from './plan-changes.ts';
 
@@ -50,8 +51,11 @@ export async function payRun(at: Context, period: Period): Promise<PayRun> {
   const { fuel, ...drivers } = await workOut(at, period);
   return {
     period,
-    drivers: drivers.worked.map(({ row }) => row),
-    paid: await paidOf(at, period),
+    drivers: await withBanks(
+      at.tx,
+      drivers.worked.map(({ row }) => row),
+    ),
+    paid: await withBanks(at.tx, await paidOf(at, period)),
     files: await paymentFiles(at.tx, period),
     fuelWithoutDriver: { count: fuel.length, amount: sumDollars(fuel.map(({ amount }) => amount)) },
   };

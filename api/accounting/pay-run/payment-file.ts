@@ -1,4 +1,5 @@
 /** Payment files for the bank: each remembers its paychecks, so that no later file pays them again. */
+import type { FileFormat, MadeFile } from '@milepost/domain/accounting/pay-run/ach.ts';
 import type { BankLine, PaymentFile } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
@@ -11,28 +12,33 @@ import { newId } from '../../core/platform/ids.ts';
 import { paychecks } from '../paycheck/paycheck.ts';
 import { payPaycheck } from '../paycheck/paycheck-payment.ts';
 import { STANDS } from '../paycheck/paycheck-table.ts';
+import { nothingForAch, splitForAch, writeAchFiles } from './ach-file.ts';
 
 type Period = { start: Day; end: Day };
 
 /**
  * Creates a file of a period's approved paychecks with a positive amount and marks them paid. Of two concurrent files, the second one
- * waits and finds none left.
+ * waits and finds none left. A file in NACHA format leaves out those that ACH can't pay.
  * @throws Refusal 400 if there is nothing left to pay
  */
 export async function makePaymentFile(
   context: Context,
   registry: Registry,
   { start, end }: Period,
-  dated: Day,
-): Promise<PaymentFile> {
+  { dated, format }: { dated: Day; format: FileFormat },
+): Promise<PaymentFile & MadeFile> {
   const { tx, session } = context;
-  const unpaid = await tx.query<{
+  const found = await tx.query<{
     id: string;
     payable: number;
   }>(sql`select p.id, p.pay_check_payable as payable from paycheck p
     where ${STANDS} and p.pay_check_status = 'APPROVED' and p.pay_check_payable > 0
       and p.pay_check_fleet_end_date between ${start} and ${end} order by p.id for update`);
-  if (unpaid.length === 0) throw notOffered('No approved paycheck of this period is unpaid.');
+  if (found.length === 0) throw notOffered('No approved paycheck of this period is unpaid.');
+  const ids = found.map(({ id: each }) => each);
+  const { ready, leftOut } = format === 'ACH' ? await splitForAch(tx, ids) : { ready: [], leftOut: [] };
+  const unpaid = found.filter(({ id: each }) => leftOut.every((row) => row.id !== each));
+  if (unpaid.length === 0) throw notOffered(nothingForAch(leftOut));
   const id = newId();
   await tx.query(sql`insert into payment_file (account_id, id, dated, period_start, period_end, created_by)
     values (${tx.accountId}, ${id}, ${dated}, ${start}, ${end}, ${session.profileId})`);
@@ -47,12 +53,17 @@ export async function makePaymentFile(
     const row = (await getRow(tx, paychecks, each.id, registry.tableOf)) as Stored;
     await payPaycheck(context, row, paid);
   }
-  return (await paymentFiles(tx, { start, end })).find((file) => file.id === id) as PaymentFile;
+  const changed = await writeAchFiles(context, { id, dated }, ready);
+  const file = (await paymentFiles(tx, { start, end })).find((each) => each.id === id) as PaymentFile;
+  return { ...file, leftOut, changed };
 }
 
 /** Lists the files with paychecks of a period, newest first. */
 export function paymentFiles(tx: Tx, { start, end }: Period): Promise<PaymentFile[]> {
-  return tx.query<PaymentFile>(sql`select f.id, f.dated, count(*) as count, sum(l.amount) as total
+  return tx.query<PaymentFile>(sql`select f.id, f.dated, count(*) as count, sum(l.amount) as total,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) order by c.pretty_name), '[]')
+        from payment_file_ach a join carrier c on c.account_id = a.account_id and c.id = a.carrier
+        where a.account_id = f.account_id and a.file = f.id) as ach
     from payment_file f join payment_file_line l on l.account_id = f.account_id and l.file = f.id
     where f.period_start <= ${end} and f.period_end >= ${start}
     group by f.account_id, f.id, f.dated, f.created order by f.created desc, f.id desc`);

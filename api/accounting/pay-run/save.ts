@@ -10,6 +10,7 @@ import { inWords } from '../../core/platform/http/error-handler.ts';
 import { notOffered, Refusal } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Run } from '../../core/platform/tasks/kind.ts';
+import { needsSecondApprover, WAITS_FOR_SECOND } from '../paycheck/paycheck-approval.ts';
 import { mailPaycheck } from '../paycheck/paycheck-mail.ts';
 import { savePaycheck } from '../paycheck/paycheck-save.ts';
 import { readScope } from '../paycheck/paycheck-scope.ts';
@@ -77,6 +78,7 @@ async function payOne(at: Context, registry: Registry, period: Period, { net, ..
     paysConstantAgain: false,
     isDraft: false,
   });
+  if (await needsSecondApprover(at.tx)) return { payCheck, mailedTo: null, trouble: WAITS_FOR_SECOND };
   return { payCheck, ...(await mailed(at, payCheck)) };
 }
 

@@ -11,6 +11,8 @@ import sql from 'sql-template-tag';
 import type { Context, Event, Stored } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
+import { noteCheck, voidChecks } from '../pay-run/positive-pay.ts';
+import { requireSecondApprover } from './paycheck-approval.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
 
 export const factsOf = (row: Stored): PaycheckFacts => ({
@@ -22,6 +24,8 @@ export const factsOf = (row: Stored): PaycheckFacts => ({
 export async function payPaycheck(context: Context, row: Stored, paid: Paid): Promise<void> {
   const { status } = factsOf(row);
   if (!isPayable(status, Number(row.payCheckPayable))) throw notOffered(whyNotPayable(row.prettyName, status));
+  const { payCheckPaymentMethod: method, payCheckPaymentReference: number, payCheckPaidDate: dated } = paid;
+  if (method === 'CHECK' && number) await noteCheck(context.tx, row, { number, dated });
   await saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'PAID', ...paid }, {}, 'PAY');
 }
 
@@ -33,7 +37,10 @@ function whyNotPayable(payCheckID: string, status: PaycheckStatus): string {
 
 export const APPROVE: Event = {
   needs: [[6000, 'edit']],
-  run: (context, row) => saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'APPROVED' }, {}, 'APPROVE'),
+  async run(context, row) {
+    await requireSecondApprover(context, row);
+    await saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'APPROVED' }, {}, 'APPROVE');
+  },
 };
 
 const NOT_PAID = {
@@ -50,6 +57,7 @@ export const MARK_UNPAID: Event = {
     await context.tx.query(
       sql`update payment_file_line set is_returned = true where pay_check = ${row.id} and not is_returned`,
     );
+    await voidChecks(context.tx, row.id, context.today);
     await saveChanges(PAYCHECKS, context, row, NOT_PAID, {}, 'MARK_UNPAID');
   },
 };

@@ -7,17 +7,20 @@ import { type Offer, payExpenseOf, payLoadOf } from '@milepost/domain/accounting
 import { formatAmount } from '@milepost/domain/core/money.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
+import { saveChanges } from '../../core/engine/collection/write.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
 import { lockAccountsOf, takeFromAccountsAgain } from '../pay-account/settlement-accounts.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 import { settle } from './paycheck-adjustments.ts';
+import { needsSecondApprover } from './paycheck-approval.ts';
 import { carryForward } from './paycheck-balance.ts';
 import type { OfferScope } from './paycheck-offer.ts';
 import { describePaidConstant, findPaidConstant } from './paycheck-past.ts';
 import type { PayScope } from './paycheck-scope.ts';
 import { readSelected } from './paycheck-selected.ts';
 import { lockSelection, type Selection, selectionOf, stampSelection } from './paycheck-selection.ts';
+import { PAYCHECKS } from './paycheck-table.ts';
 
 /** Takes all items again. @throws Refusal if another paycheck took one in the meantime, or the amounts changed */
 export async function takeAgain(context: Context, row: Stored): Promise<void> {
@@ -35,6 +38,9 @@ export async function takeAgain(context: Context, row: Stored): Promise<void> {
   await takeFromAccountsAgain(context, row as Stored & PayScope, document);
   const { payCheckCarriedForward: below } = row;
   if (typeof below === 'number' && below > 0) await carryForward(context, row.id, String(row.driver), below);
+  // Its approval may be of another time or the same person.
+  if (row.payCheckStatus === 'APPROVED' && (await needsSecondApprover(tx)))
+    await saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'DRAFT' }, {}, 'UPDATE');
 }
 
 /** PAY-16: prevents paying a fixed amount twice for the same dates. */

@@ -22,6 +22,7 @@ import { carrierParty } from '../parties.ts';
 import { lockAccountsOf, openAccounts, takeFromAccounts } from '../pay-account/settlement-accounts.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 import { settle } from './paycheck-adjustments.ts';
+import { needsSecondApprover } from './paycheck-approval.ts';
 import { carryForward } from './paycheck-balance.ts';
 import { describePaidConstant, findPaidConstant } from './paycheck-past.ts';
 import { plansIn, withPickupPlans } from './paycheck-plans.ts';
@@ -34,7 +35,8 @@ import { sumYearToDate } from './paycheck-year.ts';
 
 /**
  * Saves the form and selection and returns the new ID. `shownNet` is the net on the button: if the server computes a different one,
- * nothing is saved. `paysConstantAgain` confirms a second fixed amount for the same dates. A draft waits for approval.
+ * nothing is saved. `paysConstantAgain` confirms a second fixed amount for the same dates. A draft waits for approval, as every
+ * paycheck does if the account requires a second person.
  * @throws Refusal ERROR_NON_UNIQUE if another paycheck took a row in the meantime
  */
 export async function savePaycheck(
@@ -82,7 +84,7 @@ export async function savePaycheck(
     ...(replaced.length > 0 && { replaces: replaced.map(({ name }) => name) }),
     yearToDate: await sumYearToDate(tx, scope.driver, issuedOn, statement.totals),
   };
-  const status = isDraft ? 'DRAFT' : 'APPROVED';
+  const status = isDraft || (await needsSecondApprover(tx)) ? 'DRAFT' : 'APPROVED';
   const replaces = replaced.length > 0 ? replaced.map((each) => each.id) : null;
   await insertPaycheck(context, id, { ...scope, payCheckStatus: status }, names, { ...selection, replaces }, document);
   await stampSelection(context, { id, payCheckID, driver: scope.driver }, selection);

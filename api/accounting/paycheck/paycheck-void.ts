@@ -5,6 +5,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Context, Event, Stored } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
+import { voidChecks } from '../pay-run/positive-pay.ts';
 import { carryForward } from './paycheck-balance.ts';
 import { factsOf } from './paycheck-payment.ts';
 import { releasePaycheck } from './paycheck-release.ts';
@@ -16,6 +17,7 @@ async function voidPaycheck(context: Context, row: Stored): Promise<void> {
   await releasePaycheck(context, row, 'The paycheck was voided before this was sent.');
   if (row.payCheckStatus === 'PAID')
     await carryForward(context, row.id, String(row.driver), Number(row.payCheckPayable), { isPayment: true });
+  await voidChecks(context.tx, row.id, context.today);
   await saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'VOID', payCheckVoidedDate: context.today }, {}, 'VOID');
 }
 

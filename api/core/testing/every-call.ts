@@ -86,6 +86,8 @@ export const rightCalls = (crew: Crew, kept: Kept): Record<string, () => Values>
   'GET /api/form_1099/': () => ({ carrier: crew.carrier, taxYear: 2026 }),
   'GET /api/form_1099/settlements/': () => ({ carrier: crew.carrier, taxYear: 2026, driver: crew.driver }),
   'GET /api/form_1099/payroll/': () => ({ carrier: crew.carrier, taxYear: 2026 }),
+  'GET /api/pay_run/ach/': () => ({ carrier: crew.carrier, file: newId() }),
+  'GET /api/pay_run/positive_pay/': () => ({ carrier: crew.carrier, from: '2026-03-01', to: '2026-03-31' }),
   'POST /api/form_1099/freeze/': () => ({ carrier: crew.carrier, taxYear: 2025 }),
   'POST /api/form_1099/unfreeze/': () => ({ carrier: crew.carrier, taxYear: 2025 }),
   'PATCH /api/form_1099/payer/': () => ({ carrier: crew.carrier, taxPayerEIN: '74-1234567' }),

@@ -1,6 +1,6 @@
 /** Holds a delivered load back from its invoice, with a reason, and releases it again. */
 import { formatDay } from '@milepost/domain/core/dates.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import type { LoadHold } from '@milepost/domain/fleet/delivered/billing-state.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
@@ -16,7 +16,7 @@ export async function holdLoad(
   context: Context,
   id: string,
   { reason, until }: { reason: string; until: string | null },
-): Promise<Told> {
+): Promise<ActionDetails> {
   const { tx, session, today } = context;
   const load = await lockLoad(context, id);
   if (load.isInvoiced) throw badInput({ reason: 'This load is already invoiced' });
@@ -32,7 +32,7 @@ export async function holdLoad(
 }
 
 /** @throws Refusal 400 unless the load is on hold */
-export async function releaseLoad(context: Context, id: string): Promise<Told> {
+export async function releaseLoad(context: Context, id: string): Promise<ActionDetails> {
   const { tx } = context;
   const load = await lockLoad(context, id);
   const before = await findHold(tx, id);

@@ -155,6 +155,37 @@ describe('the review before a paycheck is saved', () => {
     );
   });
 
+  test('names charges that earlier settlements could not take, and what this one still leaves', () => {
+    const account = (carried: number, over: object = {}) => ({
+      id: 'a1',
+      number: 'DA-000001',
+      kind: 'ADVANCE' as const,
+      purpose: 'Tire advance',
+      rule: 'PER_SETTLEMENT' as const,
+      rate: 0,
+      target: null,
+      cap: null,
+      start: '2026-01-01',
+      end: null,
+      skipsIdle: false,
+      balance: 900,
+      carried,
+      covered: [],
+      period: { from: '2026-11-16', to: '2026-11-22' },
+      ...over,
+    });
+    const of = (...accounts: ReturnType<typeof account>[]) => exceptions({ preview: { accounts } });
+
+    expect(of(account(0))).toEqual([]);
+    expect(of(account(120))).toEqual([
+      'CHARGES_CARRIED Not taken by earlier settlements: DA-000001 Tire advance $120.00.',
+    ]);
+    const insurance = { id: 'a2', number: 'DA-000002', kind: 'RECURRING', purpose: 'Insurance' };
+    expect(of(account(120, { cap: 50 }), account(80.5, insurance))).toEqual([
+      'CHARGES_CARRIED Not taken by earlier settlements: DA-000001 Tire advance $120.00 ($70.00 still not taken), DA-000002 Insurance $80.50.',
+    ]);
+  });
+
   test('flags pay above double or below half of the average, but not exactly double or half', () => {
     expect(ofFee(2000)).toEqual([]);
     expect(ofFee(2000.01)).toEqual(['FAR_FROM_USUAL 2.0 × the driver’s average of $1,000.00 (last 8 paychecks).']);

@@ -5,6 +5,7 @@ import type { Related } from '../../core/record.ts';
 import { describePayPlan } from '../paycheck/pay-plan.ts';
 import type { PaycheckStatus } from '../paycheck/paycheck-lifecycle.ts';
 import { type Offer, type PaycheckPreview, payPlanOf } from '../paycheck/paycheck-preview.ts';
+import type { BankFacts } from './ach.ts';
 
 /** Returns the last closed week, Monday to Sunday, which is paid on a Friday. */
 export function lastPayWeek(today: Day): { start: Day; end: Day } {
@@ -27,6 +28,7 @@ export type PayException = {
     | 'NOT_COMPLETE'
     | 'FUEL_WITHOUT_DRIVER'
     | 'BALANCE'
+    | 'CHARGES_CARRIED'
     | 'FIRST_PAY'
     | 'NO_PLAN'
     | 'PAID_ALREADY'
@@ -86,6 +88,7 @@ const CHECKS: Checks = [
   ...WAITING_CHECKS,
   ['FUEL_WITHOUT_DRIVER', fuelWithoutDriver],
   ['BALANCE', balance],
+  ['CHARGES_CARRIED', chargesCarried],
   ['FIRST_PAY', ({ past }) => (past.count === 0 ? 'The first paycheck of this driver.' : null)],
   ['NO_PLAN', noPlan],
   ['PAID_ALREADY', paidAlready],
@@ -189,6 +192,19 @@ function balance({ preview: { balances } }: PayFacts): string | null {
   return carried.length === 0 ? null : `Deducts ${carried.join(' and ')}.`;
 }
 
+/** Names the accounts whose charges earlier settlements could not deduct in full, and what this one leaves. */
+function chargesCarried({ preview: { accounts = [], statement } }: PayFacts): string | null {
+  const behind = accounts.filter(({ carried }) => carried > 0);
+  if (behind.length === 0) return null;
+  const left = new Map((statement.accounts ?? []).map((taking) => [taking.id, taking.left]));
+  const each = behind.map(({ id, number, purpose, carried }) => {
+    const still = left.get(id) ?? 0;
+    const rest = still > 0 ? ` (${formatMoney(still)} still not taken)` : '';
+    return `${number} ${purpose} ${formatMoney(carried)}${rest}`;
+  });
+  return `Not taken by earlier settlements: ${each.join(', ')}.`;
+}
+
 function noPlan({ preview: { driverPlan, plan } }: PayFacts): string | null {
   if (driverPlan) return null;
   return `No pay plan on file. Using the default: ${formatNumber(plan.payCheckDriverCut)}% of load fees.`;
@@ -255,8 +271,14 @@ type Name = Pick<Related, 'prettyName'>;
 /** A paycheck's line in the bank file. */
 export type BankLine = Pick<PaidRow, 'prettyName' | 'payable'> & { driver: Name; carrier: Name };
 
-/** A payment file for the bank: payment date, number of paychecks, and total. */
-export type PaymentFile = { id: string; dated: Day; count: number; total: number };
+/** A payment file for the bank: payment date, number of paychecks, total, and the authorities with a file in NACHA format. */
+export type PaymentFile = {
+  id: string;
+  dated: Day;
+  count: number;
+  total: number;
+  ach: Pick<Related, 'id' | 'prettyName'>[];
+};
 
 /** A driver's result in a run that saves and emails. */
 export type PayRunResult = Pick<PayRunRow, 'carrier' | 'driver'> & {
@@ -269,8 +291,8 @@ export type PayRunResult = Pick<PayRunRow, 'carrier' | 'driver'> & {
 /** Response of `GET /api/pay_run/`. */
 export type PayRun = {
   period: { start: Day; end: Day };
-  drivers: PayRunRow[];
-  paid: PaidRow[];
+  drivers: (PayRunRow & BankFacts)[];
+  paid: (PaidRow & BankFacts)[];
   files: PaymentFile[];
   /** Fuel of the period charged to no driver, for trucks without loads in it: number of purchases, and their sum. */
   fuelWithoutDriver: { count: number; amount: number };

@@ -1,6 +1,6 @@
 /** Lists drivers to pay: first those that need attention, then those that are ready. Each opens in the builder. */
 import { Anchor, Button, VisuallyHidden } from '@mantine/core';
-import type { PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import type { PayRun, PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,9 +10,10 @@ import { MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { useFocusedRow } from '../../core/ui/list/use-focused-row.ts';
 import { getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
+import { changedAccount } from './changed-account.ts';
 import { builderPage, keyOf, type Period } from './use-pay-run.ts';
 
-type DriversProps = { drivers: readonly PayRunRow[]; period: Period };
+type DriversProps = { drivers: PayRun['drivers']; period: Period };
 
 export function Drivers({ drivers, period }: DriversProps) {
   const waiting = drivers.filter(({ isWaiting }) => isWaiting);
@@ -23,10 +24,12 @@ export function Drivers({ drivers, period }: DriversProps) {
     document.querySelectorAll<HTMLElement>('[data-opens-paycheck]')[at]?.focus(),
   );
   const hasSeveral = new Set(drivers.map(({ carrier }) => carrier.id)).size > 1;
-  const rowOf = (row: PayRunRow, children: ReactNode) => (
+  const rowOf = (row: PayRun['drivers'][number], children: ReactNode) => (
     <tr key={keyOf(row)} data-row>
       <td data-nowrap>
-        <TwoLines below={hasSeveral && row.carrier.prettyName}>{row.driver.prettyName}</TwoLines>
+        <TwoLines below={[hasSeveral && row.carrier.prettyName, changedAccount(row)].filter(Boolean).join(' · ')}>
+          {row.driver.prettyName}
+        </TwoLines>
       </td>
       {children}
       <td data-right>

@@ -1,6 +1,6 @@
 /** Lists the period's saved paychecks: settlements by email or as one file, and the payment file for the bank. */
 import { Button, Group } from '@mantine/core';
-import type { PaidRow, PaymentFile } from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import type { PaidRow, PayRun } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { PAYCHECK_STATUS } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
@@ -13,11 +13,13 @@ import type { Payable } from '../paycheck/mark-paid.tsx';
 import { useApproval } from '../paycheck/use-approval.ts';
 import { type MarkingPaid, useMarkPaid } from '../paycheck/use-mark-paid.tsx';
 import { useStatementMail } from '../paycheck/use-statement-mail.ts';
+import { ApproveAll } from './approve-all.tsx';
+import { changedAccount } from './changed-account.ts';
 import { Sheet } from './drivers.tsx';
 import { PayFiles } from './pay-files.tsx';
 import type { Period } from './use-pay-run.ts';
 
-type PaidProps = { paid: readonly PaidRow[]; files: readonly PaymentFile[]; period: Period };
+type PaidProps = Pick<PayRun, 'paid' | 'files'> & { period: Period };
 
 export function Paid({ paid, files, period }: PaidProps) {
   const marking = useMarkPaid();
@@ -25,6 +27,7 @@ export function Paid({ paid, files, period }: PaidProps) {
   const total = formatMoney(sumDollars(paid.map(({ payable }) => payable)));
   const actions = (
     <Group gap="xs">
+      <ApproveAll paid={paid} />
       <MarkAllPaid paid={paid} marking={marking} />
       <PayFiles paid={paid} files={files} period={period} />
     </Group>
@@ -34,7 +37,9 @@ export function Paid({ paid, files, period }: PaidProps) {
       <Sheet label="Saved" headings={['Paycheck ID', 'Net', 'Paid Out', 'Status', 'Statement']}>
         {paid.map((row) => (
           <tr key={row.id} data-row>
-            <td data-nowrap>{row.driver.prettyName}</td>
+            <td data-nowrap>
+              <TwoLines below={changedAccount(row)}>{row.driver.prettyName}</TwoLines>
+            </td>
             <td data-nowrap>
               <LinkCell quiet to={getPagePath(paycheck, row.id)}>
                 {row.prettyName}

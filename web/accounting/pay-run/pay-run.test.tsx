@@ -238,14 +238,14 @@ test('offers the files and the email of saved paychecks', async () => {
 test('downloads a payment file of approved paychecks and warns of ones in an earlier file', async () => {
   const before = { ...PAID, id: 'p2', prettyName: 'PC-000002', net: 700, payable: 700, mailedTo: null };
   const paid = { ...before, status: 'PAID', paidDate: '2026-03-06', paidOnFile: '2026-03-06' };
-  const file = { id: 'f1', dated: '2026-03-06', count: 1, total: 700 };
+  const file = { id: 'f1', dated: '2026-03-06', count: 1, total: 700, ach: [] };
   const calls = await open({
     run: { ...RUN, paid: [...RUN.paid, paid], files: [file] },
     answerFirst: ({ path }) =>
       path === 'pay_run/payment_file/' ? { status: 201, body: { ...file, id: 'f2', total: 900 } } : null,
   });
 
-  fireEvent.click(await button('Payment file (CSV)'));
+  fireEvent.click(await button('Payment file'));
   expect(await screen.findByText('PC-000002: paid on the bank’s payment file of Mar 6, 2026')).toBeTruthy();
   expect(screen.getByText('1 paycheck, $900.00 total. Creating the file marks them paid by ACH.')).toBeTruthy();
   fireEvent.click(await button('Create payment file'));
@@ -254,6 +254,27 @@ test('downloads a payment file of approved paychecks and warns of ones in an ear
   expect(sentTo(calls, 'POST', 'pay_run/payment_file/')).toMatchObject([
     { values: { payCheckFleetStartDate: '2026-02-23', payCheckFleetEndDate: '2026-03-01' } },
   ]);
+});
+
+test('downloads a NACHA file, and says which paychecks it leaves out and which account changed', async () => {
+  const bank = { account: '••••6789', changedOn: '2026-03-03' };
+  const saved = { ...RUN.paid[0], bank, achProblem: null };
+  const without = { ...saved, id: 'p2', prettyName: 'PC-000002', bank: null, achProblem: 'NO_BANK' };
+  const made = { id: 'f2', dated: '2026-03-09', count: 1, total: 900, ach: [carrier], leftOut: [], changed: [] };
+  const calls = await open({
+    run: { ...RUN, paid: [saved, without] },
+    told: ({ path }) => (path === 'pay_run/payment_file/' ? { status: 201, body: made } : null),
+  });
+  expect(await screen.findByText('Account ••••6789 changed on Mar 3, 2026')).toBeTruthy();
+
+  fireEvent.click(await button('Payment file'));
+  expect(await screen.findByText('PC-000002: Ann Sole, no bank account. Enter it, or pay by check.')).toBeTruthy();
+  expect(screen.getByText('Ann Sole: ••••6789, changed on Mar 3, 2026')).toBeTruthy();
+  expect(screen.getByText('1 paycheck, $900.00 total. Creating the file marks them paid by ACH.')).toBeTruthy();
+  fireEvent.click(await button('Create payment file'));
+
+  await waitFor(() => expect(sentTo(calls, 'GET', `pay_run/ach/?file=f2&carrier=${carrier.id}`)).toHaveLength(1));
+  expect(sentTo(calls, 'POST', 'pay_run/payment_file/')).toMatchObject([{ values: { fileFormat: 'ACH' } }]);
 });
 
 test('marks a saved paycheck as paid by check with its number', async () => {

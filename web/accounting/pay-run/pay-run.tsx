@@ -2,9 +2,11 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { PayRun } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
+import { useState } from 'react';
 import { asApiError } from '../../core/api/client.ts';
 import { usePageTitle } from '../../core/shell/page-title.tsx';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
+import { DirectDeposit } from '../bank/direct-deposit.tsx';
 import { Drivers } from './drivers.tsx';
 import { Paid } from './paid.tsx';
 import { Results } from './results.tsx';
@@ -16,6 +18,7 @@ export function List() {
   const place = usePlaceOfRun();
   const { period } = place;
   const { data, error } = usePayRun(period);
+  const [isDeposit, setDeposit] = useState(false);
   const refused = error ? asApiError(error) : null;
   const { payCheckFleetStartDate: wrongFrom, payCheckFleetEndDate: wrongTo } = refused?.errors ?? {};
   return (
@@ -31,6 +34,9 @@ export function List() {
         <Button variant="default" onClick={() => place.choose(place.lastWeek)}>
           Last pay week
         </Button>
+        <Button variant="default" onClick={() => setDeposit(true)}>
+          Direct deposit
+        </Button>
         {data && <Head run={data} place={place} />}
       </Group>
       {!isPeriod(period) && (
@@ -39,6 +45,7 @@ export function List() {
         </Text>
       )}
       {refused && !wrongFrom && !wrongTo && <Alert color="red" role="alert" title={refused.text} />}
+      {isDeposit && <DirectDeposit onClose={() => setDeposit(false)} />}
       <Results run={place.run} />
       {data ? <Sheets run={data} place={place} /> : !refused && isPeriod(period) && <Skeleton height={320} />}
     </Stack>

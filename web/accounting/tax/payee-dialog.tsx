@@ -1,5 +1,5 @@
 /** A payee's tax data, as on Form W-9. Only the last digits of the number are shown; a new number is entered in its place. */
-import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Modal, Skeleton, Stack } from '@mantine/core';
 import { isCorporation, PAYEE_TAX_FIELDS, type PayeeTax } from '@milepost/domain/accounting/tax/payee-tax.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { keys } from '../../core/ui/data.ts';
 import { AddressInput } from '../../core/ui/form/inputs/address-input.tsx';
 import { NO_ADDRESS, splitAddress } from '../../core/ui/form/inputs/address-parts.ts';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
+import { FactChoice, FactText } from '../bank/fact-inputs.tsx';
 import { useLedgerForm } from '../pay-account/use-ledger-form.ts';
 import classes from './tax.module.css';
 
@@ -69,7 +70,7 @@ function PayeeForm({ kept, path, onClose }: FormProps) {
           <Line {...fieldOf('taxLegalName')} />
           <Line {...fieldOf('taxBusinessName')} />
           <Choice {...fieldOf('taxIdType')} empty="Select SSN or EIN" />
-          <Line {...fieldOf('taxId')} placeholder={kept.taxId ? `On file: ${kept.taxId}` : undefined} />
+          <Line {...fieldOf('taxId')} {...(kept.taxId && { placeholder: `On file: ${kept.taxId}` })} />
           <div data-wide>
             <Place {...fieldOf('address')} />
           </div>
@@ -119,46 +120,12 @@ type FieldProps = {
   onChange: (value: unknown) => void;
 };
 
-function Line({
-  name,
-  value,
-  error,
-  isFixed,
-  onChange,
-  placeholder,
-}: FieldProps & { placeholder?: string | undefined }) {
-  const { label, help, maxLength } = FACTS[name] ?? {};
-  return (
-    <TextInput
-      label={label}
-      description={help}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      placeholder={placeholder}
-      maxLength={maxLength}
-      autoComplete="off"
-      disabled={isFixed}
-      value={textOf(value)}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+function Line({ name, isFixed, value, ...field }: FieldProps & { placeholder?: string }) {
+  return <FactText {...field} fact={FACTS[name]} disabled={isFixed} value={textOf(value)} />;
 }
 
-function Choice({ name, value, error, isFixed, onChange, empty }: FieldProps & { empty?: string }) {
-  const { label, help, labels = {} } = FACTS[name] ?? {};
-  const known = Object.entries(labels).map(([key, words]) => ({ value: key, label: words }));
-  return (
-    <NativeSelect
-      label={label}
-      description={help}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      data={empty ? [{ value: '', label: empty }, ...known] : known}
-      disabled={isFixed}
-      value={textOf(value)}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+function Choice({ name, isFixed, value, ...field }: FieldProps & { empty?: string }) {
+  return <FactChoice {...field} fact={FACTS[name]} disabled={isFixed} value={textOf(value)} />;
 }
 
 function Flag({ name, value, isFixed, onChange }: FieldProps) {

@@ -1,5 +1,6 @@
 import { isPhotographed, isPolicy, PAPER_TYPES, PAPERS, type PaperType } from '@milepost/domain/core/asks.ts';
 import type { ReactNode } from 'react';
+import { BankAccount } from './bank-account.tsx';
 import type { Client, DriverPageData, Load, SentDocument, StoredDocument } from './client.ts';
 import { Employers } from './employers.tsx';
 import { useDay, useWords } from './language.tsx';
@@ -89,6 +90,7 @@ export function Home({ client, shown, onSend, onSign, onShareRoadTest, onPaychec
       )}
       <DocumentList documents={documents} onSend={onSend} />
       <Pay paychecks={paychecks} onOpen={onPaycheck} />
+      <BankAccount client={client} />
       <Employers client={client} employers={employers} onChange={onChange} />
       {sent.length > 0 && <SentDocuments client={client} sent={sent} onChange={onChange} />}
       {phone && (

@@ -141,6 +141,54 @@ export const accountingTables = {
       fee_kept: 'What of the fee the factor keeps',
     },
   },
+  ach_origin: {
+    about: 'ACH settings of authorities',
+    columns: {
+      carrier: 'Id of the authority',
+      company_name: 'Company name',
+      company_id: 'Company ID',
+      routing: 'Routing number of the bank',
+      destination: 'Immediate destination',
+      destination_name: 'Destination name',
+      origin_id: 'Immediate origin',
+      check_account_last: 'Last digits of the checking account',
+      updated: 'When (UTC)',
+      updated_by: 'Id of the user who changed it',
+    },
+  },
+  pay_check_issue: {
+    about: 'Checks written for paychecks',
+    columns: {
+      pay_check: 'Id of the paycheck',
+      check_number: 'Check number',
+      dated: 'The date',
+      amount: 'Dollars',
+      voided_on: 'Date it was stopped, returned, or voided',
+    },
+  },
+  payee_bank: {
+    about: 'Bank accounts of drivers',
+    columns: {
+      driver: 'Id of the driver',
+      account_name: 'Name on the account',
+      holder: 'Person or company',
+      account_type: 'Checking or savings',
+      routing_last: 'Last four digits of the routing number',
+      account_last: 'Last digits of the account number',
+      changed_on: 'Date the numbers were entered',
+      first_file: 'Id of the first payment file that paid to it',
+      updated: 'When (UTC)',
+      updated_by: 'Id of the user who changed it',
+    },
+  },
+  payment_file_ach: {
+    about: 'Payment files in NACHA format',
+    columns: {
+      file: 'Id of the payment file',
+      carrier: 'Id of the authority',
+      created_on: 'The date',
+    },
+  },
   payee_tax: {
     about: 'Tax data of payees for Form 1099-NEC',
     columns: {

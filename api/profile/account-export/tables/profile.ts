@@ -20,6 +20,7 @@ export const profileTables = {
       time_zone: 'Its time zone',
       reminded_on: 'The last date reminders were sent',
       audited_on: 'The last day that was audited',
+      needs_second_approver: 'Whether paychecks need approval by a second person',
       assignment_check: 'Warn, or require a reason, when an assignment breaks a regulation',
       closing_date: 'The date through which its books are closed',
       follow_up_since: 'Since when drivers are asked for missing documents of delivered loads (UTC)',

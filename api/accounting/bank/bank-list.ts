@@ -1,0 +1,41 @@
+/** Drivers with their bank accounts, and the notes about them in the pay run. */
+import { type BankNote, maskNumber } from '@milepost/domain/accounting/bank/bank-details.ts';
+import type { Day } from '@milepost/domain/core/dates.ts';
+import type { Related } from '@milepost/domain/core/record.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/platform/db/database.ts';
+
+type Named = Pick<Related, 'id' | 'prettyName'>;
+export type BankRow = { driver: Named; carrier: Named; note: BankNote | null };
+
+type Found = { last: string | null; changedOn: Day | null; isKnown: boolean };
+
+/** Days for which a change is shown without a payment file: carriers may pay in another way. */
+const SHOWN_DAYS = 60;
+
+// Until the first payment to the numbers has left the bank, they are shown as changed.
+const FOUND = sql`b.account_last as last, b.changed_on as "changedOn", b.changed_on <= current_day() - ${SHOWN_DAYS}::integer
+  or coalesce((select f.dated <= current_day() from payment_file f where f.account_id = b.account_id and f.id = b.first_file), false)
+  as "isKnown"`;
+
+const noteOf = ({ last, changedOn, isKnown }: Found): BankNote | null =>
+  last ? { account: maskNumber(last), changedOn: isKnown ? null : changedOn } : null;
+
+/** Lists the active drivers, and others with a bank account. */
+export async function listBanks(tx: Tx): Promise<BankRow[]> {
+  const rows = await tx.query<Omit<BankRow, 'note'> & Found>(sql`select
+      jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver,
+      jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier, ${FOUND}
+    from driver d join carrier c on c.account_id = d.account_id and c.id = d.carrier
+    left join payee_bank b on b.account_id = d.account_id and b.driver = d.id
+    where d.state = 'ACTIVE' or (d.state <> 'DELETED' and b.driver is not null) order by d.pretty_name, d.id`);
+  return rows.map(({ driver, carrier, ...found }) => ({ driver, carrier, note: noteOf(found) }));
+}
+
+/** Returns the notes of drivers by ID. */
+export async function bankNotes(tx: Tx, drivers: readonly string[]): Promise<Map<string, BankNote>> {
+  const rows = await tx.query<{ driver: string } & Found>(
+    sql`select b.driver, ${FOUND} from payee_bank b where b.driver = any(${drivers}::uuid[])`,
+  );
+  return new Map(rows.map((row) => [row.driver, noteOf(row) as BankNote]));
+}

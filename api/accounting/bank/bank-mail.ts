@@ -1,0 +1,58 @@
+/** Confirms a change of bank details to the driver, so that a change by somebody else is noticed. The change stands without it. */
+import { BANK_ACCOUNT_TYPES, type ShownBank } from '@milepost/domain/accounting/bank/bank-details.ts';
+import { formatDay } from '@milepost/domain/core/dates.ts';
+import { findDelivery } from '@milepost/domain/core/delivery.ts';
+import { formatPhone } from '@milepost/domain/core/phones.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import { tellReached } from '../../core/platform/mail/delivery.ts';
+import { writeLetter } from '../../core/platform/mail/templates.ts';
+
+export type BankLetter = {
+  payee: {
+    id: string;
+    firstName: string;
+    email: string | null;
+    carrier: string;
+    carrierEmail: string | null;
+    carrierPhone: string | null;
+  };
+  before: ShownBank | null;
+  after: ShownBank | null;
+  isByDriver: boolean;
+};
+
+export async function emailBankChange({ tx, services, today }: Context, letter: BankLetter): Promise<Told> {
+  const { payee, before, after, isByDriver } = letter;
+  const { carrier, carrierEmail, carrierPhone, email } = payee;
+  const by = isByDriver ? 'on your driver page' : `by ${carrier}`;
+  const call = carrierPhone ? `call ${carrier} at ${formatPhone(carrierPhone)}` : `contact ${carrier}`;
+  if (email)
+    await services.mail.queue(tx, {
+      kind: 'BANK_DETAILS',
+      recordId: payee.id,
+      to: email,
+      fromName: carrier,
+      ...(carrierEmail && { replyTo: carrierEmail }),
+      subject: after
+        ? `Check your bank account for pay: ${after.bankAccount}`
+        : 'Your bank account for pay was removed',
+      ...writeLetter({
+        paragraphs: [
+          `Hi ${payee.firstName},`,
+          `${describeChange(before, after)}\nChanged ${formatDay(today)} ${by}.`,
+          `If you didn’t expect this, ${call} right away.`,
+        ],
+        footer: `Sent on behalf of ${carrier}. Reply to this email to contact them.`,
+      }),
+    });
+  const delivery = findDelivery(email, services.mail.sends);
+  return tellReached(after ? 'Bank account saved' : 'Bank account removed', { email, delivery, phone: null });
+}
+
+function describeChange(before: ShownBank | null, after: ShownBank | null): string {
+  if (!after) return `Your pay no longer goes to account ${before?.bankAccount}.`;
+  const type = BANK_ACCOUNT_TYPES[after.bankAccountType].toLowerCase();
+  const was = before && before.bankAccount !== after.bankAccount ? ` It was ${before.bankAccount}.` : '';
+  return `Your pay goes to ${type} account ${after.bankAccount}, routing number ${after.bankRouting}, in the name of ${after.bankAccountName}.${was}`;
+}

@@ -1,0 +1,111 @@
+/** The calls for direct deposit in the API document. */
+import { refused } from '../../core/platform/http/api-document.ts';
+import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import type { Input } from '../../core/platform/http/input.ts';
+
+const TEXT: JsonSchema = { type: 'string' };
+const MAYBE: JsonSchema = { type: ['string', 'null'] };
+const DATE: JsonSchema = { type: 'string', format: 'date' };
+const MAYBE_DATE: JsonSchema = { type: ['string', 'null'], format: 'date' };
+const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties });
+const NAMED = object({ id: { type: 'string', format: 'uuid' }, prettyName: TEXT });
+const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
+const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+
+const BANK = {
+  ...object({
+    bankAccountName: TEXT,
+    bankHolder: TEXT,
+    bankAccountType: TEXT,
+    bankRouting: TEXT,
+    bankAccount: TEXT,
+    changedOn: DATE,
+  }),
+  type: ['object', 'null'],
+  description: 'Null if there is none. Numbers are masked.',
+};
+const ORIGIN = {
+  ...object({
+    achCompanyName: TEXT,
+    achCompanyID: TEXT,
+    achRouting: TEXT,
+    achDestination: MAYBE,
+    achDestinationName: TEXT,
+    achOriginID: MAYBE,
+    achCheckAccount: MAYBE,
+  }),
+  type: ['object', 'null'],
+  description: 'Null if there are none. The checking account is masked.',
+};
+export const BANK_NOTE = {
+  ...object({ account: TEXT, changedOn: MAYBE_DATE }),
+  type: ['object', 'null'],
+  description: 'The masked account, and the date it changed until the first payment to it',
+};
+const OF_DRIVER = { driver: NAMED, bank: BANK };
+const OF_AUTHORITY = { carrier: NAMED, origin: ORIGIN };
+const NO_DRIVER = { 404: refused('A driver that doesn’t exist') };
+
+const common = (summary: string, description: string) => ({ tags: ['Direct deposit'], summary, description });
+/** Fields that are not sent keep their values, so none is required. */
+const bodyOf = (input: Input) => {
+  const { required: _, ...body } = inputSchema(input);
+  return body;
+};
+
+export const LIST_BANKS = {
+  ...common('Drivers and whether they have a bank account', 'Needs view on policy 6000.'),
+  response: { 200: rowsAnswer('The drivers by name', object({ driver: NAMED, carrier: NAMED, note: BANK_NOTE })) },
+};
+export const READ_BANK = {
+  ...common('The bank account of a driver', 'Needs view on policy 6000. Numbers are answered masked.'),
+  params: PARAMS,
+  response: { 200: { description: 'The bank account', ...object(OF_DRIVER) }, ...NO_DRIVER },
+};
+export const SAVE_BANK = (input: Input) => ({
+  ...common(
+    'Save the bank account of a driver',
+    'Needs edit on policy 6000. Fields that are not sent keep their values, and so does a blank number. Numbers are stored encrypted. The driver gets an email.',
+  ),
+  consumes,
+  params: PARAMS,
+  body: bodyOf(input),
+  response: { 200: { description: 'The bank account', ...object(OF_DRIVER) }, ...NO_DRIVER },
+});
+export const CLEAR_BANK = {
+  ...common('Remove the bank account of a driver', 'Needs edit on policy 6000. The driver gets an email.'),
+  params: PARAMS,
+  response: { 200: { description: 'No bank account', ...object(OF_DRIVER) }, ...NO_DRIVER },
+};
+
+const OF_PAGE = {
+  tags: ['Driver’s page'],
+  description: 'Carries `Authorization: Driver <link>.<device>`, of the link and what `open` answered.',
+};
+const OWN = { response: { 200: { description: 'The bank account', ...object({ bank: BANK }) } } };
+export const OWN_BANK = { ...OF_PAGE, summary: 'The bank account of the driver, masked', ...OWN };
+export const SAVE_OWN_BANK = (input: Input) => ({
+  ...OF_PAGE,
+  summary: 'Save the bank account for the driver’s pay',
+  consumes,
+  body: bodyOf(input),
+  ...OWN,
+});
+
+export const LIST_ORIGINS = {
+  ...common('ACH settings of the authorities', 'Needs view on policy 6000.'),
+  response: { 200: rowsAnswer('The authorities by name', object(OF_AUTHORITY)) },
+};
+export const SAVE_ORIGIN = (input: Input) => ({
+  ...common(
+    'Save the ACH settings of an authority',
+    'Needs edit on policy 6000. Fields that are not sent keep their values, and so does a blank checking account.',
+  ),
+  consumes,
+  params: PARAMS,
+  body: bodyOf(input),
+  response: {
+    200: { description: 'The settings', ...object(OF_AUTHORITY) },
+    404: refused('An authority that doesn’t exist'),
+  },
+});

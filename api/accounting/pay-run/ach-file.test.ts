@@ -1,0 +1,208 @@
+/** Tests payment files in NACHA format, from bank accounts to the file of an authority's bank. */
+import { addDays } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../../db/demo/admin/carrier.ts';
+import type { AnyBody } from '../../core/testing/server.ts';
+import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { act, formOf, NO_FEES, savePaycheck, startDesk, weekOf } from '../testing.ts';
+
+const desk = startDesk();
+// Each test uses its own week, because all share one account.
+let week = 0;
+function nextWeek() {
+  week += 1;
+  const month = String(week).padStart(2, '0');
+  const days = { payCheckFleetStartDate: `2025-${month}-01`, payCheckFleetEndDate: `2025-${month}-07` };
+  return { days, period: weekOf(`2025-${month}-01`, `2025-${month}-07`), day: `2025-${month}-04` };
+}
+type Week = ReturnType<typeof nextWeek>;
+
+const ORIGIN = {
+  achCompanyName: 'Bluebonnet',
+  achCompanyID: '1741234567',
+  achRouting: '111000025',
+  achDestinationName: 'Bank of Texas',
+};
+beforeAll(async () => {
+  await desk.owner.patch(`/api/ach_origin/${desk.owner.carrierId}/`, ORIGIN);
+});
+
+const PERSON = {
+  bankAccountName: 'Sam Reyes',
+  bankHolder: 'PERSON',
+  bankAccountType: 'CHECKING',
+  bankRouting: '021000021',
+  bankAccount: '123456789',
+};
+const COMPANY = { ...PERSON, bankAccountName: 'Reyes Trucking Inc', bankHolder: 'COMPANY', bankAccountType: 'SAVINGS' };
+
+/** Saves a paycheck of a new driver with this bank account. */
+async function paycheckOf(
+  { period, day }: Week,
+  bank: object | null,
+  carrier = desk.owner.carrierId,
+): Promise<AnyBody> {
+  const crew = await makeCrew(desk.owner, carrier);
+  const dated = { fleetPickUpDate: day, fleetDeliveryDate: day };
+  await makeCompleteLoad(desk.owner, crew, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 1000, ...dated });
+  if (bank) await enter(crew.driver, bank);
+  return { ...(await savePaycheck(desk.owner, formOf(crew, period))).body, driverId: crew.driver };
+}
+const enter = (driver: string, bank: object) => desk.owner.patch(`/api/payee_bank/${driver}/`, { ...bank });
+const make = ({ days }: Week, over: Record<string, unknown> = {}) =>
+  desk.owner.post('/api/pay_run/payment_file/', {
+    ...days,
+    fileFormat: 'ACH',
+    payCheckPaidDate: desk.server.today(),
+    ...over,
+  });
+const download = (file: string, carrier = desk.owner.carrierId, by = desk.owner) =>
+  by.get(`/api/pay_run/ach/?${new URLSearchParams({ file, carrier })}`);
+const recordsOf = async (file: string, carrier?: string) =>
+  (await download(file, carrier)).text.split('\r\n').slice(0, -1);
+const runOf = async ({ days }: Week) => (await desk.owner.get(`/api/pay_run/?${new URLSearchParams(days)}`)).body;
+const statusOf = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}`)).body.payCheckStatus;
+const words = ({ body }: { body: AnyBody }) => body.default_detail.replace('ERROR_GENERAL: ', '');
+
+describe('a payment file in NACHA format', () => {
+  test('pays people and companies in batches of their own on a banking day, and marks them paid', async () => {
+    const at = nextWeek();
+    const [person, company] = [await paycheckOf(at, PERSON), await paycheckOf(at, COMPANY)];
+
+    const { status, body: file } = await make(at);
+
+    expect([status, file.count, file.total, file.leftOut]).toEqual([201, 2, 1620, []]);
+    expect(file.dated > desk.server.today()).toBe(true);
+    expect(file.ach).toEqual([{ id: desk.owner.carrierId, prettyName: expect.any(String) }]);
+    expect([await statusOf(person), await statusOf(company)]).toEqual(['PAID', 'PAID']);
+    const records = await recordsOf(file.id);
+    expect(records).toHaveLength(10);
+    const date = file.dated.slice(2).replaceAll('-', '');
+    expect(records.filter((line) => line.startsWith('5')).map((line) => line.slice(50, 75))).toEqual([
+      `PPDPAYROLL   ${today()}${date}`,
+      `CCDSETTLEMENT${today()}${date}`,
+    ]);
+    expect(records.filter((line) => line.startsWith('6'))).toEqual([
+      `622021000021123456789        0000081000${person.payCheckID.padEnd(15)}SAM REYES               0111000020000001`,
+      `632021000021123456789        0000081000${company.payCheckID.padEnd(15)}REYES TRUCKING INC      0111000020000002`,
+    ]);
+  });
+
+  test('leaves out a driver without a bank account, says so, and pays the driver once it is entered', async () => {
+    const at = nextWeek();
+    await paycheckOf(at, PERSON);
+    const without = await paycheckOf(at, null);
+    const { paid } = await runOf(at);
+    const shown = paid.map(({ bank, achProblem }: AnyBody) => [bank?.account ?? null, achProblem]);
+    expect(shown.toSorted()).toEqual([
+      [null, 'NO_BANK'],
+      ['••••6789', null],
+    ]);
+
+    const { body: file } = await make(at);
+
+    expect([file.count, file.leftOut]).toEqual([
+      1,
+      [
+        {
+          id: without.id,
+          prettyName: without.payCheckID,
+          driver: { id: without.driverId, prettyName: expect.any(String) },
+          problem: 'NO_BANK',
+        },
+      ],
+    ]);
+    expect(await statusOf(without)).toBe('APPROVED');
+    expect(words(await make(at))).toMatch(
+      /^No paycheck can be paid by ACH\. PC-\d+ \(.+\): no bank account\. Enter it/,
+    );
+    await enter(without.driverId, PERSON);
+    expect((await make(at)).body).toMatchObject({ count: 1, leftOut: [] });
+    expect(words(await make(at))).toBe('No approved paycheck of this period is unpaid.');
+  });
+
+  test('leaves out an authority without ACH settings and has a file for each of the others', async () => {
+    const at = nextWeek();
+    const other = (await desk.owner.post('/api/carrier/', carrierInput({ carrierDOT: '7654321' }))).body.id;
+    const left = await paycheckOf(at, PERSON, other);
+    await paycheckOf(at, PERSON);
+    expect((await make(at)).body).toMatchObject({ count: 1, leftOut: [{ id: left.id, problem: 'NO_SETTINGS' }] });
+    await desk.owner.patch(`/api/ach_origin/${other}/`, { ...ORIGIN, achRouting: '091000019' });
+    await paycheckOf(at, PERSON);
+
+    const { body: file } = await make(at);
+
+    expect([file.count, file.ach.length]).toEqual([2, 2]);
+    expect((await recordsOf(file.id, other))[0]?.slice(3, 13)).toBe(' 091000019');
+    expect((await recordsOf(file.id))[0]?.slice(3, 13)).toBe(' 111000025');
+  });
+
+  test('downloads again as it was, although the account changed or the payment came back', async () => {
+    const at = nextWeek();
+    const paycheck = await paycheckOf(at, PERSON);
+    const { body: first } = await make(at);
+    const before = await recordsOf(first.id);
+    await enter(paycheck.driverId, { bankAccount: '888877776' });
+    await act(desk.owner, paycheck, 'MARK_UNPAID', 'paycheck');
+
+    const { body: second } = await make(at);
+
+    expect(second).toMatchObject({ count: 1, total: 810 });
+    expect(await recordsOf(first.id)).toEqual(before);
+    const [letter, entry] = [(await recordsOf(second.id))[0]?.at(33), (await recordsOf(second.id))[2]];
+    expect(entry).toContain('888877776');
+    expect(letter).toMatch(/^[B-Z]$/);
+  });
+
+  test('shows a changed account with its date until the first payment to it left', async () => {
+    const at = nextWeek();
+    const paycheck = await paycheckOf(at, PERSON);
+    const bankOf = async () => (await runOf(at)).paid[0].bank;
+    expect(await bankOf()).toEqual({ account: '••••6789', changedOn: desk.server.today() });
+
+    const { body: file } = await make(at);
+
+    expect(file.changed).toEqual([
+      {
+        driver: { id: paycheck.driverId, prettyName: expect.any(String) },
+        account: '••••6789',
+        changedOn: desk.server.today(),
+      },
+    ]);
+    await desk.server.services.db.system((tx) =>
+      tx.query(sql`update payment_file set dated = ${addDays(desk.server.today(), -1)} where id = ${file.id}`),
+    );
+    expect(await bankOf()).toEqual({ account: '••••6789', changedOn: null });
+    await enter(paycheck.driverId, { bankAccountName: 'S. Reyes' });
+    expect((await bankOf()).changedOn).toBeNull();
+    await enter(paycheck.driverId, { bankAccount: '888877776' });
+    expect(await bankOf()).toEqual({ account: '••••7776', changedOn: desk.server.today() });
+  });
+
+  test('pays each paycheck once when made twice at the same moment', async () => {
+    const at = nextWeek();
+    await paycheckOf(at, PERSON);
+
+    const answers = await Promise.all([make(at), make(at), make(at, { fileFormat: 'CSV' })]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
+    expect((await runOf(at)).files).toHaveLength(1);
+  });
+
+  test('needs edit permission on accounting to download, and the own account', async () => {
+    const at = nextWeek();
+    await paycheckOf(at, PERSON);
+    const { body: file } = await make(at);
+    const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
+    expect((await download(file.id, desk.owner.carrierId, clerk as never)).status).toBe(403);
+    const stranger = await desk.server.account('Redrock Carriers');
+    expect((await download(file.id, desk.owner.carrierId, stranger)).status).toBe(404);
+    const [kept] = await desk.server.services.db.system((tx) =>
+      tx.query<AnyBody>(sql`select to_jsonb(a) as row from payment_file_ach a where file = ${file.id}`),
+    );
+    expect(JSON.stringify(kept)).not.toContain('123456789');
+  });
+});
+
+const today = () => desk.server.today().slice(2).replaceAll('-', '');

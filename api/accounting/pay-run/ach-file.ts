@@ -1,0 +1,166 @@
+/** Payment files in NACHA format: one per authority, with the bank accounts of its drivers at the moment it is made. */
+import type { AchOrigin } from '@milepost/domain/accounting/bank/ach-origin.ts';
+import { type BankAccountType, type BankHolder, maskNumber } from '@milepost/domain/accounting/bank/bank-details.ts';
+import { achFile, MAX_ENTRY } from '@milepost/domain/accounting/bank/nacha-file.ts';
+import {
+  type AchProblem,
+  achProblemWords,
+  type BankFacts,
+  type LeftOut,
+  type MadeFile,
+} from '@milepost/domain/accounting/pay-run/ach.ts';
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { cents } from '@milepost/domain/core/money.ts';
+import type { Related } from '@milepost/domain/core/record.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { notFound } from '../../core/platform/http/errors.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { ORIGIN } from '../bank/ach-origin.ts';
+import { bankNotes } from '../bank/bank-list.ts';
+import { aboutAchFile, aboutBank } from '../bank/sealed-bank.ts';
+
+type Named = Pick<Related, 'id' | 'prettyName'>;
+type Bank = { name: string; holder: BankHolder; accountType: BankAccountType; sealed: string; last: string };
+type Payment = {
+  id: string;
+  prettyName: string;
+  payable: number;
+  carrier: string;
+  driver: Named;
+  bank: (Bank & { changedOn: Day; isNew: boolean }) | null;
+  origin: AchOrigin | null;
+};
+type Ready = Payment & { bank: NonNullable<Payment['bank']>; origin: AchOrigin };
+
+/** Splits locked paychecks into those that ACH can pay and the others. Bank accounts and settings are locked until the commit. */
+export async function splitForAch(tx: Tx, ids: readonly string[]): Promise<{ ready: Ready[]; leftOut: LeftOut[] }> {
+  const own = sql`select 1 from paycheck p where p.account_id = current_account() and p.id = any(${ids}::uuid[])`;
+  await tx.query(
+    sql`select 1 from ach_origin o where exists (${own} and p.carrier = o.carrier) order by o.carrier for update`,
+  );
+  await tx.query(
+    sql`select 1 from payee_bank b where exists (${own} and p.driver = b.driver) order by b.driver for update`,
+  );
+  const payments =
+    await tx.query<Payment>(sql`select p.id, p.pay_check_id as "prettyName", p.pay_check_payable as payable, p.carrier,
+      jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver,
+      case when b.driver is not null then jsonb_build_object('name', b.account_name, 'holder', b.holder, 'accountType', b.account_type,
+        'sealed', b.numbers_sealed, 'last', b.account_last, 'changedOn', b.changed_on, 'isNew', b.first_file is null) end as bank,
+      case when o.carrier is not null then ${ORIGIN} end as origin
+    from paycheck p join driver d on d.account_id = p.account_id and d.id = p.driver
+    left join payee_bank b on b.account_id = p.account_id and b.driver = p.driver
+    left join ach_origin o on o.account_id = p.account_id and o.carrier = p.carrier
+    where p.id = any(${ids}::uuid[]) order by d.pretty_name, p.pay_check_id`);
+  const leftOut = payments.flatMap(({ id, prettyName, driver, ...facts }): LeftOut[] => {
+    const problem = problemOf({ hasBank: facts.bank !== null, hasSettings: facts.origin !== null, ...facts });
+    return problem ? [{ id, prettyName, driver, problem }] : [];
+  });
+  const isLeftOut = new Set(leftOut.map(({ id }) => id));
+  return { ready: payments.filter(({ id }) => !isLeftOut.has(id)) as Ready[], leftOut };
+}
+
+type Judged = { hasBank: boolean; hasSettings: boolean; payable: number };
+
+function problemOf({ hasBank, hasSettings, payable }: Judged): AchProblem | null {
+  if (!hasSettings) return 'NO_SETTINGS';
+  if (!hasBank) return 'NO_BANK';
+  return cents(payable) > MAX_ENTRY ? 'TOO_LARGE' : null;
+}
+
+/** Explains that no paycheck can be paid by ACH. */
+export function nothingForAch(leftOut: readonly LeftOut[]): string {
+  const each = leftOut.map(({ prettyName, driver, problem }) => {
+    return `${prettyName} (${driver.prettyName}): ${achProblemWords(problem)}`;
+  });
+  return ['No paycheck can be paid by ACH.', ...each].join(' ');
+}
+
+/** Writes the file of each authority for a payment file, and keeps each encrypted. */
+export async function writeAchFiles(
+  { tx, services, today }: Context,
+  { id: file, dated }: { id: string; dated: Day },
+  ready: readonly Ready[],
+): Promise<MadeFile['changed']> {
+  const time = await localTime(tx);
+  for (const [carrier, payments] of Map.groupBy(ready, ({ carrier: of }) => of)) {
+    const text = achFile({
+      origin: (payments[0] as Ready).origin,
+      createdOn: today,
+      createdAt: time,
+      earlierFiles: await countFiles(tx, carrier, today),
+      effectiveOn: dated,
+      entries: payments.map((payment) => entryOf(services, tx.accountId, payment)),
+    });
+    const sealed = services.vault.seal(text, aboutAchFile(tx.accountId, file, carrier));
+    await tx.query(sql`insert into payment_file_ach (account_id, file, carrier, created_on, content_sealed)
+      values (${tx.accountId}, ${file}, ${carrier}, ${today}, ${sealed})`);
+  }
+  const drivers = ready.map(({ driver }) => driver.id);
+  await tx.query(
+    sql`update payee_bank set first_file = ${file} where driver = any(${drivers}::uuid[]) and first_file is null`,
+  );
+  return ready
+    .filter(({ bank }) => bank.isNew)
+    .map(({ driver, bank }) => ({ driver, account: maskNumber(bank.last), changedOn: bank.changedOn }));
+}
+
+async function localTime(tx: Tx): Promise<string> {
+  const [now] = await tx.query<{ time: string }>(
+    sql`select to_char(current_setting('app.now')::timestamptz at time zone current_zone(), 'HH24:MI') as time`,
+  );
+  return (now as { time: string }).time;
+}
+
+async function countFiles(tx: Tx, carrier: string, today: Day): Promise<number> {
+  const [found] = await tx.query<{ count: number }>(
+    sql`select count(*) as count from payment_file_ach where carrier = ${carrier} and created_on = ${today}`,
+  );
+  return Number(found?.count ?? 0);
+}
+
+function entryOf({ vault }: Pick<Services, 'vault'>, accountId: string, { prettyName, payable, driver, bank }: Ready) {
+  const [routing = '', account = ''] = vault.open(bank.sealed, aboutBank(accountId, driver.id)).split(' ');
+  const { name, holder, accountType } = bank;
+  return { id: prettyName, name, holder, accountType, routing, account, amount: cents(payable) };
+}
+
+/** Returns an authority's file as it was made. @throws Refusal 404 */
+export async function readAchFile(
+  tx: Tx,
+  { vault }: Pick<Services, 'vault'>,
+  { file, carrier }: { file: string; carrier: string },
+): Promise<{ name: string; text: string }> {
+  const [found] = await tx.query<{
+    sealed: string;
+    dated: Day;
+    carrier: string;
+  }>(sql`select a.content_sealed as sealed, f.dated,
+      c.carrier_name as carrier
+    from payment_file_ach a join payment_file f on f.account_id = a.account_id and f.id = a.file
+    join carrier c on c.account_id = a.account_id and c.id = a.carrier where a.file = ${file} and a.carrier = ${carrier}`);
+  if (!found) throw notFound('Payment file');
+  const name = found.carrier.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  return {
+    name: `ACH-${found.dated}-${name}.txt`,
+    text: vault.open(found.sealed, aboutAchFile(tx.accountId, file, carrier)),
+  };
+}
+
+type Row = { carrier: Named; driver: Named; payable: number };
+
+/** Adds to each row its driver's masked account, and why ACH could not pay it. */
+export async function withBanks<R extends Row>(tx: Tx, rows: readonly R[]): Promise<(R & BankFacts)[]> {
+  const notes = await bankNotes(
+    tx,
+    rows.map(({ driver }) => driver.id),
+  );
+  const origins = await tx.query<{ carrier: string }>(sql`select carrier from ach_origin`);
+  const set = new Set(origins.map(({ carrier }) => carrier));
+  return rows.map((row) => {
+    const bank = notes.get(row.driver.id) ?? null;
+    const judged = { hasBank: bank !== null, hasSettings: set.has(row.carrier.id), payable: row.payable };
+    return { ...row, bank, achProblem: problemOf(judged) };
+  });
+}

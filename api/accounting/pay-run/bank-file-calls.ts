@@ -1,0 +1,65 @@
+/** Files for the bank: a payment file in NACHA format as it was made, and the positive pay file of checks. */
+import { date, ref } from '@milepost/domain/core/fields.ts';
+import type { FastifyInstance } from 'fastify';
+import { csvHeaders } from '../../core/engine/listing/csv.ts';
+import { fileHeaders } from '../../core/platform/files/file-headers.ts';
+import { refused } from '../../core/platform/http/api-document.ts';
+import { badInput } from '../../core/platform/http/errors.ts';
+import { inputSchema } from '../../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
+import { readAchFile } from './ach-file.ts';
+import { positivePayFile } from './positive-pay.ts';
+
+const ACH = defineInput({
+  file: ref('', 'Payment file', { message: 'file is not an id' }),
+  carrier: ref('carrier', 'Authority', { message: 'Invalid Authority' }),
+});
+
+const CHECKS = defineInput({
+  carrier: ref('carrier', 'Authority', { message: 'Invalid Authority' }),
+  from: date('From', { message: 'Invalid Date' }),
+  to: date('To', { message: 'Invalid Date' }),
+});
+
+export function bankFileCalls(app: FastifyInstance, services: Services): void {
+  const config = { right: needs(6000, 'edit') };
+
+  app.get('/api/pay_run/ach/', { config, schema: ACH_FILE }, async ({ session, query }, reply) => {
+    const asked = readInput(ACH, query);
+    const { name, text } = await services.db.read(session.accountId, (tx) => readAchFile(tx, services, asked));
+    return reply.type('text/plain; charset=us-ascii').headers(fileHeaders(name)).send(text);
+  });
+
+  app.get('/api/pay_run/positive_pay/', { config, schema: POSITIVE_PAY }, async ({ session, query }, reply) => {
+    const asked = readInput(CHECKS, query);
+    const { from, to } = asked;
+    if (from > to) throw badInput({ to: 'Invalid Date Interval' });
+    const text = await services.db.read(session.accountId, (tx) => positivePayFile(tx, services, asked));
+    return reply.headers(csvHeaders(`Positive-pay-${from}-to-${to}.csv`)).send(text);
+  });
+}
+
+const ACH_FILE = {
+  tags: ['Paychecks'],
+  summary: 'A payment file in NACHA format',
+  description: 'Needs edit on policy 6000, as it has whole account numbers. The file of one authority, as it was made.',
+  querystring: inputSchema(ACH),
+  response: {
+    200: { description: 'The file', content: { 'text/plain': { schema: { type: 'string' } } } },
+    404: refused('A payment file that doesn’t exist'),
+  },
+};
+
+const POSITIVE_PAY = {
+  tags: ['Paychecks'],
+  summary: 'The positive pay file of an authority’s checks',
+  description:
+    'Needs edit on policy 6000, as it has the whole account number. Checks dated in the period, and those stopped, returned, or voided in it.',
+  querystring: inputSchema(CHECKS),
+  response: {
+    200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
+    404: refused('An authority that doesn’t exist'),
+  },
+};

@@ -1,0 +1,64 @@
+/** Checks written for paychecks, and the positive pay file that tells the bank which ones to pay. */
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { cents, dollarText } from '@milepost/domain/core/money.ts';
+import sql from 'sql-template-tag';
+import type { Stored } from '../../core/engine/collection/spec.ts';
+import { csvFile } from '../../core/engine/csv.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { notFound, notOffered } from '../../core/platform/http/errors.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { aboutCheckAccount } from '../bank/sealed-bank.ts';
+
+type Check = { number: string; dated: Day };
+
+/** Notes the check that pays a paycheck. Written again with the same number, the check counts. */
+export async function noteCheck(tx: Tx, row: Stored, { number, dated }: Check): Promise<void> {
+  await tx.query(sql`insert into pay_check_issue (account_id, pay_check, check_number, dated, amount)
+    values (${tx.accountId}, ${row.id}, ${number}, ${dated}, ${row.payCheckPayable})
+    on conflict (account_id, pay_check, check_number) do update
+      set dated = excluded.dated, amount = excluded.amount, voided_on = null`);
+}
+
+/** Notes that the checks of a paycheck must not be paid. */
+export async function voidChecks(tx: Tx, id: string, today: Day): Promise<void> {
+  await tx.query(sql`update pay_check_issue set voided_on = ${today} where pay_check = ${id} and voided_on is null`);
+}
+
+/** `11/28/2026`, as banks read dates in these files. */
+const formatUsDate = (day: Day): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
+type Line = { kind: 'I' | 'V'; number: string; dated: Day; amount: number; payee: string };
+type Asked = { carrier: string; from: Day; to: Day };
+
+const HEADINGS = ['Account Number', 'Check Number', 'Date', 'Amount', 'Payee', 'Issue or Void'];
+
+/** Returns the checks dated in a period, and those voided in it. @throws Refusal 404; 400 without the account's number */
+export async function positivePayFile(
+  tx: Tx,
+  { vault }: Pick<Services, 'vault'>,
+  { carrier, from, to }: Asked,
+): Promise<string> {
+  const [found] = await tx.query<{ name: string; sealed: string | null }>(sql`select c.pretty_name as name,
+      o.check_account_sealed as sealed
+    from carrier c left join ach_origin o on o.account_id = c.account_id and o.carrier = c.id
+    where c.id = ${carrier} and c.state <> 'DELETED'`);
+  if (!found) throw notFound('Authority');
+  if (!found.sealed) throw notOffered(`Enter the checking account of ${found.name} in its ACH settings first.`);
+  const account = vault.open(found.sealed, aboutCheckAccount(tx.accountId, carrier));
+  const lines =
+    await tx.query<Line>(sql`select x.kind, x.check_number as number, x.dated, x.amount, d.pretty_name as payee
+    from (select 'I' as kind, pay_check, check_number, dated, amount from pay_check_issue where dated between ${from} and ${to}
+      union all select 'V', pay_check, check_number, dated, amount from pay_check_issue where voided_on between ${from} and ${to}) x
+    join paycheck p on p.account_id = current_account() and p.id = x.pay_check
+    join driver d on d.account_id = p.account_id and d.id = p.driver
+    where p.carrier = ${carrier} order by x.check_number, x.kind, p.pay_check_id`);
+  const rows = lines.map(({ kind, number, dated, amount, payee }) => [
+    account,
+    number,
+    formatUsDate(dated),
+    { figure: dollarText(cents(amount)) },
+    payee,
+    kind,
+  ]);
+  return csvFile([HEADINGS, ...rows]);
+}

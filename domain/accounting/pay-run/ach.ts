@@ -1,0 +1,29 @@
+/** Paychecks that a payment file in NACHA format leaves out, and what to do about each. */
+import type { Day } from '../../core/dates.ts';
+import type { Related } from '../../core/record.ts';
+import type { BankNote } from '../bank/bank-details.ts';
+
+export const FILE_FORMATS = ['CSV', 'ACH'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+export type AchProblem = 'NO_BANK' | 'NO_SETTINGS' | 'TOO_LARGE';
+
+const WORDS: Readonly<Record<AchProblem, string>> = {
+  NO_BANK: 'no bank account. Enter it, or pay by check.',
+  NO_SETTINGS: 'its authority has no ACH settings. Enter them first.',
+  TOO_LARGE: 'above $99,999,999.99, the limit of one payment. Pay by check or wire.',
+};
+
+/** Says why a paycheck isn't in a NACHA file, and what to do. */
+export const achProblemWords = (problem: AchProblem): string => WORDS[problem];
+
+type Named = Pick<Related, 'id' | 'prettyName'>;
+
+/** A paycheck that a file left out. */
+export type LeftOut = Named & { driver: Named; problem: AchProblem };
+
+/** What direct deposit needs of a row of the pay run. */
+export type BankFacts = { bank: BankNote | null; achProblem: AchProblem | null };
+
+/** A file just made: what it left out, and the accounts that changed since the last payment. */
+export type MadeFile = { leftOut: LeftOut[]; changed: { driver: Named; account: string; changedOn: Day }[] };

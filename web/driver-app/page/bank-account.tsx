@@ -1,0 +1,108 @@
+import type { ShownBank } from '@milepost/domain/accounting/bank/bank-details.ts';
+import { type FormEvent, useState } from 'react';
+import { CallFailed, type Client } from './client.ts';
+import { useDay, useWords } from './language.tsx';
+
+type Props = { client: Client };
+
+/** Shows the last digits of the driver's bank account, and lets the driver enter another one. Loaded when opened. */
+export function BankAccount({ client }: Props) {
+  const words = useWords();
+  const [bank, setBank] = useState<ShownBank | null | undefined>(undefined);
+  const [wrong, setWrong] = useState('');
+  async function load(isOpen: boolean) {
+    if (!isOpen || bank !== undefined) return;
+    try {
+      setBank((await client.get<{ bank: ShownBank | null }>('bank/')).bank);
+      setWrong('');
+    } catch {
+      setWrong(words.away);
+    }
+  }
+  return (
+    <details onToggle={(event) => void load(event.currentTarget.open)}>
+      <summary>{words.bank.title}</summary>
+      {bank !== undefined && <BankForm client={client} bank={bank} onSaved={setBank} />}
+      <p role="alert" className="wrong">
+        {wrong}
+      </p>
+    </details>
+  );
+}
+
+type FormProps = Props & { bank: ShownBank | null; onSaved: (bank: ShownBank) => void };
+
+function BankForm({ client, bank, onSaved }: FormProps) {
+  const { bank: words, away } = useWords();
+  const day = useDay();
+  const [told, setTold] = useState({ wrong: '', done: '' });
+  const [isSending, setSending] = useState(false);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { again, ...typed } = Object.fromEntries(new FormData(form));
+    if (again !== typed.bankAccount) {
+      setTold({ wrong: words.differs, done: '' });
+      return;
+    }
+    setSending(true);
+    try {
+      const saved = await client.post<{ bank: ShownBank }>('bank/', typed);
+      form.reset();
+      setTold({ wrong: '', done: words.saved });
+      onSaved(saved.bank);
+    } catch (fault) {
+      setTold({ wrong: (fault instanceof CallFailed && firstError(fault)) || away, done: '' });
+    } finally {
+      setSending(false);
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <p className="hint">{bank ? words.current(bank.bankAccount, day(bank.changedOn)) : words.none}</p>
+      <label>
+        {words.name}
+        <input name="bankAccountName" required maxLength={60} autoComplete="off" />
+      </label>
+      <label>
+        {words.holder}
+        <select name="bankHolder">
+          <option value="PERSON">{words.holders.PERSON}</option>
+          <option value="COMPANY">{words.holders.COMPANY}</option>
+        </select>
+      </label>
+      <label>
+        {words.type}
+        <select name="bankAccountType">
+          <option value="CHECKING">{words.types.CHECKING}</option>
+          <option value="SAVINGS">{words.types.SAVINGS}</option>
+        </select>
+      </label>
+      <label>
+        {words.routing}
+        <input name="bankRouting" required inputMode="numeric" maxLength={9} autoComplete="off" />
+      </label>
+      <label>
+        {words.account}
+        <input name="bankAccount" required maxLength={40} autoComplete="off" />
+      </label>
+      <label>
+        {words.again}
+        <input name="again" required maxLength={40} autoComplete="off" />
+      </label>
+      <p role="alert" className="wrong">
+        {told.wrong}
+      </p>
+      {told.done && <p role="status">{told.done}</p>}
+      <button type="submit" className="second" disabled={isSending}>
+        {words.save}
+      </button>
+    </form>
+  );
+}
+
+/** Returns the server's error of the first field, or of the whole request. */
+function firstError({ message, told }: CallFailed): string {
+  const { errors = {} } = told as { errors?: Record<string, string> };
+  return Object.values(errors)[0] ?? message;
+}
