@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
-import { keys, useChanged } from '../core/ui/data.ts';
+import { keys, useReloadData } from '../core/ui/data.ts';
 import { Section } from '../core/ui/form/section.tsx';
 
 const PATH = 'account/paycheck_approval/';
 type Kept = { needsSecondApprover: boolean };
 
 export function PaycheckApprovalSection() {
-  const changed = useChanged();
+  const changed = useReloadData();
   const [problem, setProblem] = useState<string | null>(null);
   const { data } = useQuery({
     queryKey: keys.list(PATH, {}),

@@ -1,6 +1,6 @@
 /** The calls for direct deposit: bank accounts of drivers, entered by the office or on the driver's page, and ACH settings. */
 import { carrier } from '@milepost/domain/admin/carrier.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Context, contextOf } from '../../core/engine/collection/spec.ts';
@@ -76,13 +76,13 @@ export function bankCalls(app: FastifyInstance, services: Services): void {
   /** Runs a write. Repeated requests are one change, and their responses aren't stored, because numbers are in the request. */
   async function write(
     request: FastifyRequest<IdParams>,
-    run: (context: Context, values: Sent) => Promise<Told | null>,
+    run: (context: Context, values: Sent) => Promise<ActionDetails | null>,
   ) {
     const { session } = request;
     const values = request.method === 'DELETE' ? {} : (await readBody(request, services, null)).values;
     return db.tx(session.accountId, async (tx) => {
-      const told = await run(contextOf(tx, session, services), values);
-      return { ...(await shownBank(tx, idOf(request))), ...(told && { told }) };
+      const details = await run(contextOf(tx, session, services), values);
+      return { ...(await shownBank(tx, idOf(request))), ...(details && { details }) };
     });
   }
 }

@@ -3,9 +3,9 @@ import { BANK_ACCOUNT_TYPES, type ShownBank } from '@milepost/domain/accounting/
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { findDelivery } from '@milepost/domain/core/delivery.ts';
 import { formatPhone } from '@milepost/domain/core/phones.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { tellReached } from '../../core/platform/mail/delivery.ts';
+import { describeReached } from '../../core/platform/mail/delivery.ts';
 import { writeLetter } from '../../core/platform/mail/templates.ts';
 
 export type BankLetter = {
@@ -22,7 +22,7 @@ export type BankLetter = {
   isByDriver: boolean;
 };
 
-export async function emailBankChange({ tx, services, today }: Context, letter: BankLetter): Promise<Told> {
+export async function emailBankChange({ tx, services, today }: Context, letter: BankLetter): Promise<ActionDetails> {
   const { payee, before, after, isByDriver } = letter;
   const { carrier, carrierEmail, carrierPhone, email } = payee;
   const by = isByDriver ? 'on your driver page' : `by ${carrier}`;
@@ -47,7 +47,7 @@ export async function emailBankChange({ tx, services, today }: Context, letter: 
       }),
     });
   const delivery = findDelivery(email, services.mail.sends);
-  return tellReached(after ? 'Bank account saved' : 'Bank account removed', { email, delivery, phone: null });
+  return describeReached(after ? 'Bank account saved' : 'Bank account removed', { email, delivery, phone: null });
 }
 
 function describeChange(before: ShownBank | null, after: ShownBank | null): string {

@@ -65,7 +65,7 @@ describe('a driver’s bank account', () => {
 
   test('is confirmed to the driver by email, and the change stands without one', async () => {
     const { body } = await save();
-    expect(body.told.text).toContain('Email is off');
+    expect(body.details.text).toContain('Email is off');
     const [letter] = await letters();
     expect(letter?.subject).toBe('Check your bank account for pay: ••••6789');
     expect(letter?.text).toContain(
@@ -78,7 +78,7 @@ describe('a driver’s bank account', () => {
     const without = await save({ bankAccount: '99998888' });
 
     expect(without.status).toBe(200);
-    expect(without.body.told.delivery).toBe('NO_ADDRESS');
+    expect(without.body.details.delivery).toBe('NO_ADDRESS');
     expect(await letters()).toHaveLength(1);
     expect((await read()).bankAccount).toBe('••••8888');
   });
@@ -98,7 +98,7 @@ describe('a driver’s bank account', () => {
     expect((await changes()).at(-1)).toEqual([['Account Number', '••••6789', '••••6789']]);
     // The same number in another spelling is none.
     const same = await desk.owner.patch(path(), { bankAccount: '77777-6789' });
-    expect([same.status, same.body.told]).toEqual([200, undefined]);
+    expect([same.status, same.body.details]).toEqual([200, undefined]);
     expect([(await changes()).length, (await letters()).length]).toEqual([3, 3]);
   });
 

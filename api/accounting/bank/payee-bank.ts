@@ -11,7 +11,7 @@ import {
 import { readRoutingNumber } from '@milepost/domain/accounting/bank/routing-number.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
@@ -60,7 +60,7 @@ export async function saveBank(
   id: string,
   sent: Record<string, unknown>,
   isByDriver: boolean,
-): Promise<Told | null> {
+): Promise<ActionDetails | null> {
   const { tx, today, services } = context;
   const { payee, kept } = await readKept(tx, id, sql`for no key update of d`);
   const { changedOn = today, sealed = null, ...before } = kept ?? ({} as Partial<Kept>);
@@ -90,7 +90,7 @@ export async function saveBank(
 }
 
 /** Removes a driver's bank details. Once removed, nothing happens. @throws Refusal 404 */
-export async function clearBank(context: Context, id: string): Promise<Told | null> {
+export async function clearBank(context: Context, id: string): Promise<ActionDetails | null> {
   const { tx } = context;
   const { payee, kept } = await readKept(tx, id, sql`for no key update of d`);
   if (!kept) return null;

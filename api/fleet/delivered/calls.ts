@@ -1,7 +1,7 @@
 /** Calls about delivered loads: hold and release, the billing of one load, days to invoice, and the requests to drivers. */
 import { addDays, daysBetween } from '@milepost/domain/core/dates.ts';
 import { boolean, choice, date, text } from '@milepost/domain/core/fields.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { DAYS_BY, type DaysBy, MAX_DAYS } from '@milepost/domain/fleet/delivered/billing-days.ts';
 import type { LoadBilling } from '@milepost/domain/fleet/delivered/billing-state.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
@@ -60,11 +60,11 @@ export function deliveredCalls(app: FastifyInstance, services: Services): void {
   });
 
   /** Runs an action once for the request's key and returns what was done. */
-  const act = (session: Session, once: ReturnType<typeof onceOf>, run: (context: Context) => Promise<Told>) =>
+  const act = (session: Session, once: ReturnType<typeof onceOf>, run: (context: Context) => Promise<ActionDetails>) =>
     db.tx(session.accountId, (tx) =>
       answerOnce(tx, session, once, async () => ({
         status: 200,
-        body: JSON.stringify({ told: await run(contextOf(tx, session, services)) }),
+        body: JSON.stringify({ details: await run(contextOf(tx, session, services)) }),
       })),
     );
 
@@ -147,7 +147,7 @@ const COMMON = { tags: ['Fleets'] };
 const DONE = {
   description: 'What was done',
   type: 'object',
-  properties: { told: { type: 'object', properties: { text: TEXT } } },
+  properties: { details: { type: 'object', properties: { text: TEXT } } },
 };
 const BILLING: FastifySchema = {
   ...COMMON,

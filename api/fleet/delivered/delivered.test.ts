@@ -117,7 +117,7 @@ describe('a load on hold', () => {
 
     const held = await hold(load, { reason: 'Rate dispute with the broker', until });
 
-    expect([held.status, held.body.told.text]).toEqual([
+    expect([held.status, held.body.details.text]).toEqual([
       200,
       `${load.prettyName} is on hold: Rate dispute with the broker`,
     ]);

@@ -9,7 +9,7 @@ import { z } from 'zod/mini';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { keys, useChanged } from '../../core/ui/data.ts';
+import { keys, useReloadData } from '../../core/ui/data.ts';
 import { confirm } from '../../core/ui/dialog/confirm.tsx';
 import { useLedgerForm } from '../pay-account/use-ledger-form.ts';
 import { FactChoice, FactText } from './fact-inputs.tsx';
@@ -89,7 +89,7 @@ function BankForm({ kept, path, onClose }: { kept: ShownBank | null; path: strin
 }
 
 function Remove({ path, onClose }: { path: string; onClose: () => void }) {
-  const changed = useChanged();
+  const changed = useReloadData();
   const question = {
     title: 'Remove bank account',
     text: 'The driver can’t be paid by ACH until another account is entered.',

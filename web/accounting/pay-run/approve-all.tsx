@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { useChanged } from '../../core/ui/data.ts';
+import { useReloadData } from '../../core/ui/data.ts';
 
 export function ApproveAll({ paid }: { paid: readonly PaidRow[] }) {
   const { can } = useRights();
-  const changed = useChanged();
+  const changed = useReloadData();
   const [busy, setBusy] = useState(false);
   const drafts = paid.filter(({ status }) => status === 'DRAFT');
   if (drafts.length < 2 || !can(6000, 'edit')) return null;

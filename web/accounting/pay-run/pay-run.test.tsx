@@ -263,7 +263,7 @@ test('downloads a NACHA file, and says which paychecks it leaves out and which a
   const made = { id: 'f2', dated: '2026-03-09', count: 1, total: 900, ach: [carrier], leftOut: [], changed: [] };
   const calls = await open({
     run: { ...RUN, paid: [saved, without] },
-    told: ({ path }) => (path === 'pay_run/payment_file/' ? { status: 201, body: made } : null),
+    answerFirst: ({ path }) => (path === 'pay_run/payment_file/' ? { status: 201, body: made } : null),
   });
   expect(await screen.findByText('Account ••••6789 changed on Mar 3, 2026')).toBeTruthy();
 

@@ -11,7 +11,7 @@ import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { useDownload } from '../../core/tasks/use-download.ts';
-import { useChanged } from '../../core/ui/data.ts';
+import { useReloadData } from '../../core/ui/data.ts';
 import { saveFile } from '../../core/ui/file/save.ts';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { useToday } from '../../core/ui/use-today.ts';
@@ -122,7 +122,7 @@ function Earlier({ file, onDownload }: { file: PaymentFile; onDownload: Download
 }
 
 function useMaking(period: Period, onMade: Download) {
-  const changed = useChanged();
+  const changed = useReloadData();
   const [busy, setBusy] = useState(false);
   async function make(day: string, fileFormat: FileFormat): Promise<boolean> {
     setBusy(true);

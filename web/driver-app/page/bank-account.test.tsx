@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { BankAccount } from './bank-account.tsx';
-import { CallFailed } from './client.ts';
+import { CallError } from './client.ts';
 
 afterEach(cleanup);
 
@@ -56,7 +56,7 @@ test('sends nothing while the two account numbers differ', async () => {
 test('shows the server’s error of a field', async () => {
   const errors = { bankRouting: 'No bank has this routing number. Check the nine digits.' };
   await open(async () => {
-    throw new CallFailed(400, 'General', { errors });
+    throw new CallError(400, 'General', { errors });
   });
 
   await waitFor(() => expect(screen.getByText(errors.bankRouting)).toBeTruthy());

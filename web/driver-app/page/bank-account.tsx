@@ -1,6 +1,6 @@
 import type { ShownBank } from '@milepost/domain/accounting/bank/bank-details.ts';
 import { type FormEvent, useState } from 'react';
-import { CallFailed, type Client } from './client.ts';
+import { CallError, type Client } from './client.ts';
 import { useDay, useWords } from './language.tsx';
 
 type Props = { client: Client };
@@ -35,24 +35,24 @@ type FormProps = Props & { bank: ShownBank | null; onSaved: (bank: ShownBank) =>
 function BankForm({ client, bank, onSaved }: FormProps) {
   const { bank: words, away } = useWords();
   const day = useDay();
-  const [told, setTold] = useState({ wrong: '', done: '' });
+  const [message, setMessage] = useState({ wrong: '', done: '' });
   const [isSending, setSending] = useState(false);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const { again, ...typed } = Object.fromEntries(new FormData(form));
     if (again !== typed.bankAccount) {
-      setTold({ wrong: words.differs, done: '' });
+      setMessage({ wrong: words.differs, done: '' });
       return;
     }
     setSending(true);
     try {
       const saved = await client.post<{ bank: ShownBank }>('bank/', typed);
       form.reset();
-      setTold({ wrong: '', done: words.saved });
+      setMessage({ wrong: '', done: words.saved });
       onSaved(saved.bank);
     } catch (fault) {
-      setTold({ wrong: (fault instanceof CallFailed && firstError(fault)) || away, done: '' });
+      setMessage({ wrong: (fault instanceof CallError && firstError(fault)) || away, done: '' });
     } finally {
       setSending(false);
     }
@@ -91,9 +91,9 @@ function BankForm({ client, bank, onSaved }: FormProps) {
         <input name="again" required maxLength={40} autoComplete="off" />
       </label>
       <p role="alert" className="wrong">
-        {told.wrong}
+        {message.wrong}
       </p>
-      {told.done && <p role="status">{told.done}</p>}
+      {message.done && <p role="status">{message.done}</p>}
       <button type="submit" className="second" disabled={isSending}>
         {words.save}
       </button>
@@ -102,7 +102,7 @@ function BankForm({ client, bank, onSaved }: FormProps) {
 }
 
 /** Returns the server's error of the first field, or of the whole request. */
-function firstError({ message, told }: CallFailed): string {
-  const { errors = {} } = told as { errors?: Record<string, string> };
+function firstError({ message, body }: CallError): string {
+  const { errors = {} } = body as { errors?: Record<string, string> };
   return Object.values(errors)[0] ?? message;
 }

@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
 import { OpenCell } from '../../core/ui/list/cells.tsx';
 import { columnsOf, hasTotals, type RowFor } from '../../core/ui/list/columns.tsx';
-import { pageOf } from '../../core/ui/records.ts';
+import { getPagePath } from '../../core/ui/records.ts';
 import { NothingFound, ReportView } from '../../core/ui/report/report-page.tsx';
 import { useReport } from '../../core/ui/report/use-report.ts';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
@@ -61,7 +61,7 @@ export function List() {
         list={list}
         columns={shown}
         views={VIEWS}
-        onOpen={({ id }) => void navigate({ to: pageOf(fleet, id) })}
+        onOpen={({ id }) => void navigate({ to: getPagePath(fleet, id) })}
         empty={<NothingFound list={list} />}
         below={
           <>

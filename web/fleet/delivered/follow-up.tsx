@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { keys, useChanged } from '../../core/ui/data.ts';
+import { keys, useReloadData } from '../../core/ui/data.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 
 const PATH = 'account/document_follow_up/';
@@ -29,7 +29,7 @@ export function FollowUpSection() {
 }
 
 function FollowUpSwitch({ isOn, isOwner }: { isOn: boolean; isOwner: boolean }) {
-  const changed = useChanged();
+  const changed = useReloadData();
   const [isSending, setSending] = useState(false);
   async function send(next: boolean) {
     setSending(true);

@@ -1,22 +1,22 @@
-import type { Told } from '@milepost/domain/core/told.ts';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
-import { useChanged } from '../../core/ui/data.ts';
-import { useTell } from '../../core/ui/use-tell.ts';
+import { useReloadData } from '../../core/ui/data.ts';
+import { useShowResult } from '../../core/ui/use-show-result.ts';
 
 /** Sends a hold or a release of a load; `errors` are the server's, by field. */
 export function useHoldCall(path: string, onDone?: () => void) {
-  const tell = useTell();
-  const changed = useChanged();
+  const tell = useShowResult();
+  const changed = useReloadData();
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   async function send(values: Record<string, unknown>) {
     setSending(true);
     try {
-      const { told } = await api.post<{ told: Told }>(path, values);
-      tell(fleet.label, told);
+      const { details } = await api.post<{ details: ActionDetails }>(path, values);
+      tell(fleet.label, details);
       setErrors({});
       onDone?.();
     } catch (thrown) {
