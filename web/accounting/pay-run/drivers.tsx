@@ -26,7 +26,9 @@ export function Drivers({ drivers, period }: DriversProps) {
   const rowOf = (row: PayRunRow, children: ReactNode) => (
     <tr key={keyOf(row)} data-row>
       <td data-nowrap>
-        <TwoLines below={hasSeveral && row.carrier.prettyName}>{row.driver.prettyName}</TwoLines>
+        <TwoLines below={[ownerWords(row), hasSeveral && row.carrier.prettyName].filter(Boolean).join(' · ') || false}>
+          {row.driver.prettyName}
+        </TwoLines>
       </td>
       {children}
       <td data-right>
@@ -115,6 +117,12 @@ function WithLoads({ words, loads }: { words: string; loads: PayRunRow['loadsToF
       word
     );
   });
+}
+
+/** Returns `Owner` or `Owner, truck 101`; null for a driver. */
+function ownerWords({ isOwner, vehicle }: PayRunRow): string | null {
+  if (!isOwner) return null;
+  return vehicle ? `Owner, truck ${vehicle.prettyName}` : 'Owner';
 }
 
 /** Shows the amount paid below the net if they differ. */

@@ -34,7 +34,7 @@ export function Paid({ paid, files, period }: PaidProps) {
       <Sheet label="Saved" headings={['Paycheck ID', 'Net', 'Paid Out', 'Status', 'Statement']}>
         {paid.map((row) => (
           <tr key={row.id} data-row>
-            <td data-nowrap>{row.driver.prettyName}</td>
+            <td data-nowrap>{[row.driver.prettyName, row.vehicle?.prettyName].filter(Boolean).join(' · ')}</td>
             <td data-nowrap>
               <LinkCell quiet to={pageOf(paycheck, row.id)}>
                 {row.prettyName}
