@@ -41,6 +41,7 @@ import { companies } from './admin/company.ts';
 import { dispatchers } from './admin/dispatcher.ts';
 import { fuelCards } from './admin/fuel-card.ts';
 import { odometerCalls } from './admin/odometer-calls.ts';
+import { truckOwners } from './admin/truck-owner.ts';
 import { vehicles } from './admin/vehicle.ts';
 import { fileCall } from './core/engine/calls/file.ts';
 import { healthCalls } from './core/engine/calls/health.ts';
@@ -192,6 +193,7 @@ export const specs = {
   detention: detentions,
   pay_account: payAccounts,
   idle_day: idleDays,
+  truck_owner: truckOwners,
 } satisfies Record<RecordName, CollectionSpec>;
 
 const reports = {

@@ -11,6 +11,7 @@ import { carrier } from './admin/carrier.ts';
 import { company } from './admin/company.ts';
 import { dispatcher } from './admin/dispatcher.ts';
 import { fuelCard } from './admin/fuel-card.ts';
+import { truckOwner } from './admin/truck-owner.ts';
 import { vehicle } from './admin/vehicle.ts';
 import type { AnyRecord } from './core/record.ts';
 import { driver } from './driver-app/driver.ts';
@@ -96,6 +97,7 @@ export const records = {
   detention,
   pay_account: payAccount,
   idle_day: idleDay,
+  truck_owner: truckOwner,
 };
 
 export type RecordName = keyof typeof records;

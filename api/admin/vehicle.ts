@@ -1,6 +1,7 @@
 import { MAX_LOAD_DAYS } from '@milepost/domain/accounting/profit.ts';
 import { IDLE_DAYS, isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts';
 import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
+import type { LinesTable } from '../core/engine/listing/listing.ts';
 import { yesNo } from '../core/engine/listing/yes-no.ts';
 import { askingActions, askingEvents } from '../driver-app/ask.ts';
 import { followTruck, lockFollowing } from './follow-truck.ts';
@@ -27,9 +28,17 @@ const IS_FREE = withoutLoad(
 /** SQL: without a recent or upcoming load. */
 const IS_IDLE = withoutLoad(IDLE_DAYS, `f.fleet_delivery_date >= (select current_day()) - ${IDLE_DAYS}`);
 
+/** The owners who are paid for a truck, by date. */
+const VEHICLE_PAYEES: LinesTable = {
+  table: 'vehicle_payee',
+  parent: 'vehicle',
+  related: { truckOwner: 'truck_owner' },
+};
+
 export const vehicles: CollectionSpec<typeof vehicle> = {
   record: vehicle,
   table: 'vehicle',
+  lines: { payees: VEHICLE_PAYEES },
   list: {
     search: ['carrier', 'driver', 'trailer'],
     sort: ['vehicleNumber', 'vehicleType', 'vehicleStartDate', 'vehicleYear', 'vehiclePlateNumber', 'vehicleVIN'],

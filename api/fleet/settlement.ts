@@ -7,8 +7,8 @@ import type { ExtraColumn } from '../core/engine/listing/listing.ts';
 
 export const settlementColumns: Readonly<Record<string, ExtraColumn>> = {
   ...paidColumns('fleet_pick_up_date', 'paid_pick_up_date', 'pickup date', {
-    payCheck:
-      '(select min(l.pay_check::text)::uuid from load_pay l where l.account_id = r.account_id and l.fleet = r.id)',
+    payCheck: `coalesce((select min(l.pay_check::text)::uuid from load_pay l where l.account_id = r.account_id and l.fleet = r.id),
+        (select min(h.pay_check::text)::uuid from hired_pay h where h.account_id = r.account_id and h.fleet = r.id))`,
     isChanged: changedPartsSql('p.account_id = r.account_id and p.fleet = r.id'),
   }),
   ...fleetInvoiceColumns,

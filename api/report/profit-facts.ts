@@ -60,13 +60,16 @@ const paidWith = (payCheck: string) => `case when ${payCheck} is not null then
     + (select coalesce(sum((s ->> 'amount')::numeric), 0) from pay_adjustment a, jsonb_array_elements(a.sources) s
       where a.account_id = f.account_id and a.pay_check = ${payCheck} and s ->> 'id' = f.id::text) end`;
 
-/** SQL: the driver's latest pay plan on the date of a load `f`. */
+/** SQL: the latest pay plan of the driver, or of the owner who is paid, on the date of a load `f`. */
 const planOf = (driver: string) => `(
       select jsonb_build_object('payCheckPaymentStrategy', pay_check_payment_strategy, 'payCheckDriverCut', pay_check_driver_cut,
         'payCheckExpenseCarrierFee', pay_check_expense_carrier_fee, 'payShareFuelSurcharge', pay_share_fuel_surcharge,
         'payShareDetention', pay_share_detention, 'payShareStopCharge', pay_share_stop_charge, 'payShareNoService', pay_share_no_service,
         'payShareLumper', pay_share_lumper, 'payShareMisc', pay_share_misc) as plan
-      from pay_plan n where n.account_id = f.account_id and n.driver = ${driver} and n.valid_from <= f.fleet_pick_up_date and n.state <> 'DELETED'
+      from settle_to(f.carrier, ${driver}, f.vehicle, f.fleet_pick_up_date) o
+      join pay_plan n on n.account_id = f.account_id and n.holder = case when o.plan_owner is not null and not o.is_charged
+        then ${driver} else coalesce(o.plan_owner, o.vehicle_owner, ${driver}) end
+      where n.valid_from <= f.fleet_pick_up_date and n.state <> 'DELETED'
       order by n.valid_from desc limit 1)`;
 
 /** SQL: for a load `f` with legs, each driver's pay or proposing pay plan, by driver. */

@@ -34,6 +34,7 @@ import { keepTaxData } from './accounting/payee-tax.ts';
 import { paymentsOf } from './accounting/payments.ts';
 import { carrierInput, insuredAndTested } from './admin/carrier.ts';
 import { makeFuelCards } from './admin/fuel-cards.ts';
+import { keepVehiclePayees, ownerPlanRows, truckOwnerRows } from './admin/truck-owners.ts';
 import { type Cast, makeCarriers, makeCast } from './core/cast.ts';
 import { makeFiles } from './core/files.ts';
 import { seeded } from './core/random.ts';
@@ -160,7 +161,8 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     customer: cast.customers,
     company: cast.companies,
     fuel_card: fuelCards.cards,
-    payplan: cast.plans,
+    truck_owner: truckOwnerRows(cast),
+    payplan: [...cast.plans, ...ownerPlanRows(cast, today)],
     paycheck: paid.paychecks,
     fleet: work.loads,
     data_import: imported.imports,
@@ -193,6 +195,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   } satisfies Record<RecordName, readonly DemoRow[]>;
   for (const [record, made] of Object.entries(rows))
     await insertRows(tx, accountId, registry.tableOf(record), made, profileId);
+  await keepVehiclePayees(tx, accountId, cast, today);
   await keepOpenings(tx, accountId, profileId);
   await keepTaxData(tx, services, cast, { accountId, profileId, today });
   await keepBanks(tx, services, cast, { accountId, profileId, today });

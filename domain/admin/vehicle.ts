@@ -16,6 +16,7 @@ import { defineRecord, type Problems } from '../core/record.ts';
 import { assignmentReason } from './assignment.ts';
 import { FUEL_CARD_TYPE_LABELS, FUEL_TYPES } from './fuel-types.ts';
 import { MAX_ODOMETER } from './odometer.ts';
+import { payeeProblems, vehiclePayees } from './vehicle-payees.ts';
 import { hasForbiddenLetter } from './vin.ts';
 
 export const VEHICLE_TYPES = ['TRUCK', 'TRAILER'] as const;
@@ -124,6 +125,7 @@ export const vehicle = defineRecord({
     }),
     vehiclePicture: file('Picture', { optional: true, isImage: true, message: 'Invalid File / type' }),
     desc: longText('Description', { optional: true }),
+    payees: vehiclePayees,
   },
   assigns: { driver: 'driver' },
   rules: (values, { today, isNew, sent }) => ({
@@ -135,6 +137,7 @@ export const vehicle = defineRecord({
     ...(isToCome(values.vehicleYear, today) && { vehicleYear: 'Invalid Year' }),
     ...(isBefore(values.vehicleEndDate, values.vehicleStartDate) && { vehicleEndDate: 'Invalid Date' }),
     ...notOfThisType(values),
+    ...payeeProblems(values.payees),
   }),
 });
 
@@ -159,6 +162,7 @@ function notOfThisType(values: {
   vehicleFuelType: string | null;
   vehicleIsQualified: boolean | null;
   vehicleRegisteredWeight: number | null;
+  payees: readonly unknown[] | null;
 }): Problems {
   if (values.vehicleType === 'TRUCK')
     return values.trailerType ? { trailerType: 'Only trailers have a trailer type' } : {};
@@ -168,6 +172,7 @@ function notOfThisType(values: {
     ...(values.trailer && { trailer: 'Only trucks pull a trailer' }),
     ...(values.vehicleFuelType && { vehicleFuelType: 'Fuel type applies to trucks only' }),
     ...(values.vehicleIsQualified && { vehicleIsQualified: 'Only trucks are qualified' }),
+    ...(values.payees?.length && { payees: 'Only trucks have a payee' }),
     ...(values.vehicleRegisteredWeight && { vehicleRegisteredWeight: 'Only trucks have a registered weight' }),
   };
 }

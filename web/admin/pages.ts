@@ -40,4 +40,12 @@ export const adminPages = {
     add: 'Add contact',
     load: () => import('./company.tsx'),
   },
+  truck_owner: {
+    icon: IconAddressBook,
+    quick: 'Admin and Record Keeping',
+    isAdded: true,
+    words: 'payees owner-operators',
+    add: 'Add owner',
+    load: () => import('./truck-owner.tsx'),
+  },
 } satisfies ModulePages;

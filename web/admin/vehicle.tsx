@@ -22,6 +22,7 @@ import classes from './admin.module.css';
 import { AssignmentHistory } from './assignment-history.tsx';
 import { OdometerTimeline } from './odometer.tsx';
 import { Portrait } from './portrait.tsx';
+import { PayeesSection } from './vehicle-payees.tsx';
 
 const TYPES = { TRUCK: 'Truck', TRAILER: 'Trailer' } as const;
 
@@ -188,6 +189,7 @@ export function Detail({ id }: { id: string }) {
         <AssignmentReason />
         {type !== 'TRAILER' && <Field name="trailer" />}
       </Section>
+      {type === 'TRUCK' && <PayeesSection />}
       <Section title="More">
         <Field name="vehiclePicture" />
         <Field name="desc" />

@@ -95,7 +95,7 @@ const paychecksOf = (period: Period) => sql`select 'paycheck', r.id, r.pay_check
     'Paycheck ' || r.pay_check_id || ', ' || r.pay_check_fleet_start_date || ' to ' || r.pay_check_fleet_end_date, d.pretty_name, c.pretty_name,
     (r.statement -> 'statement') || jsonb_build_object('expenses', r.statement -> 'expenses',
       'keptPayment', case when r.state <> 'DELETED' and r.pay_check_status = 'VOID' and r.pay_check_paid_date is not null then r.pay_check_payable end), e.said
-  from paycheck r join driver d on d.account_id = r.account_id and d.id = r.driver join carrier c on c.account_id = r.account_id and c.id = r.carrier
+  from paycheck r join payee d on d.account_id = r.account_id and d.id = r.payee join carrier c on c.account_id = r.account_id and c.id = r.carrier
   ${LAST} where r.statement is not null and ${isOpen(period, sql`(r.statement ->> 'issuedOn')::date`)}`;
 
 /**
@@ -111,7 +111,7 @@ const accountsOf = (
   join pay_account a on a.account_id = r.account_id and a.id = r.pay_account
   left join pay_account o on o.account_id = r.account_id and o.id = r.other_account
   left join pay_account_entry v on v.account_id = r.account_id and v.id = r.reverses
-  join driver d on d.account_id = a.account_id and d.id = a.driver join carrier c on c.account_id = a.account_id and c.id = a.carrier
+  join payee d on d.account_id = a.account_id and d.id = a.payee join carrier c on c.account_id = a.account_id and c.id = a.carrier
   ${LAST} where r.entry_kind not in ('OPENING', 'SETTLEMENT', 'RELEASE') and (r.transfer is null or r.transfer = r.id)
     and ${isOpen(period, sql`r.dated`)}`;
 

@@ -29,7 +29,7 @@ export function payAccountBalanceCalls(app: FastifyInstance, { db }: Services): 
       tx.query<Row>(sql`select a.id, a.pretty_name as "prettyName", a.account_kind as kind, d.pretty_name as driver,
           c.pretty_name as carrier, coalesce(sum(e.amount), 0) as balance
         from pay_account a
-        join driver d on d.account_id = a.account_id and d.id = a.driver
+        join payee d on d.account_id = a.account_id and d.id = a.payee
         join carrier c on c.account_id = a.account_id and c.id = a.carrier
         left join pay_account_entry e on e.account_id = a.account_id and e.pay_account = a.id and e.dated <= ${day}
         where a.state <> 'DELETED' and a.account_opened <= ${day} and (${driver}::uuid is null or a.driver = ${driver})

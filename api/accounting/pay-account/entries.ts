@@ -15,7 +15,7 @@ export type LockedAccount = {
   id: string;
   number: string;
   carrier: string;
-  driver: string;
+  payee: string;
   kind: AccountKind;
   opened: Day;
   state: string;
@@ -25,7 +25,7 @@ export type LockedAccount = {
 /** Locks accounts in ID order, to prevent deadlocks, and reads them. */
 export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedAccount>> {
   await tx.query(sql`select 1 from pay_account where id = any(${ids}::uuid[]) order by id for update`);
-  const rows = await tx.query<LockedAccount>(sql`select a.id, a.account_number as number, a.carrier, a.driver,
+  const rows = await tx.query<LockedAccount>(sql`select a.id, a.account_number as number, a.carrier, a.payee,
       a.account_kind as kind, a.account_opened as opened, a.state,
       coalesce((select sum(e.amount) from pay_account_entry e where e.pay_account = a.id), 0) as balance
     from pay_account a where a.id = any(${ids}::uuid[]) and a.state <> 'DELETED'`);

@@ -67,12 +67,12 @@ type Account = Omit<Interest, 'interest'> & {
 /** Returns the interest of each escrow account with a balance in the quarter, and whether it was posted. */
 async function interestOf(tx: Tx, period: Period, rate: number): Promise<Interest[]> {
   const accounts = await tx.query<Account>(sql`select a.id, a.pretty_name as "prettyName", d.pretty_name as driver,
-      a.carrier || ' ' || a.driver as payee, a.account_kind = 'ESCROW' as "isEscrow",
+      a.carrier || ' ' || a.payee as payee, a.account_kind = 'ESCROW' as "isEscrow",
       exists (select from pay_account_entry i where i.pay_account = a.id and i.entry_kind = 'INTEREST'
         and i.quarter = ${period.start} and not i.is_reversed) as "isPosted",
       (select jsonb_agg(jsonb_build_object('day', e.dated, 'amount', e.amount))
         from pay_account_entry e where e.pay_account = a.id and e.dated <= ${period.end}) as changes
-    from pay_account a join driver d on d.account_id = a.account_id and d.id = a.driver
+    from pay_account a join payee d on d.account_id = a.account_id and d.id = a.payee
     where a.account_kind in ('ESCROW', 'ADVANCE') and a.state <> 'DELETED' order by d.pretty_name, a.account_number`);
   return [...Map.groupBy(accounts, ({ payee }) => payee).values()].flatMap((own) => {
     const held = (account: Account) => dayBalances(period, account.changes ?? []);

@@ -100,9 +100,9 @@ function requireAccount(account: LockedAccount | undefined): LockedAccount {
   return account;
 }
 
-/** Returns the other account if it is of the same driver and authority, else null. */
+/** Returns the other account if it is of the same payee and authority, else null. */
 function otherOf(own: LockedAccount, other: LockedAccount | undefined): LockedAccount | null {
-  const isSame = other?.driver === own.driver && other.carrier === own.carrier && other.id !== own.id;
+  const isSame = other?.payee === own.payee && other.carrier === own.carrier && other.id !== own.id;
   return other && isSame ? other : null;
 }
 

@@ -18,7 +18,7 @@ export const payAccounts: CollectionSpec<typeof payAccount> = {
   table: 'pay_account',
   isFoundByName: true,
   list: {
-    search: ['driver'],
+    search: ['driver', 'truckOwner'],
     order: '-created',
     sort: ['accountOpened'],
     filters: { hasEscrowDue: yesNo(`${ESCROW_DUE} is not null`) },

@@ -10,15 +10,17 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
+import { type Payee, payeeIdOf, payeeIds } from '../paycheck/payees.ts';
 import { addEntries, type StoredEntry, takeBack } from './entries.ts';
 
-type Payee = { carrier: string; driver: string };
+/** The payee of accounts, in an authority. */
+type Owner = Omit<Payee, 'vehicle'>;
 type Period = { payCheckFleetStartDate: Day; payCheckFleetEndDate: Day };
 
-/** Locks a driver's accounts: of two concurrent settlements, the second one waits and sees what the first deducted. */
-export async function lockAccountsOf(tx: Tx, { carrier, driver }: Payee): Promise<void> {
+/** Locks a payee's accounts: of two concurrent settlements, the second one waits and sees what the first deducted. */
+export async function lockAccountsOf(tx: Tx, payee: Owner): Promise<void> {
   await tx.query(
-    sql`select 1 from pay_account where carrier = ${carrier} and driver = ${driver} order by id for update`,
+    sql`select 1 from pay_account where carrier = ${payee.carrier} and payee = ${payeeIdOf(payee)} order by id for update`,
   );
 }
 
@@ -27,11 +29,12 @@ const KIND_ORDER = Object.keys(ACCOUNT_KINDS);
 /** Returns each payee's active accounts in the order of deduction. */
 export async function openAccounts(
   tx: Tx,
-  payees: readonly Payee[],
+  payees: readonly Owner[],
   { payCheckFleetStartDate: from, payCheckFleetEndDate: to }: Period,
 ): Promise<OpenAccount[][]> {
-  const drivers = payees.map(({ driver }) => driver);
-  const rows = await tx.query<Omit<OpenAccount, 'period'> & Payee>(sql`select a.carrier, a.driver, a.id,
+  const rows = await tx.query<
+    Omit<OpenAccount, 'period'> & { carrier: string; payee: string }
+  >(sql`select a.carrier, a.payee, a.id,
       a.account_number as number, a.account_kind as kind, a.account_purpose as purpose, a.account_rule as rule,
       a.account_rate as rate, a.account_target as target, a.account_cap as cap, a.account_start as start,
       a.account_end as end, a.account_skips_idle as "skipsIdle", coalesce(e.balance, 0) as balance,
@@ -42,12 +45,11 @@ export async function openAccounts(
         (select jsonb_agg(jsonb_build_object('from', lower(d), 'to', upper(d) - 1))
           from unnest(range_agg(days) filter (where not is_reversed)) d) as covered
       from pay_account_entry where account_id = a.account_id and pay_account = a.id) e on true
-    where a.driver = any(${drivers}::uuid[]) and a.state = 'ACTIVE' and a.account_start <= ${to}
+    where a.payee = any(${payeeIds(payees)}::uuid[]) and a.state = 'ACTIVE' and a.account_start <= ${to}
     order by array_position(${KIND_ORDER}::text[], a.account_kind), a.account_opened, a.account_number`);
-  const key = ({ carrier, driver }: Payee) => `${carrier} ${driver}`;
-  const found = Map.groupBy(rows, key);
+  const found = Map.groupBy(rows, ({ carrier, payee }) => `${carrier} ${payee}`);
   return payees.map((payee) =>
-    (found.get(key(payee)) ?? []).map(({ carrier: _, driver: __, ...account }) => ({
+    (found.get(`${payee.carrier} ${payeeIdOf(payee)}`) ?? []).map(({ carrier: _, payee: __, ...account }) => ({
       ...account,
       period: { from, to },
     })),
@@ -99,7 +101,7 @@ type Saved = { loads: readonly PayLoad[]; statement: PayStatement; issuedOn: Day
 /** Saves the same deductions for a restored settlement. @throws Refusal if a different amount is due by now */
 export async function takeFromAccountsAgain(
   context: Context,
-  row: Payee & Period & { id: string; prettyName: string },
+  row: Owner & Period & { id: string; prettyName: string },
   { loads, statement, issuedOn }: Saved,
 ): Promise<void> {
   const { accounts = [], totals } = statement;

@@ -214,12 +214,20 @@ function readWanted(sent: unknown): Wanted[] {
   const isFine = Array.isArray(list) && list.length > 0 && list.length <= MAX_PAYEES && list.every(isWanted);
   if (!isFine)
     throw badInput({ drivers: 'Send a list of drivers, each with its authority and the net that was shown' });
-  const wanted = (list as Wanted[]).map(({ carrier, driver, net }) => ({ carrier, driver, net }));
-  return [...new Map(wanted.map((each) => [`${each.carrier} ${each.driver}`, each])).values()];
+  const wanted = (list as SentPayee[]).map(({ carrier, driver, isOwner = false, vehicle = null, net }) => {
+    const payee = isOwner ? { driver: null, truckOwner: driver } : { driver, truckOwner: null };
+    return { carrier, ...payee, vehicle: isOwner ? vehicle : null, net };
+  });
+  return [...new Map(wanted.map(({ net, ...payee }) => [JSON.stringify(payee), { ...payee, net }])).values()];
 }
 
+/** `driver` is the payee: with `isOwner`, the owner. */
+type SentPayee = { carrier: string; driver: string; isOwner?: boolean; vehicle?: string | null; net: number };
+
 function isWanted(one: unknown): boolean {
-  const { carrier, driver, net } = (one ?? {}) as Values;
-  const areIds = [carrier, driver].every((id) => typeof id === 'string' && isId(id));
+  const { carrier, driver, isOwner = false, vehicle = null, net } = (one ?? {}) as Values;
+  const ids = vehicle === null ? [carrier, driver] : [carrier, driver, vehicle];
+  const areIds = ids.every((id) => typeof id === 'string' && isId(id));
+  if (typeof isOwner !== 'boolean') return false;
   return areIds && paycheck.fields.shape.payCheckNet.safeParse(net).success && typeof net === 'number';
 }

@@ -15,7 +15,9 @@ const MAYBE: JsonSchema = { type: ['string', 'null'] };
 const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties });
 const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 const NAMED = object({ id: ID, prettyName: TEXT });
-const PAYEE = { carrier: NAMED, driver: NAMED };
+const NAMED_OR_NULL = { ...NAMED, type: ['object', 'null'] };
+/** `driver` is the driver, or with `isOwner` the owner. */
+const PAYEE = { carrier: NAMED, driver: NAMED, isOwner: { type: 'boolean' }, vehicle: NAMED_OR_NULL };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
 const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 
@@ -103,13 +105,13 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
             anyOf: [
               {
                 ...list({
-                  ...object({ carrier: ID, driver: ID, net: AMOUNT }),
+                  ...object({ carrier: ID, driver: ID, isOwner: { type: 'boolean' }, vehicle: MAYBE, net: AMOUNT }),
                   required: ['carrier', 'driver', 'net'],
                 }),
               },
               TEXT,
             ],
-            description: 'The drivers to pay, with the net pay that was shown',
+            description: 'The drivers and owners to pay, with the net pay that was shown',
           },
         },
       },

@@ -17,7 +17,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { driverLoads } from '../paycheck/driver-loads.ts';
+import { payeeLoads } from '../paycheck/driver-loads.ts';
 import { CHANGED_PAYCHECKS } from '../paycheck/paycheck-adjustments.ts';
 import { emailedTo } from '../paycheck/paycheck-mail.ts';
 import { IS_EARNED } from '../paycheck/paycheck-offer.ts';
@@ -27,20 +27,21 @@ import { previewsOf } from '../paycheck/paycheck-preview.ts';
 import { startingPlan } from '../paycheck/paycheck-scope.ts';
 import { STANDS } from '../paycheck/paycheck-table.ts';
 import { withBanks } from './ach-file.ts';
+import { EXPENSE_OWNERS, type Payee, payeeIdOf } from '../paycheck/payees.ts';
 import { paymentFiles } from './payment-file.ts';
 import { findPlanChanges, PAYCHECKS_OF_OTHER_PLANS } from './plan-changes.ts';
+import { needsHiredFirst, type Projected, projectCharges } from './projected-charges.ts';
 
 export type Period = { start: Day; end: Day };
-/** IDs of an authority and a driver. */
-export type Payee = { carrier: string; driver: string };
 /** A driver in the run, with the builder's preview. */
 export type Worked = { row: PayRunRow; preview: PaycheckPreview };
 
 /** Returns the paycheck form of a payee and a period, as the builder starts it. */
-export const formOf = ({ carrier, driver }: Payee, { start, end }: Period) => ({
+export const formOf = ({ carrier, driver, truckOwner, vehicle }: Payee, { start, end }: Period) => ({
   carrier,
   driver,
-  vehicle: null,
+  truckOwner,
+  vehicle,
   payCheckFleetStartDate: start,
   payCheckFleetEndDate: end,
   payCheckExpenseStartDate: start,
@@ -70,16 +71,16 @@ export async function workedOf(at: Context, period: Period, payee: Payee): Promi
 async function workOut(at: Context, period: Period, only?: Payee): Promise<{ worked: Worked[]; fuel: Fuel[] }> {
   const { tx } = at;
   const payees = await payeesOf(at, period, only);
-  const drivers = payees.map(({ driver }) => driver.id);
-  const plans = await plansAt(tx, drivers, period.end);
-  const asked = payees.map(({ carrier, driver }, n) => {
+  const ids = payees.map(({ driver }) => driver.id);
+  const plans = await plansAt(tx, ids, period.end);
+  const asked = payees.map((payee, n) => {
     const driverPlan = plans[n] ?? null;
-    const form = formOf({ carrier: carrier.id, driver: driver.id }, period);
+    const form = formOf(idsOf(payee), period);
     return { scope: { ...form, ...startingPlan(driverPlan) }, driverPlan };
   });
-  const previews = await previewsOf(at, asked);
-  const pasts = await lastNets(tx, drivers, period.end, USUAL_OF);
-  const planChanges = await findPlanChanges(tx, drivers);
+  const { previews, projected } = projectCharges(asked, await previewsOf(at, asked), payees);
+  const pasts = await lastNets(tx, ids, period.end, USUAL_OF);
+  const planChanges = await findPlanChanges(tx, ids);
   const fuel = await fuelWithoutDriver(tx, period);
   const worked = payees.flatMap((payee, n): Worked[] => {
     const preview = previews[n] as PaycheckPreview;
@@ -90,20 +91,32 @@ async function workOut(at: Context, period: Period, only?: Payee): Promise<{ wor
       past: pasts[n] ?? { count: 0, average: null },
       waiting: payee.waiting,
       fuelWithoutDriver: fuelOfTrucks.map(({ number }) => number),
+      isOwner: payee.isOwner,
     };
     const isDifferent = preview.adjustments.length > 0 || facts.planChanges.length > 0;
     return payee.hasLoads || isDifferent ? [{ row: rowOf(payee, preview, facts), preview }] : [];
   });
   const trucks = new Set(payees.flatMap(({ vehicles }) => vehicles));
-  return { worked, fuel: fuel.filter(({ vehicle }) => !trucks.has(vehicle)) };
+  return { worked: withHiredFirst(worked, projected), fuel: fuel.filter(({ vehicle }) => !trucks.has(vehicle)) };
 }
 
-function rowOf({ carrier, driver }: PayeeRow, preview: PaycheckPreview, facts: PayFacts): PayRunRow {
+/** Marks owners whose settlement waits for the paycheck of a hired driver. */
+function withHiredFirst(worked: readonly Worked[], projected: readonly Projected[]): Worked[] {
+  const unready = worked.filter(({ row }) => row.exceptions.length > 0).map(({ row }) => row.driver.id);
+  return worked.map(({ row, preview }) => {
+    const exception = needsHiredFirst(row, projected, unready);
+    return { row: exception ? { ...row, exceptions: [...row.exceptions, exception] } : row, preview };
+  });
+}
+
+function rowOf({ carrier, driver, isOwner, vehicle }: PayeeRow, preview: PaycheckPreview, facts: PayFacts): PayRunRow {
   const { fleets, statement } = preview;
   const { totals, payable } = statement;
   return {
     carrier,
     driver,
+    isOwner,
+    vehicle,
     loads: fleets.filter(({ isSelected }) => isSelected).length,
     isWaiting: takesNothing(preview) && facts.planChanges.length === 0,
     gross: totals.gross,
@@ -116,45 +129,68 @@ function rowOf({ carrier, driver }: PayeeRow, preview: PaycheckPreview, facts: P
 }
 
 type Named = Pick<Related, 'id' | 'prettyName'>;
+/** `driver` is the payee. */
 type PayeeRow = {
   carrier: Named;
   driver: Named;
+  isOwner: boolean;
+  vehicle: Named | null;
   vehicles: (string | null)[];
   waiting: PayFacts['waiting'];
   hasLoads: boolean;
 };
 
-/** Selects drivers by name with unpaid loads in the period, complete or delivered, or with earlier paychecks that may have changed. */
+const idsOf = ({ carrier, driver, isOwner, vehicle }: PayeeRow): Payee => ({
+  carrier: carrier.id,
+  driver: isOwner ? null : driver.id,
+  truckOwner: isOwner ? driver.id : null,
+  vehicle: vehicle?.id ?? null,
+});
+
+/** Selects payees by name with unpaid loads in the period, complete or delivered, or with earlier paychecks that may have changed. */
 function payeesOf({ tx, today }: Context, { start, end }: Period, only?: Payee): Promise<PayeeRow[]> {
+  const [payee, truck] = [only ? payeeIdOf(only) : null, only?.vehicle ?? null];
   return tx.query<PayeeRow>(sql`select jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
-      jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, l.vehicles, l.waiting, l."hasLoads"
-    from (with hauled as (select f.carrier, f.payee as driver, true as "hasLoads", jsonb_agg(distinct f.vehicle) as vehicles,
+      jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, o.id is not null as "isOwner",
+      case when v.id is not null then jsonb_build_object('id', v.id, 'prettyName', v.pretty_name) end as vehicle,
+      l.vehicles, l.waiting, l."hasLoads"
+    from (with hauled as (select f.carrier, f.payee, case when w.id is not null then f.truck end as truck, true as "hasLoads", jsonb_agg(distinct f.vehicle) as vehicles,
         coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'fleetLoadNumber', f.fleet_load_number, 'fleetDeliveryDate', f.fleet_delivery_date,
           'hasBOL', f.fleet_bol is not null) order by f.fleet_delivery_date, f.id) filter (where f.status = 'IN_PROGRESS'), '[]') as waiting
-      from ${driverLoads(
-        sql`f.state <> 'DELETED' and f.pay_check is null and f.fleet_pick_up_date between ${start} and ${end}
+      from ${payeeLoads(
+        sql`f.state <> 'DELETED' and ${MAY_BE_UNPAID} and f.fleet_pick_up_date between ${start} and ${end}
           and (${IS_EARNED} or (f.status = 'IN_PROGRESS' and f.fleet_delivery_date <= ${today}))
           and (${only?.carrier ?? null}::uuid is null or f.carrier = ${only?.carrier ?? null})`,
         (driver) => sql`(${only?.driver ?? null}::uuid is null or ${driver} = ${only?.driver ?? null})`,
       )} f
-      where f.paid_with is null group by f.carrier, f.payee)
-      select carrier, driver, "hasLoads", vehicles, waiting from hauled
+      left join truck_owner w on w.account_id = f.account_id and w.id = f.payee and w.owner_settlement = 'PER_TRUCK'
+      where f.paid_with is null and (${payee}::uuid is null or f.payee = ${payee})
+        and (${truck}::uuid is null or f.truck = ${truck})
+      group by f.carrier, f.payee, case when w.id is not null then f.truck end)
+      select carrier, payee, truck, "hasLoads", vehicles, waiting from hauled
       union all
-      select * from (select distinct on (p.driver) p.carrier, p.driver, false, '[]'::jsonb, '[]'::jsonb from paycheck p
+      select * from (select distinct on (p.payee) p.carrier, p.payee, case when p.truck_owner is not null then p.vehicle end, false, '[]'::jsonb, '[]'::jsonb from paycheck p
         where ${STANDS} and p.id in (${CHANGED_PAYCHECKS} union all ${PAYCHECKS_OF_OTHER_PLANS})
-          and p.driver not in (select driver from hauled where driver is not null)
-          and (${only?.driver ?? null}::uuid is null or (p.driver = ${only?.driver ?? null} and p.carrier = ${only?.carrier ?? null}))
-        order by p.driver, p.created desc, p.id) changed) l
+          and p.payee not in (select payee from hauled where payee is not null)
+          and (${payee}::uuid is null or (p.payee = ${payee} and p.carrier = ${only?.carrier ?? null}))
+        order by p.payee, p.created desc, p.id) changed) l
     join carrier c on c.account_id = current_account() and c.id = l.carrier
-    join driver d on d.account_id = current_account() and d.id = l.driver
-    order by d.pretty_name, d.id, c.pretty_name`);
+    join payee d on d.account_id = current_account() and d.id = l.payee
+    left join truck_owner o on o.account_id = current_account() and o.id = l.payee
+    left join vehicle v on v.account_id = current_account() and v.id = l.truck
+    order by d.pretty_name, d.id, c.pretty_name, v.pretty_name`);
 }
+
+/** SQL: a load `f` that may be unpaid: one on an owner's settlement may still be unpaid to the hired driver. */
+const MAY_BE_UNPAID = sql`(f.pay_check is null or exists (select from pay_plan n where n.account_id = f.account_id
+  and n.driver = f.driver and n.pay_plan_is_charged and n.state <> 'DELETED'))`;
 
 type Fuel = { number: string; vehicle: string | null; amount: number };
 
 function fuelWithoutDriver(tx: Tx, { start, end }: Period): Promise<Fuel[]> {
-  return tx.query<Fuel>(sql`select expense_transaction_id as number, vehicle, expense_amount as amount from expense
-    where state <> 'DELETED' and expense_type = 'FUEL' and driver is null and pay_check is null
+  return tx.query<Fuel>(sql`select e.expense_transaction_id as number, e.vehicle, e.expense_amount as amount
+    from expense e ${EXPENSE_OWNERS}
+    where o.vehicle_owner is null and state <> 'DELETED' and expense_type = 'FUEL' and driver is null and pay_check is null
       and expense_transaction_date between ${start} and ${end} order by expense_transaction_date, id`);
 }
 
@@ -167,10 +203,13 @@ export function paidOf({ tx, services }: Reading, { start, end }: Period): Promi
       (select f.dated from payment_file_line l join payment_file f on f.account_id = l.account_id and f.id = l.file
         where l.account_id = p.account_id and l.pay_check = p.id and not l.is_returned) as "paidOnFile",
       jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
-      jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, ${emailedTo(services)} as "mailedTo"
+      jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, p.truck_owner is not null as "isOwner",
+      case when p.truck_owner is not null and v.id is not null
+        then jsonb_build_object('id', v.id, 'prettyName', v.pretty_name) end as vehicle, ${emailedTo(services)} as "mailedTo"
     from paycheck p
     join carrier c on c.account_id = p.account_id and c.id = p.carrier
-    join driver d on d.account_id = p.account_id and d.id = p.driver
+    join payee d on d.account_id = p.account_id and d.id = p.payee
+    left join vehicle v on v.account_id = p.account_id and v.id = p.vehicle
     where ${STANDS} and p.pay_check_fleet_end_date between ${start} and ${end}
     order by d.pretty_name, p.pay_check_id`);
 }

@@ -76,7 +76,7 @@ export async function linesOfFile(tx: Tx, id: string): Promise<BankLine[]> {
     from payment_file_line l
     join paycheck p on p.account_id = l.account_id and p.id = l.pay_check
     join carrier c on c.account_id = p.account_id and c.id = p.carrier
-    join driver d on d.account_id = p.account_id and d.id = p.driver
+    join payee d on d.account_id = p.account_id and d.id = p.payee
     where l.file = ${id} order by d.pretty_name, p.pay_check_id`);
   if (lines.length === 0) throw notFound('Payment file');
   return lines;

@@ -26,9 +26,9 @@ export async function findPlanChanges(tx: Tx, drivers: readonly string[]): Promi
       p.statement -> 'plan' as plan, p.statement -> 'loads' as loads
     from paycheck p where p.driver = any(${drivers}::uuid[]) and p.id in (${PAYCHECKS_OF_OTHER_PLANS}) order by p.created, p.id`);
   if (settled.length === 0) return drivers.map(() => []);
-  const plans = await tx.query<DriverPlan & { driver: string }>(sql`select ${PLAN_COLUMNS}
-    from pay_plan where driver = any(${drivers}::uuid[]) and state <> 'DELETED'`);
-  const plansOf = Map.groupBy(plans, ({ driver }) => driver);
+  const plans = await tx.query<DriverPlan & { holder: string }>(sql`select ${PLAN_COLUMNS}
+    from pay_plan where holder = any(${drivers}::uuid[]) and state <> 'DELETED'`);
+  const plansOf = Map.groupBy(plans, ({ holder }) => holder);
   return drivers.map((driver) =>
     settled
       .filter((paycheck) => paycheck.driver === driver)

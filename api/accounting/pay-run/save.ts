@@ -14,14 +14,15 @@ import { needsSecondApprover, WAITS_FOR_SECOND } from '../paycheck/paycheck-appr
 import { mailPaycheck } from '../paycheck/paycheck-mail.ts';
 import { savePaycheck } from '../paycheck/paycheck-save.ts';
 import { readScope } from '../paycheck/paycheck-scope.ts';
-import { formOf, type Payee, type Period, workedOf } from './pay-run.ts';
+import { type Payee, payeeIdOf } from '../paycheck/payees.ts';
+import { formOf, type Period, workedOf } from './pay-run.ts';
 
 /** The payee, and the net shown to the user. */
 export type Wanted = Payee & { net: number };
 export type RunInput = { period: Period; wanted: Wanted[] };
 
 /**
- * Pays the drivers in turn and records each result. Safe to repeat: paid drivers are skipped. @throws errors other than refusals, after
+ * Pays the payees in turn, hired drivers before their owners, and records each result. Safe to repeat: paid drivers are skipped. @throws errors other than refusals, after
  * all drivers
  */
 export async function saveAndSend(
@@ -33,7 +34,8 @@ export async function saveAndSend(
   const { accountId } = session;
   const paid = new Set((await db.read(accountId, (tx) => paidBy(tx, task))).map(keyOf));
   const faults: unknown[] = [];
-  for (const [at, payee] of wanted.entries()) {
+  const inTurn = wanted.toSorted((one, other) => Number(one.truckOwner !== null) - Number(other.truckOwner !== null));
+  for (const [at, payee] of inTurn.entries()) {
     signal.throwIfAborted();
     progress(`${at} of ${wanted.length} drivers`, at, wanted.length);
     if (paid.has(keyOf(payee))) continue;
@@ -51,7 +53,7 @@ export async function saveAndSend(
   if (faults.length > 0) throw faults[0];
 }
 
-const keyOf = ({ carrier, driver }: Payee) => `${carrier} ${driver}`;
+const keyOf = ({ carrier, vehicle, ...payee }: Payee) => `${carrier} ${payeeIdOf(payee)} ${vehicle ?? ''}`;
 
 type Outcome = { payCheck: string | null; mailedTo: string | null; trouble: string | null };
 
@@ -96,30 +98,38 @@ async function mailed(at: Context, payCheck: string): Promise<Pick<Outcome, 'mai
 }
 
 /** Records the result; ignores IDs not in this account. */
-async function note(tx: Tx, task: string, { carrier, driver }: Payee, outcome: Outcome): Promise<void> {
+async function note(
+  tx: Tx,
+  task: string,
+  { carrier, driver, truckOwner, vehicle }: Payee,
+  outcome: Outcome,
+): Promise<void> {
   const { payCheck, mailedTo, trouble } = outcome;
-  await tx.query(sql`insert into pay_run_result (account_id, task, carrier, driver, pay_check, mailed_to, trouble)
-    select ${tx.accountId}, ${task}, c.id, d.id, ${payCheck}::uuid, ${mailedTo}::text, ${trouble}::text
-    from carrier c, driver d where c.id = ${carrier} and d.id = ${driver}
-    on conflict (account_id, task, carrier, driver) do update
+  await tx.query(sql`insert into pay_run_result (account_id, task, carrier, driver, truck_owner, vehicle, pay_check, mailed_to, trouble)
+    select ${tx.accountId}, ${task}, c.id, ${driver}::uuid, ${truckOwner}::uuid, ${vehicle}::uuid, ${payCheck}::uuid, ${mailedTo}::text, ${trouble}::text
+    from carrier c, payee d where c.id = ${carrier} and d.id = ${driver ?? truckOwner}
+      and (${vehicle}::uuid is null or exists (select from vehicle where id = ${vehicle}))
+    on conflict (account_id, task, carrier, payee, vehicle) do update
       set pay_check = excluded.pay_check, mailed_to = excluded.mailed_to, trouble = excluded.trouble`);
 }
 
 function paidBy(tx: Tx, task: string): Promise<Payee[]> {
   return tx.query<Payee>(
-    sql`select carrier, driver from pay_run_result where task = ${task} and pay_check is not null`,
+    sql`select carrier, driver, truck_owner as "truckOwner", vehicle from pay_run_result where task = ${task} and pay_check is not null`,
   );
 }
 
 /** Returns the results so far by driver, failures first. */
 export function resultsOf(tx: Tx, task: string): Promise<PayRunResult[]> {
   return tx.query<PayRunResult>(sql`select jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
-      jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver,
+      jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, r.truck_owner is not null as "isOwner",
+      case when v.id is not null then jsonb_build_object('id', v.id, 'prettyName', v.pretty_name) end as vehicle,
       case when p.id is not null then jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) end as "payCheck",
       r.mailed_to as "mailedTo", r.trouble
     from pay_run_result r
     join carrier c on c.account_id = r.account_id and c.id = r.carrier
-    join driver d on d.account_id = r.account_id and d.id = r.driver
+    join payee d on d.account_id = r.account_id and d.id = r.payee
+    left join vehicle v on v.account_id = r.account_id and v.id = r.vehicle
     left join paycheck p on p.account_id = r.account_id and p.id = r.pay_check
     where r.task = ${task} order by r.trouble is null, d.pretty_name, d.id`);
 }

@@ -1,4 +1,4 @@
-/** The loads that drivers are paid for: their own, and their legs of loads with legs. */
+/** The loads that payees are paid for: a driver's own and legs of loads with legs, or those of an owner's trucks and drivers. */
 import { partFor } from '@milepost/domain/accounting/paycheck/load-parts.ts';
 import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { Leg } from '@milepost/domain/fleet/legs.ts';
@@ -35,31 +35,55 @@ export function partOfRow<Row extends Shared & Pick<PayLoad, 'fleetLoadFee'>>(
   return { ...load, ...part, ...(isCanceled && { fleetDistance: null }) };
 }
 
-/**
- * Selects the loads `f` that match `where`, once for each driver: `payee` is the driver, `paid_with` their paycheck. `of` is a
- * condition on driver and truck; in a load with legs, one leg must match.
- */
-export const driverLoads = (where: Sql, of: (driver: Sql, vehicle: Sql) => Sql): Sql =>
-  sql`(select f.*, f.driver as payee, f.pay_check as paid_with from fleet f
+/** Selects the loads `f` that match `where`, once for each driver, with their truck and the paycheck that took it. */
+const hauledLoads = (where: Sql, of: (driver: Sql, vehicle: Sql) => Sql): Sql =>
+  sql`(select f.*, f.driver as hauler, f.vehicle as truck, f.pay_check as main from fleet f
       where ${where} and ${of(sql`f.driver`, sql`f.vehicle`)} and not ${HAS_LEGS}
     union all
-    select f.*, d.driver, p.pay_check from (
-        select distinct l.account_id, l.fleet, x.driver
+    select f.*, d.driver, d.truck, p.pay_check from (
+        select l.account_id, l.fleet, x.driver, (array_agg(l.vehicle order by l.position))[1] as truck
         from load_leg l cross join lateral (values (l.driver), (l.second_driver)) x (driver)
-        where x.driver is not null and ${of(sql`x.driver`, sql`l.vehicle`)}) d
+        where x.driver is not null and ${of(sql`x.driver`, sql`l.vehicle`)} group by l.account_id, l.fleet, x.driver) d
       join fleet f on f.account_id = d.account_id and f.id = d.fleet
       left join load_pay p on p.account_id = d.account_id and p.fleet = d.fleet and p.driver = d.driver
       where ${where})`;
 
-/** Selects the loads `f` paid by these paychecks, with `payee` and `paid_with` as above. */
+/**
+ * Selects the loads `f` that match `where`, once for each payee and driver (`hauler`) of `truck`. `payee` is the owner that the
+ * driver's plan names, with that plan, else the truck's owner, else the driver; `paid_with` is the payee's paycheck. A hired driver
+ * whom the carrier pays on the owner's behalf is a second payee. Whoever was paid stays paid: a later change of owner pays no load
+ * again. `of` is a condition on driver and truck; in a load with legs, one leg must match.
+ */
+export const payeeLoads = (where: Sql, of: (driver: Sql, vehicle: Sql) => Sql): Sql =>
+  sql`(select l.*, s.payee, s.truck_owner, s.paid_with, s.named_plan, s.is_hired from ${hauledLoads(where, of)} l
+    cross join lateral settle_to(l.carrier, l.hauler, l.truck, l.fleet_pick_up_date) o
+    left join hired_pay h on h.account_id = l.account_id and h.fleet = l.id and h.driver = l.hauler
+    cross join lateral (
+      select coalesce(o.plan_owner, o.vehicle_owner, l.hauler) as payee, coalesce(o.plan_owner, o.vehicle_owner) as truck_owner,
+        coalesce(l.main, case when coalesce(o.plan_owner, o.vehicle_owner) is null then h.pay_check end) as paid_with,
+        case when not o.is_charged and o.plan_owner is not null then o.named_plan end as named_plan, false as is_hired
+      union all
+      select l.hauler, o.plan_owner, coalesce(h.pay_check, (select p.id from paycheck p
+        where p.account_id = l.account_id and p.id = l.main and p.driver = l.hauler)), null, true where o.is_charged) s)`;
+
+/** Selects the loads `f` paid by these paychecks, with `payee`, the driver who hauled it, and `paid_with`. */
 export const paidLoads = (payChecks: readonly string[]): Sql =>
   sql`(select f.*, f.driver as payee, f.pay_check as paid_with from fleet f where f.pay_check = any(${payChecks}::uuid[])
     union all
     select f.*, p.driver, p.pay_check from load_pay p join fleet f on f.account_id = p.account_id and f.id = p.fleet
-      where p.pay_check = any(${payChecks}::uuid[]))`;
+      where p.pay_check = any(${payChecks}::uuid[])
+    union all
+    select f.*, h.driver, h.pay_check from hired_pay h join fleet f on f.account_id = h.account_id and f.id = h.fleet
+      where h.pay_check = any(${payChecks}::uuid[]))`;
 
-const CHANGED = `load_pay p join fleet f on f.account_id = p.account_id and f.id = p.fleet
-  where (p.paid_as <> load_pay_basis(f) or p.paid_pick_up_date <> f.fleet_pick_up_date)`;
+/** SQL: what the pay of a hired driver follows from: also the miles of a load without legs. */
+const HIRED_BASIS = 'load_pay_basis(f) || jsonb_build_array(f.fleet_distance)';
+
+const PAID_PARTS = `(select account_id, fleet, pay_check, paid_as, paid_pick_up_date, false as is_hired from load_pay
+  union all select account_id, fleet, pay_check, paid_as, paid_pick_up_date, true from hired_pay)`;
+
+const CHANGED = `${PAID_PARTS} p join fleet f on f.account_id = p.account_id and f.id = p.fleet
+  where (p.paid_as <> case when p.is_hired then ${HIRED_BASIS} else load_pay_basis(f) end or p.paid_pick_up_date <> f.fleet_pick_up_date)`;
 
 /** SQL: IDs of paychecks whose paid legs, or the date of their load, changed since. */
 export const CHANGED_PARTS = raw(`select p.pay_check from ${CHANGED}`);
@@ -67,21 +91,38 @@ export const CHANGED_PARTS = raw(`select p.pay_check from ${CHANGED}`);
 /** SQL: whether one of the paid parts `p` that match `condition` changed since it was paid. */
 export const changedPartsSql = (condition: string): string => `exists (select from ${CHANGED} and ${condition})`;
 
-/** Marks the loads with legs among these as paid for the driver of a paycheck. */
+/** A load and one of its drivers. */
+export type Part = { fleet: string; driver: string };
+
+/** Marks the loads with legs among these as paid for their drivers. */
 export async function stampParts(
   tx: Tx,
-  ids: readonly string[],
-  { id, driver, day }: { id: string; driver: string; day: string },
+  parts: readonly Part[],
+  { id, day }: { id: string; day: string },
 ): Promise<void> {
   await tx.query(sql`insert into load_pay (account_id, fleet, driver, pay_check, paid_on, paid_as, paid_pick_up_date)
-    select f.account_id, f.id, ${driver}::uuid, ${id}::uuid, ${day}::date, load_pay_basis(f), f.fleet_pick_up_date
-    from fleet f where f.id = any(${ids}::uuid[]) and ${HAS_LEGS}`);
-  await dateParts(tx, ids);
+    select f.account_id, f.id, x.driver, ${id}::uuid, ${day}::date, load_pay_basis(f), f.fleet_pick_up_date
+    from ${partRows(parts)} join fleet f on f.id = x.fleet where ${HAS_LEGS}`);
+  await dateParts(
+    tx,
+    parts.map(({ fleet }) => fleet),
+  );
 }
 
-/** Marks loads with legs as unpaid for the driver of a paycheck. */
+const partRows = (parts: readonly Part[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as x (fleet uuid, driver uuid)`;
+
+/** Marks loads as paid to hired drivers on an owner's behalf. */
+export async function stampHired(tx: Tx, parts: readonly Part[], id: string): Promise<void> {
+  await tx.query(sql`insert into hired_pay (account_id, fleet, driver, pay_check, paid_as, paid_pick_up_date)
+    select f.account_id, f.id, x.driver, ${id}::uuid, ${raw(HIRED_BASIS)}, f.fleet_pick_up_date
+    from ${partRows(parts)} join fleet f on f.id = x.fleet`);
+}
+
+/** Marks loads with legs, and those of hired drivers, as not paid by a paycheck. */
 export async function releaseParts(tx: Tx, ids: readonly string[], payCheck: string): Promise<void> {
   await tx.query(sql`delete from load_pay where pay_check = ${payCheck}`);
+  await tx.query(sql`delete from hired_pay where pay_check = ${payCheck}`);
   await dateParts(tx, ids);
 }
 

@@ -1,17 +1,34 @@
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
-import type { CollectionSpec, Values } from '../../core/engine/collection/spec.ts';
+import sql from 'sql-template-tag';
+import type { CollectionSpec, Context, Values } from '../../core/engine/collection/spec.ts';
+import { badInput } from '../../core/platform/http/errors.ts';
 
 /** Drivers' pay plans, newest first. A driver can start one plan a day; the latest is in effect. */
 export const payPlans: CollectionSpec<typeof payplan> = {
   record: payplan,
   table: 'pay_plan',
-  list: { search: ['driver'], order: '-validFrom', sort: ['validFrom'] },
+  list: { search: ['driver', 'truckOwner'], order: '-validFrom', sort: ['validFrom'] },
   offers: (action) => action === 'DELETE',
   before: {
-    create: async (_context, values) => withoutIdleFee(values),
-    update: async (_context, row, changes) => withoutIdleFee({ ...row, ...changes }),
+    async create(context, values) {
+      await requireOwnerOfAuthority(context, values);
+      return withoutIdleFee(values);
+    },
+    async update(context, row, changes) {
+      await requireOwnerOfAuthority(context, { ...row, ...changes });
+      return withoutIdleFee({ ...row, ...changes });
+    },
   },
 };
+
+/** @throws Refusal 400 if the payee is not an owner of the driver's authority */
+async function requireOwnerOfAuthority({ tx }: Context, { driver, truckOwner }: Values): Promise<void> {
+  if (!driver || !truckOwner) return;
+  const [found] =
+    await tx.query(sql`select 1 from driver d join truck_owner o on o.account_id = d.account_id and o.carrier = d.carrier
+    where d.id = ${driver} and o.id = ${truckOwner}`);
+  if (!found) throw badInput({ truckOwner: 'Select an owner of this authority' });
+}
 
 /** Clears the carrier's fee unless the strategy is BY_PERCENTAGE (PAY-11). */
 function withoutIdleFee({ payCheckPaymentStrategy: strategy }: Values): Values {

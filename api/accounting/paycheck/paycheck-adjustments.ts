@@ -14,7 +14,9 @@ import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
 import { CHANGED_PARTS, PART_COLUMNS, paidLoads, partOfRow, type Shared } from './driver-loads.ts';
+import { addParts } from './join-parts.ts';
 import { STANDS } from './paycheck-table.ts';
+import { type OfTruck, ofTrucks, type Payee, type PayeeIds, payeeIds } from './payees.ts';
 
 /** SQL: IDs of paychecks with a load or expense that differs from what was paid, or from what a later paycheck settled. */
 export const CHANGED_PAYCHECKS = sql`select pay_check from fleet where changed_since_paid
@@ -24,11 +26,11 @@ export const CHANGED_PAYCHECKS = sql`select pay_check from fleet where changed_s
   union all select pay_check from expense where paid_transaction_date <> expense_transaction_date
   union all select pay_check from pay_adjustment`;
 
-type Paid = Omit<PaidAndNow, 'now'> & { id: string; driver: string; payCheckID: string; created: string };
+type Paid = Omit<PaidAndNow, 'now'> & OfTruck & { id: string; payCheckID: string; created: string };
 
 /** Returns the paychecks `p` that match `condition` as paid, with what was settled since. */
 function paidPaychecks(tx: Tx, condition: Sql): Promise<Paid[]> {
-  return tx.query<Paid>(sql`select p.id, p.driver, p.pay_check_id as "payCheckID", p.created, p.statement -> 'plan' as plan,
+  return tx.query<Paid>(sql`select p.id, p.payee, p.vehicle as truck, p.pay_check_id as "payCheckID", p.created, p.statement -> 'plan' as plan,
       jsonb_build_object('loads', p.statement -> 'loads', 'expenses', p.statement -> 'expenses') as paid,
       coalesce((select jsonb_agg(s order by a.created) from pay_adjustment a, jsonb_array_elements(a.sources) s where a.pay_check = p.id), '[]') as settled
     from paycheck p where ${STANDS} and ${condition} order by p.created, p.id`);
@@ -54,26 +56,31 @@ async function rowsNow(tx: Tx, paychecks: readonly Paid[]): Promise<(paycheck: P
       pay_check as "paidWith"
     from expense where pay_check = any(${ids}::uuid[])`);
   const parts = loads.map(({ payee, ...load }) => partOfRow(load, payee));
-  // Two paychecks may have paid the same load, for different drivers.
-  const now = new Map([...parts, ...expenses].map(({ paidWith, ...row }) => [`${paidWith} ${row.id}`, row]));
+  // Two paychecks may have paid the same load, for different drivers; an owner's may have paid several drivers' parts of it.
+  const byLoad = Map.groupBy(parts, ({ paidWith, id }) => `${paidWith} ${id}`);
+  const joined = [...byLoad.values()].map((own) => own.reduce(addParts));
+  const now = new Map([...joined, ...expenses].map(({ paidWith, ...row }) => [`${paidWith} ${row.id}`, row]));
   return ({ id, paid }) => ({
     loads: paid.loads.map((load) => ({ ...load, ...now.get(`${id} ${load.id}`) })),
     expenses: paid.expenses.map((expense) => ({ ...expense, ...now.get(`${id} ${expense.id}`) })),
   });
 }
 
-/** Returns the unsettled changes since each driver's paychecks, one line per paycheck, oldest first. */
-export async function openAdjustments(tx: Tx, drivers: readonly string[]): Promise<OfferedAdjustment[][]> {
-  const paychecks = await paidPaychecks(tx, sql`p.driver = any(${drivers}::uuid[]) and p.id in (${CHANGED_PAYCHECKS})`);
-  if (paychecks.length === 0) return drivers.map(() => []);
+/** Returns the unsettled changes since each payee's paychecks, one line per paycheck, oldest first. */
+export async function openAdjustments(tx: Tx, payees: readonly Payee[]): Promise<OfferedAdjustment[][]> {
+  const paychecks = await paidPaychecks(
+    tx,
+    sql`p.payee = any(${payeeIds(payees)}::uuid[]) and p.id in (${CHANGED_PAYCHECKS})`,
+  );
+  if (paychecks.length === 0) return payees.map(() => []);
   const nowOf = await rowsNow(tx, paychecks);
   const open = paychecks.flatMap((paycheck) => {
-    const { id, driver, payCheckID, created } = paycheck;
+    const { id, payee, truck, payCheckID, created } = paycheck;
     const difference = openDifference({ ...paycheck, now: nowOf(paycheck) });
     const line = { id, payCheckID, created, ...difference, isSelectable: true, isSelected: false };
-    return difference.sources.length === 0 ? [] : [{ driver, line }];
+    return difference.sources.length === 0 ? [] : [{ payee, truck, line }];
   });
-  return drivers.map((driver) => open.filter((each) => each.driver === driver).map(({ line }) => line));
+  return ofTrucks(payees, open).map((own) => own.map(({ line }) => line));
 }
 
 /** Changes shown on a paycheck's page: changed amounts, what was settled with which paycheck, and what is open. */
@@ -105,12 +112,12 @@ export async function lockAdjusted(tx: Tx, ids: readonly string[]): Promise<void
 export async function settle(
   { tx }: Context,
   takenBy: string,
-  driver: string,
+  { driver, truckOwner }: PayeeIds,
   taken: readonly PayAdjustment[],
 ): Promise<void> {
   if (taken.length === 0) return;
-  await tx.query(sql`insert into pay_adjustment (account_id, pay_check, taken_by, driver, amount, sources)
-    select ${tx.accountId}, id, ${takenBy}, ${driver}, amount, sources
+  await tx.query(sql`insert into pay_adjustment (account_id, pay_check, taken_by, driver, truck_owner, amount, sources)
+    select ${tx.accountId}, id, ${takenBy}, ${driver}, ${truckOwner}, amount, sources
     from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t(id uuid, amount numeric, sources jsonb)`);
 }
 

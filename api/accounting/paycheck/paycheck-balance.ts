@@ -1,13 +1,15 @@
 /** The driver's balance: negative amounts of paychecks, until another paycheck deducts them. */
-import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import { NO_DRIVER, paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
+import { badInput } from '../../core/platform/http/errors.ts';
 import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
+import type { PayeeIds } from './payees.ts';
 
 /**
  * Adds a negative net (`amount` above 0, in dollars), or the payment of a void paycheck, to the driver's balance until another paycheck
@@ -16,12 +18,12 @@ import { needs } from '../../core/platform/session/right.ts';
 export async function carryForward(
   { tx }: Context,
   payCheck: string,
-  driver: string,
+  { driver, truckOwner }: PayeeIds,
   amount: number,
   { isPayment } = { isPayment: false },
 ): Promise<void> {
-  await tx.query(sql`insert into driver_balance (account_id, pay_check, driver, amount, is_payment)
-    values (${tx.accountId}, ${payCheck}, ${driver}, ${-amount}, ${isPayment})`);
+  await tx.query(sql`insert into driver_balance (account_id, pay_check, driver, truck_owner, amount, is_payment)
+    values (${tx.accountId}, ${payCheck}, ${driver}, ${truckOwner}, ${-amount}, ${isPayment})`);
 }
 
 type Entry = { id: string; amount: number };
@@ -30,7 +32,9 @@ type Entry = { id: string; amount: number };
 export function balanceCalls(app: FastifyInstance, { db }: Services): void {
   app.get('/api/driver_balance/', { config: { right: needs(6000, 'view') }, schema: BALANCE }, async (request) => {
     const { session } = request;
-    const { driver } = readInput(OF_DRIVER, request.query);
+    const { driver, truckOwner } = readInput(OF_PAYEE, request.query);
+    const payee = truckOwner ?? driver;
+    if (!payee) throw badInput({ driver: NO_DRIVER });
     const { results, open } = await db.tx(session.accountId, async (tx) => ({
       results: await tx.query<Entry>(sql`select b.pay_check as id, b.amount, o.created,
           jsonb_build_object('id', o.id, 'prettyName', o.pretty_name) as "payCheck",
@@ -38,9 +42,9 @@ export function balanceCalls(app: FastifyInstance, { db }: Services): void {
         from driver_balance b
         join paycheck o on o.account_id = b.account_id and o.id = b.pay_check
         left join paycheck t on t.account_id = b.account_id and t.id = b.taken_by
-        where b.driver = ${driver} order by o.created desc, o.id desc`),
+        where b.payee = ${payee} order by o.created desc, o.id desc`),
       open: await tx.query<{ balance: number }>(
-        sql`select coalesce(sum(amount), 0) as balance from driver_balance where driver = ${driver} and taken_by is null`,
+        sql`select coalesce(sum(amount), 0) as balance from driver_balance where payee = ${payee} and taken_by is null`,
       ),
     }));
     return {
@@ -51,7 +55,8 @@ export function balanceCalls(app: FastifyInstance, { db }: Services): void {
   });
 }
 
-const OF_DRIVER = defineInput({ driver: paycheck.fields.shape.driver });
+const { driver, truckOwner } = paycheck.fields.shape;
+const OF_PAYEE = defineInput({ driver, truckOwner });
 const RELATED = { type: ['object', 'null'], properties: { id: { type: 'string' }, prettyName: { type: 'string' } } };
 const ENTRY = {
   type: 'object',
@@ -68,7 +73,7 @@ const BALANCE = {
   summary: 'What a driver owes from paychecks below zero',
   description:
     'Needs view on policy 6000. Amounts are below 0; `balance` is the sum of what no paycheck has taken yet.',
-  querystring: inputSchema(OF_DRIVER),
+  querystring: inputSchema(OF_PAYEE),
   response: {
     200: {
       ...rowsAnswer('The entries, the newest first', ENTRY, { balance: { type: 'number' } }),

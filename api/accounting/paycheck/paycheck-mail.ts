@@ -27,8 +27,8 @@ export const emailedTo = ({ mail }: Pick<Services, 'mail'>): Sql => sql`(select 
 export async function mailPaycheck({ tx, services, session }: Context, id: string): Promise<Mailed> {
   // Locked, so that voiding stops this email, or this email sees that the paycheck is void.
   const [found] = await tx.query<{ to: string; paper: StatementDocument; status: PaycheckStatus }>(
-    sql`select d.driver_email as to, p.statement as paper, p.pay_check_status as status from paycheck p
-    join driver d on d.account_id = p.account_id and d.id = p.driver
+    sql`select d.email as to, p.statement as paper, p.pay_check_status as status from paycheck p
+    join payee d on d.account_id = p.account_id and d.id = p.payee
     where p.id = ${id} and p.state <> 'DELETED' for no key update of p`,
   );
   if (!found) throw notFound('Paycheck');

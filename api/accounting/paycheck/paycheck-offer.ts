@@ -1,12 +1,13 @@
 /** Items available for a paycheck: a driver's loads, expenses, and balances in a period (PAY-09, PAY-12). */
 
 import { supplementalFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
-import type {
-  FormPlan,
-  OfferedBalance,
-  OfferedExpense,
-  OfferedLoad,
-  PaycheckPreview,
+import {
+  type FormPlan,
+  type OfferedBalance,
+  type OfferedExpense,
+  type OfferedLoad,
+  type PaycheckPreview,
+  payPlanOf,
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { actionOf } from '@milepost/domain/core/actions.ts';
 import { can } from '@milepost/domain/core/policies.ts';
@@ -17,23 +18,35 @@ import { type FileFacts, presentFile } from '../../core/engine/listing/present.t
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { driverLoads, PART_COLUMNS, partOfRow, type Shared } from './driver-loads.ts';
+import { PART_COLUMNS, partOfRow, payeeLoads, type Shared } from './driver-loads.ts';
+import { joinParts } from './join-parts.ts';
+import { PLAN_COLUMNS } from './paycheck-plans.ts';
 import type { PayScope } from './paycheck-scope.ts';
+import {
+  EXPENSE_OWNERS,
+  EXPENSE_PAYEE,
+  findCandidates,
+  isCandidate,
+  type OfTruck,
+  ofTrucks,
+  type Payee,
+  payeeIdOf,
+  payeeIds,
+} from './payees.ts';
 
 /** The payee and the period. */
 export type OfferScope = Omit<PayScope, keyof FormPlan>;
-
-type Payee = Pick<OfferScope, 'carrier' | 'driver'>;
 
 /** Several payees of one period: each query runs once for all, and returns the result of each in order. */
 export type OfferScopes = Omit<OfferScope, keyof Payee> & { payees: readonly Payee[] };
 
 /** Returns the set for one payee. */
-export function onlyOf({ carrier, driver, ...period }: OfferScope): OfferScopes {
-  return { ...period, payees: [{ carrier, driver }] };
+export function onlyOf({ carrier, driver, truckOwner, vehicle, ...period }: OfferScope): OfferScopes {
+  return { ...period, payees: [{ carrier, driver, truckOwner, vehicle }] };
 }
 
-const driversOf = ({ payees }: Pick<OfferScopes, 'payees'>) => payees.map(({ driver }) => driver);
+/** Returns the truck that all rows must have: of several payees, each owner's rows are narrowed afterward. */
+const truckOf = ({ payees }: OfferScopes): string | null => (payees.length === 1 ? (payees[0]?.vehicle ?? null) : null);
 
 /** SQL: rows of table `alias` under the payees' authorities. */
 function ofCarriers(alias: Sql, { payees }: OfferScopes): Sql {
@@ -41,17 +54,27 @@ function ofCarriers(alias: Sql, { payees }: OfferScopes): Sql {
   return sql`${alias}.carrier = any(${carriers}::uuid[])`;
 }
 
-/** SQL: rows of table `alias` for at least one payee; `perPayee` assigns them. */
-function ofPayees(alias: Sql, scopes: OfferScopes): Sql {
-  return sql`${ofCarriers(alias, scopes)} and ${alias}.driver = any(${driversOf(scopes)}::uuid[])`;
+type OfPayee = { carrier: string; payee: string; truck: string | null };
+
+/** Groups rows by payee, in the order of the payees and rows, without the payee columns. An owner's truck has only its own rows. */
+function perPayee<Row extends OfPayee>({ payees }: OfferScopes, rows: readonly Row[]): Omit<Row, keyof OfPayee>[][] {
+  const found = Map.groupBy(rows, ({ carrier, payee }) => `${carrier} ${payee}`);
+  return payees.map((payee) => {
+    const own = found.get(`${payee.carrier} ${payeeIdOf(payee)}`) ?? [];
+    const isOfTruck = ({ truck }: OfPayee) => !payee.truckOwner || !payee.vehicle || truck === payee.vehicle;
+    return own.filter(isOfTruck).map(({ carrier: _, payee: __, truck: ___, ...row }) => row);
+  });
 }
 
-/** Groups rows by payee, in the order of the payees and rows, without the payee columns. */
-function perPayee<Row extends Payee>({ payees }: OfferScopes, rows: readonly Row[]): Omit<Row, keyof Payee>[][] {
-  const key = ({ carrier, driver }: Payee) => `${carrier} ${driver}`;
-  const found = Map.groupBy(rows, key);
-  return payees.map((payee) => (found.get(key(payee)) ?? []).map(({ carrier: _, driver: __, ...row }) => row));
-}
+/** SQL: the truck and driver of a row on an owner's settlement: `101 · Sam Ortiz`; null for a driver's own row. */
+const sectionOf = (vehicle: Sql, driver: Sql, payee: Sql): Sql =>
+  sql`case when ${payee} is distinct from ${driver} then nullif(concat_ws(' · ', (select pretty_name from vehicle x
+    where x.account_id = current_account() and x.id = ${vehicle}), (select pretty_name from driver x
+    where x.account_id = current_account() and x.id = ${driver})), '') end`;
+
+/** SQL: a pay plan by its ID as one value. */
+const planBy = (id: Sql): Sql =>
+  sql`(select to_jsonb(n) from (select ${PLAN_COLUMNS} from pay_plan where account_id = current_account() and id = ${id}) n)`;
 
 type Asked = { session: Session; services: Pick<Services, 'fileUrl'> };
 type StoredFacts = FileFacts | null;
@@ -61,28 +84,34 @@ const PAYCHECK = sql`case when p.id is null then null else jsonb_build_object('i
 /** SQL: a load `f` that is paid: complete, or canceled with a TONU fee. */
 export const IS_EARNED = sql`(f.status = 'COMPLETE' or (f.status = 'CANCELED' and f.supplemental_fees > 0))`;
 
-/** Selects the payees' earned loads that match `where`, once for each payee. */
-function loadsOf(scopes: OfferScopes, where: Sql): Sql {
-  const { vehicle } = scopes;
-  return driverLoads(
+/** Selects the payees' earned loads that match `where`, once for each payee and driver. */
+async function loadsOf(tx: Tx, scopes: OfferScopes, where: Sql): Promise<Sql> {
+  const [vehicle, candidates] = [truckOf(scopes), await findCandidates(tx, scopes.payees)];
+  const loads = payeeLoads(
     sql`f.state <> 'DELETED' and ${IS_EARNED} and ${ofCarriers(sql`f`, scopes)} and ${where}`,
     (driver, truck) =>
-      sql`${driver} = any(${driversOf(scopes)}::uuid[]) and (${vehicle}::uuid is null or ${truck} = ${vehicle})`,
+      sql`${isCandidate(candidates, driver, truck)} and (${vehicle}::uuid is null or ${truck} = ${vehicle})`,
   );
+  return sql`(select * from ${loads} l where l.payee = any(${payeeIds(scopes.payees)}::uuid[]))`;
 }
 
-type LoadRow = Omit<OfferedLoad, 'isSelectable' | 'isSelected' | 'metaData' | 'fleetConfirmation' | 'fleetBOL'> &
+type LoadRow = Omit<
+  OfferedLoad,
+  'isSelectable' | 'isSelected' | 'metaData' | 'fleetConfirmation' | 'fleetBOL' | 'plan'
+> &
   Shared & {
+    namedPlan: FormPlan | null;
     totalPaid: number;
     fleetConfirmation: StoredFacts;
     fleetBOL: StoredFacts;
   };
 
-/** Returns each driver's earned loads picked up in the period, including paid ones. */
+/** Returns each payee's earned loads picked up in the period, including paid ones. */
 export async function offeredLoads(tx: Tx, scopes: OfferScopes, { services }: Asked): Promise<OfferedLoad[][]> {
   const rows = await tx.query<
-    LoadRow & Payee
-  >(sql`select f.carrier, f.payee as driver, f.id, f.updated, f.fleet_load_number as "fleetLoadNumber", f.status,
+    LoadRow & OfPayee & { hauler: string; isHired: boolean; owner: string | null; sectionName: string | null }
+  >(sql`select f.carrier, f.payee, f.truck, f.hauler, f.is_hired as "isHired", f.truck_owner as owner,
+      ${sectionOf(sql`f.truck`, sql`f.hauler`, sql`f.payee`)} as "sectionName", ${planBy(sql`f.named_plan`)} as "namedPlan", f.id, f.updated, f.fleet_load_number as "fleetLoadNumber", f.status,
       jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as customer,
       f.fleet_pick_up_date as "fleetPickUpDate", f.fleet_pickup_location as "fleetPickupLocation",
       f.fleet_delivery_location as "fleetDeliveryLocation", f.fleet_distance as "fleetDistance",
@@ -94,11 +123,17 @@ export async function offeredLoads(tx: Tx, scopes: OfferScopes, { services }: As
       f.fleet_pay_check_processing_date as "fleetPayCheckProcessingDate", ${PAYCHECK}, ${PART_COLUMNS},
       (select coalesce(sum(i.pay_check_net), 0) from invoice i
         where i.account_id = f.account_id and i.fleet = f.id and i.state <> 'DELETED' and i.invoice_status in ('PAID', 'PARTIAL_PAID')) as "totalPaid"
-    from ${loadsOf(scopes, sql`f.fleet_pick_up_date between ${scopes.payCheckFleetStartDate} and ${scopes.payCheckFleetEndDate}`)} f
+    from ${await loadsOf(tx, scopes, sql`f.fleet_pick_up_date between ${scopes.payCheckFleetStartDate} and ${scopes.payCheckFleetEndDate}`)} f
     join customer c on c.account_id = f.account_id and c.id = f.customer
     left join paycheck p on p.account_id = f.account_id and p.id = f.paid_with
     order by f.fleet_pick_up_date, f.id`);
-  const shown = ({ totalPaid, fleetConfirmation, fleetBOL, ...load }: Omit<LoadRow, keyof Shared>): OfferedLoad => ({
+  const shown = ({
+    totalPaid,
+    fleetConfirmation,
+    fleetBOL,
+    namedPlan,
+    ...load
+  }: Omit<LoadRow, keyof Shared>): OfferedLoad => ({
     ...load,
     supplementalFees: supplementalFees(load),
     metaData: { invoice: { totalPaid } },
@@ -106,11 +141,14 @@ export async function offeredLoads(tx: Tx, scopes: OfferScopes, { services }: As
     fleetBOL: shownFile(fleetBOL, services),
     isSelectable: load.payCheck === null,
     isSelected: false,
+    ...(namedPlan && { plan: payPlanOf(namedPlan) }),
   });
-  return perPayee(
-    scopes,
-    rows.map((row) => partOfRow(row, row.driver)),
-  ).map((loads) => loads.map(shown));
+  const parts = rows.map(({ hauler, isHired, owner, sectionName, ...row }) => {
+    const ofOwner = { section: sectionName, haulers: [hauler] };
+    const note = isHired ? { hiredBy: { truckOwner: owner as string, vehicle: row.truck, driver: hauler } } : {};
+    return { ...partOfRow(row, hauler), ...note, ...(sectionName !== null && ofOwner) };
+  });
+  return perPayee(scopes, parts).map((loads) => joinParts(loads.map(shown)));
 }
 
 function shownFile(file: StoredFacts, services: Asked['services']) {
@@ -134,9 +172,8 @@ export async function offeredExpenses(
   { session, services }: Asked,
 ): Promise<OfferedExpense[][]> {
   const inPeriod = sql`e.expense_transaction_date between ${scopes.payCheckExpenseStartDate} and ${scopes.payCheckExpenseEndDate}`;
-  const rows = await tx.query<
-    ExpenseRow & Payee
-  >(sql`select e.carrier, e.driver, e.id, e.expense_transaction_id as "expenseTransactionID",
+  const rows = await tx.query<ExpenseRow & OfPayee>(sql`select e.carrier, ${EXPENSE_PAYEE} as payee, e.vehicle as truck,
+      ${sectionOf(sql`e.vehicle`, sql`e.driver`, EXPENSE_PAYEE)} as section, e.id, e.expense_transaction_id as "expenseTransactionID",
       e.expense_type as "expenseType", e.expense_transaction_date as "expenseTransactionDate", e.expense_amount as "expenseAmount",
       e.expense_is_deductable as "expenseIsDeductable", e.expense_deductable_percentage as "expenseDeductablePercentage",
       e.expense_is_reimbursable as "expenseIsReimbursable", e.expense_reimbursable_percentage as "expenseReimbursablePercentage", e.paid_by as "paidBy",
@@ -144,18 +181,19 @@ export async function offeredExpenses(
         'place', nullif(concat_ws(', ', e.address ->> 'city', e.address ->> 'state'), '')) end as fuel,
       e.expense_receipt as "expenseReceipt", e.desc, e.status,
       e.expense_pay_check_transaction_date as "expensePayCheckTransactionDate", ${PAYCHECK}, ${inPeriod} as "isInPeriod"
-    from expense e
+    from expense e ${EXPENSE_OWNERS}
     left join vehicle v on v.account_id = e.account_id and v.id = e.vehicle
     left join paycheck p on p.account_id = e.account_id and p.id = e.pay_check
-    where e.state <> 'DELETED' and ${ofPayees(sql`e`, scopes)}
+    where e.state <> 'DELETED' and ${await expensesOf(tx, scopes)}
       and (${inPeriod} or (e.status = 'COMPLETE' and e.is_included_ahead and e.pay_check is null))
     order by e.expense_transaction_date, e.id`);
   const mayInclude = can(session, 4000, 'edit') && can(session, 6000, 'edit');
-  const shown = ({ isInPeriod, expenseReceipt, ...expense }: ExpenseRow): OfferedExpense => {
+  const shown = ({ isInPeriod, expenseReceipt, section, ...expense }: ExpenseRow): OfferedExpense => {
     const isScheduled = expense.status === 'IN_PROGRESS';
     const isShared = expense.expenseIsDeductable === true || expense.expenseIsReimbursable === true;
     return {
       ...expense,
+      ...(section && { section }),
       netAppliedToDriver: netApplied({ ...expense, hasDriver: true }).netAppliedToDriver,
       expenseReceipt: shownFile(expenseReceipt, services),
       includedNow: !isInPeriod,
@@ -167,17 +205,23 @@ export async function offeredExpenses(
   return perPayee(scopes, rows).map((expenses) => expenses.map(shown));
 }
 
-/** Returns each driver's open balances of earlier paychecks, oldest first. */
-export async function openBalances(tx: Tx, drivers: readonly string[]): Promise<OfferedBalance[][]> {
-  type Row = Omit<OfferedBalance, 'isSelectable' | 'isSelected'> & { driver: string };
+/** SQL: expenses `e` of at least one payee, with their owners `o`; `perPayee` assigns them. */
+async function expensesOf(tx: Tx, scopes: OfferScopes): Promise<Sql> {
+  const candidates = await findCandidates(tx, scopes.payees);
+  return sql`${ofCarriers(sql`e`, scopes)} and ${isCandidate(candidates, sql`e.driver`, sql`e.vehicle`)}
+    and ${EXPENSE_PAYEE} = any(${payeeIds(scopes.payees)}::uuid[])`;
+}
+
+/** Returns each payee's open balances of earlier paychecks, oldest first. With a settlement per truck, those of the truck. */
+export async function openBalances(tx: Tx, payees: readonly Payee[]): Promise<OfferedBalance[][]> {
+  type Row = Omit<OfferedBalance, 'isSelectable' | 'isSelected'> & OfTruck;
   const rows = await tx.query<Row>(
-    sql`select b.driver, b.pay_check as id, b.amount, b.is_payment as "isPayment", p.created, p.pay_check_id as "payCheckID"
+    sql`select b.payee, p.vehicle as truck, b.pay_check as id, b.amount, b.is_payment as "isPayment", p.created, p.pay_check_id as "payCheckID"
     from driver_balance b join paycheck p on p.account_id = b.account_id and p.id = b.pay_check
-    where b.driver = any(${drivers}::uuid[]) and b.taken_by is null order by p.created, p.id`,
+    where b.payee = any(${payeeIds(payees)}::uuid[]) and b.taken_by is null order by p.created, p.id`,
   );
-  const found = Map.groupBy(rows, ({ driver }) => driver);
-  return drivers.map((driver) =>
-    (found.get(driver) ?? []).map(({ driver: _, ...balance }) => ({
+  return ofTrucks(payees, rows).map((balances) =>
+    balances.map((balance) => ({
       ...balance,
       isSelectable: true,
       isSelected: false,
@@ -190,17 +234,21 @@ type Earlier = PaycheckPreview['earlier'];
 /** Counts unpaid loads and expenses before the period, so that a late bill of lading is not forgotten. */
 export async function earlierUnpaid(tx: Tx, scopes: OfferScopes): Promise<Earlier[]> {
   const rows = await tx.query<
-    Earlier & Payee
-  >(sql`select u.carrier, u.driver, count(*) filter (where u.is_load) as fleets,
+    Earlier & OfPayee
+  >(sql`select u.carrier, u.payee, u.truck, count(*) filter (where u.is_load) as fleets,
       count(*) filter (where not u.is_load) as expenses, min(u.day) as since
-    from (select f.carrier, f.payee as driver, true as is_load, f.fleet_pick_up_date as day
-        from ${loadsOf(scopes, sql`f.pay_check is null and f.fleet_pick_up_date < ${scopes.payCheckFleetStartDate}`)} f
+    from (select f.carrier, f.payee, f.truck, true as is_load, f.fleet_pick_up_date as day
+        from ${await loadsOf(tx, scopes, sql`f.pay_check is null and f.fleet_pick_up_date < ${scopes.payCheckFleetStartDate}`)} f
         where f.paid_with is null
       union all
-      select e.carrier, e.driver, false, e.expense_transaction_date from expense e
-        where e.state <> 'DELETED' and e.status = 'COMPLETE' and ${ofPayees(sql`e`, scopes)} and e.pay_check is null
+      select e.carrier, ${EXPENSE_PAYEE}, e.vehicle, false, e.expense_transaction_date from expense e ${EXPENSE_OWNERS}
+        where e.state <> 'DELETED' and e.status = 'COMPLETE' and ${await expensesOf(tx, scopes)} and e.pay_check is null
           and (e.expense_is_deductable or e.expense_is_reimbursable) and not e.is_included_ahead
           and e.expense_transaction_date < ${scopes.payCheckExpenseStartDate}) u
-    group by u.carrier, u.driver`);
-  return perPayee(scopes, rows).map(([found]) => found ?? { fleets: 0, expenses: 0, since: null });
+    group by u.carrier, u.payee, u.truck`);
+  return perPayee(scopes, rows).map((found) => ({
+    fleets: found.reduce((count, { fleets }) => count + fleets, 0),
+    expenses: found.reduce((count, { expenses }) => count + expenses, 0),
+    since: found.map(({ since }) => since).sort()[0] ?? null,
+  }));
 }

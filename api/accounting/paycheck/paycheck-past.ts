@@ -2,51 +2,53 @@
 import type { PaidConstant } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { PayScope } from './paycheck-scope.ts';
 import { STANDS } from './paycheck-table.ts';
+import { payeeIdOf, payeeIds } from './payees.ts';
 
 const EIGHT_WEEKS = 56;
 
-/** Returns each driver's average net, in dollars, of paychecks that end in the 8 weeks up to the end of this period; null without any. */
+/** Returns each payee's average net, in dollars, of paychecks that end in the 8 weeks up to the end of this period; null without any. */
 export async function averageNets(
   tx: Tx,
-  drivers: readonly string[],
+  payees: readonly string[],
   { payCheckFleetEndDate: end }: Pick<PayScope, 'payCheckFleetEndDate'>,
 ): Promise<(number | null)[]> {
   const rows = await tx.query<{
-    driver: string;
+    payee: string;
     average: number;
-  }>(sql`select driver, round(avg(pay_check_net), 2) as average
-    from paycheck p where ${STANDS} and driver = any(${drivers}::uuid[])
-      and pay_check_fleet_end_date > ${addDays(end, -EIGHT_WEEKS)} and pay_check_fleet_end_date <= ${end} group by driver`);
-  const found = new Map(rows.map(({ driver, average }) => [driver, average]));
-  return drivers.map((driver) => found.get(driver) ?? null);
+  }>(sql`select payee, round(avg(pay_check_net), 2) as average
+    from paycheck p where ${STANDS} and payee = any(${payees}::uuid[])
+      and pay_check_fleet_end_date > ${addDays(end, -EIGHT_WEEKS)} and pay_check_fleet_end_date <= ${end} group by payee`);
+  const found = new Map(rows.map(({ payee, average }) => [payee, average]));
+  return payees.map((payee) => found.get(payee) ?? null);
 }
 
 export type Past = { count: number; average: number | null };
 
-/** Returns the number and average net in dollars of each driver's last paychecks that ended by a date, up to `most`. */
-export async function lastNets(tx: Tx, drivers: readonly string[], end: Day, most: number): Promise<Past[]> {
+/** Returns the number and average net in dollars of each payee's last paychecks that ended by a date, up to `most`. */
+export async function lastNets(tx: Tx, payees: readonly string[], end: Day, most: number): Promise<Past[]> {
   const rows = await tx.query<
-    Past & { driver: string }
-  >(sql`select d.driver, count(*) as count, round(avg(p.net), 2) as average
-    from unnest(${drivers}::uuid[]) as d (driver) cross join lateral (
-      select pay_check_net as net from paycheck p where ${STANDS} and p.driver = d.driver and pay_check_fleet_end_date <= ${end}
+    Past & { payee: string }
+  >(sql`select d.payee, count(*) as count, round(avg(p.net), 2) as average
+    from unnest(${payees}::uuid[]) as d (payee) cross join lateral (
+      select pay_check_net as net from paycheck p where ${STANDS} and p.payee = d.payee and pay_check_fleet_end_date <= ${end}
       order by pay_check_fleet_end_date desc, id desc limit ${most}) p
-    group by d.driver`);
-  const found = new Map(rows.map(({ driver, ...past }) => [driver, past]));
-  return drivers.map((driver) => found.get(driver) ?? { count: 0, average: null });
+    group by d.payee`);
+  const found = new Map(rows.map(({ payee, ...past }) => [payee, past]));
+  return payees.map((payee) => found.get(payee) ?? { count: 0, average: null });
 }
 
 /**
- * Returns the saved paycheck that already pays the driver a fixed amount for dates of this period (PAY-16). Of two concurrent payments,
- * the second one waits and sees the first. The driver is locked last: after loads, expenses, and balances.
+ * Returns the saved paycheck that already pays the payee a fixed amount for dates of this period (PAY-16). Of two concurrent payments,
+ * the second one waits and sees the first. The payee is locked last: after loads, expenses, and balances.
  */
 export async function findPaidConstant(tx: Tx, scope: PayScope): Promise<PaidConstant | undefined> {
   if (scope.payCheckPaymentStrategy !== 'CONSTANT') return undefined;
-  await tx.query(sql`select 1 from driver where id = ${scope.driver} for no key update`);
+  const table = scope.truckOwner ? 'truck_owner' : 'driver';
+  await tx.query(sql`select 1 from ${raw(table)} where id = ${payeeIdOf(scope)} for no key update`);
   const [[paid] = []] = await paidConstants(tx, [scope]);
   return paid;
 }
@@ -65,15 +67,14 @@ export async function paidConstants(tx: Tx, scopes: readonly PayScope[]): Promis
   const fixed = scopes.filter(({ payCheckPaymentStrategy }) => payCheckPaymentStrategy === 'CONSTANT');
   const [first] = fixed;
   if (!first) return scopes.map(() => []);
-  const drivers = fixed.map(({ driver }) => driver);
-  const rows = await tx.query<PaidConstant & { driver: string }>(sql`select driver, id, pretty_name as "prettyName",
+  const rows = await tx.query<PaidConstant & { payee: string }>(sql`select payee, id, pretty_name as "prettyName",
       pay_check_driver_cut as "payCheckDriverCut", pay_check_fleet_start_date as "payCheckFleetStartDate",
       pay_check_fleet_end_date as "payCheckFleetEndDate"
-    from paycheck p where ${STANDS} and driver = any(${drivers}::uuid[]) and pay_check_payment_strategy = 'CONSTANT'
+    from paycheck p where ${STANDS} and payee = any(${payeeIds(fixed)}::uuid[]) and pay_check_payment_strategy = 'CONSTANT'
       and pay_check_fleet_start_date <= ${first.payCheckFleetEndDate} and pay_check_fleet_end_date >= ${first.payCheckFleetStartDate}
     order by pay_check_fleet_start_date, id`);
-  const found = Map.groupBy(rows, ({ driver }) => driver);
+  const found = Map.groupBy(rows, ({ payee }) => payee);
   return scopes.map((scope) =>
-    fixed.includes(scope) ? (found.get(scope.driver) ?? []).map(({ driver: _, ...paid }) => paid) : [],
+    fixed.includes(scope) ? (found.get(payeeIdOf(scope)) ?? []).map(({ payee: _, ...paid }) => paid) : [],
   );
 }

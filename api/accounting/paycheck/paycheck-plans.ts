@@ -1,4 +1,4 @@
-/** Drivers' stored pay plans: those in effect in a period, and the one that pays a load. */
+/** Stored pay plans of drivers and owners: those in effect in a period, and the one that pays a load. */
 import {
   type DriverPlan,
   type FormPlan,
@@ -10,43 +10,44 @@ import type { Tx } from '../../core/platform/db/database.ts';
 
 type Days = { payCheckFleetStartDate: string; payCheckFleetEndDate: string };
 
-/** Returns each driver's plans in effect on any date of the period, earliest first. */
+/** Returns each holder's plans in effect on any date of the period, earliest first. */
 export async function plansIn(
   tx: Tx,
-  drivers: readonly string[],
+  holders: readonly string[],
   { payCheckFleetStartDate: start, payCheckFleetEndDate: end }: Days,
 ): Promise<DriverPlan[][]> {
-  const rows = await tx.query<DriverPlan & { driver: string }>(sql`select ${PLAN_COLUMNS} from pay_plan n
-    where driver = any(${drivers}::uuid[]) and state <> 'DELETED' and valid_from <= ${end}
+  const rows = await tx.query<DriverPlan & { holder: string }>(sql`select ${PLAN_COLUMNS} from pay_plan n
+    where holder = any(${holders}::uuid[]) and state <> 'DELETED' and valid_from <= ${end}
       and valid_from >= coalesce((select max(valid_from) from pay_plan before
-        where before.account_id = n.account_id and before.driver = n.driver and before.valid_from <= ${start} and before.state <> 'DELETED'), ${start})
-    order by driver, valid_from`);
-  const found = Map.groupBy(rows, ({ driver }) => driver);
-  return drivers.map((driver) => (found.get(driver) ?? []).map(({ driver: _, ...plan }) => plan));
+        where before.account_id = n.account_id and before.holder = n.holder and before.valid_from <= ${start} and before.state <> 'DELETED'), ${start})
+    order by holder, valid_from`);
+  const found = Map.groupBy(rows, ({ holder }) => holder);
+  return holders.map((holder) => (found.get(holder) ?? []).map(({ holder: _, ...plan }) => plan));
 }
 
-/** The plan of a driver, as a query answers it. */
-export const PLAN_COLUMNS = raw(`driver, id, pretty_name as "prettyName", valid_from as "validFrom",
+/** A plan with the driver or owner who holds it, as a query answers it. */
+export const PLAN_COLUMNS = raw(`holder, id, pretty_name as "prettyName", valid_from as "validFrom",
   pay_check_payment_strategy as "payCheckPaymentStrategy", pay_check_driver_cut as "payCheckDriverCut",
   pay_check_expense_carrier_fee as "payCheckExpenseCarrierFee", pay_share_fuel_surcharge as "payShareFuelSurcharge",
   pay_share_detention as "payShareDetention", pay_share_stop_charge as "payShareStopCharge",
   pay_share_no_service as "payShareNoService", pay_share_lumper as "payShareLumper", pay_share_misc as "payShareMisc"`);
 
-/** Returns each driver's plan in effect on a date: the latest one. */
-export async function plansAt(tx: Tx, drivers: readonly string[], day: string): Promise<(DriverPlan | null)[]> {
-  const rows = await tx.query<DriverPlan & { driver: string }>(sql`select distinct on (driver) ${PLAN_COLUMNS}
-    from pay_plan where driver = any(${drivers}::uuid[]) and valid_from <= ${day} and state <> 'DELETED' order by driver, valid_from desc`);
-  const found = new Map(rows.map(({ driver, ...plan }) => [driver, plan]));
-  return drivers.map((driver) => found.get(driver) ?? null);
+/** Returns each holder's plan in effect on a date: the latest one. */
+export async function plansAt(tx: Tx, holders: readonly string[], day: string): Promise<(DriverPlan | null)[]> {
+  const rows = await tx.query<DriverPlan & { holder: string }>(sql`select distinct on (holder) ${PLAN_COLUMNS}
+    from pay_plan where holder = any(${holders}::uuid[]) and valid_from <= ${day} and state <> 'DELETED' order by holder, valid_from desc`);
+  const found = new Map(rows.map(({ holder, ...plan }) => [holder, plan]));
+  return holders.map((holder) => found.get(holder) ?? null);
 }
 
-/** Returns one driver's loads, each with the plan of its pickup date if different from the paycheck's. */
+/** Returns one payee's loads, each with the plan of its pickup date if different from the paycheck's. A named plan of a driver stays. */
 export function withPickupPlans(
   { scope, driverPlan }: { scope: FormPlan; driverPlan: DriverPlan | null },
   periodPlans: DriverPlan[],
   loads: readonly OfferedLoad[],
 ): OfferedLoad[] {
   return loads.map((load) => {
+    if (load.plan) return load;
     const plan = planOfPickup(scope, { driverPlan, periodPlans }, load.fleetPickUpDate);
     return plan ? { ...load, plan } : load;
   });

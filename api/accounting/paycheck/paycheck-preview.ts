@@ -2,11 +2,13 @@
 import { type PaycheckPreview, statementOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { openAccounts } from '../pay-account/settlement-accounts.ts';
+import { openCharges } from './hired-charges.ts';
 import { openAdjustments } from './paycheck-adjustments.ts';
 import { earlierUnpaid, offeredExpenses, offeredLoads, onlyOf, openBalances } from './paycheck-offer.ts';
 import { averageNets, paidConstants } from './paycheck-past.ts';
 import { plansIn, withPickupPlans } from './paycheck-plans.ts';
 import type { ReadScope } from './paycheck-scope.ts';
+import { payeeIds } from './payees.ts';
 
 /** IDs of deselected items. An adjustment and a balance may come from the same paycheck. */
 export type Left = Record<'rows' | 'adjustments', ReadonlySet<string>>;
@@ -26,21 +28,27 @@ export async function previewsOf(
   if (!first) return [];
   const tick = <Row extends { id: string; isSelectable: boolean }>(rows: Row[] = [], out = left.rows) =>
     rows.map((row) => ({ ...row, isSelected: row.isSelectable && !out.has(row.id) }));
-  const payees = asked.map(({ scope: { carrier, driver } }) => ({ carrier, driver }));
-  const drivers = payees.map(({ driver }) => driver);
+  const payees = asked.map(({ scope: { carrier, driver, truckOwner, vehicle } }) => ({
+    carrier,
+    driver,
+    truckOwner,
+    vehicle,
+  }));
+  const ids = payeeIds(payees);
   const scopes = { ...onlyOf(first.scope), payees };
   const fleets = await offeredLoads(tx, scopes, at);
   const expenses = await offeredExpenses(tx, scopes, at);
-  const adjustments = await openAdjustments(tx, drivers);
-  const balances = await openBalances(tx, drivers);
+  const adjustments = await openAdjustments(tx, payees);
+  const balances = await openBalances(tx, payees);
   const accounts = await openAccounts(tx, payees, first.scope);
+  const charges = await openCharges(tx, payees);
   const earlier = await earlierUnpaid(tx, scopes);
-  const averages = await averageNets(tx, drivers, first.scope);
+  const averages = await averageNets(tx, ids, first.scope);
   const constants = await paidConstants(
     tx,
     asked.map(({ scope }) => scope),
   );
-  const plans = await plansIn(tx, drivers, first.scope);
+  const plans = await plansIn(tx, ids, first.scope);
   return asked.map(({ scope, driverPlan }, n) => {
     const periodPlans = plans[n] ?? [];
     const offer = {
@@ -49,6 +57,7 @@ export async function previewsOf(
       adjustments: tick(adjustments[n], left.adjustments),
       balances: tick(balances[n]),
       accounts: accounts[n] ?? [],
+      ...(scope.truckOwner !== null && { charges: charges[n] ?? [] }),
     };
     const statement = statementOf(scope, offer, ({ isSelected }) => isSelected);
     const { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee } = scope;

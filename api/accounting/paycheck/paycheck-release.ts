@@ -5,6 +5,7 @@ import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
 import { releaseAccounts } from '../pay-account/settlement-accounts.ts';
 import { stopQueuedEmail } from '../recall-email.ts';
+import { releaseCharges } from './hired-charges.ts';
 import { requireUnadjusted, unsettle } from './paycheck-adjustments.ts';
 import { giveBack, selectionOf } from './paycheck-selection.ts';
 import { emailedSql } from './paycheck-table.ts';
@@ -15,6 +16,7 @@ export async function releasePaycheck(context: Context, row: Stored, why: string
   await takeBalanceBack(context, row);
   await giveBack(context, { id: row.id, payCheckID: row.prettyName }, selectionOf(row));
   await unsettle(context, row.id);
+  await releaseCharges(context, row);
   await releaseAccounts(context, row, `${row.prettyName} was deleted or voided`);
   // A queued email would announce pay that the driver does not get.
   await stopQueuedEmail(context, { record: 'paycheck', id: row.id }, why);

@@ -12,32 +12,41 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
 import { lockAccountsOf, takeFromAccountsAgain } from '../pay-account/settlement-accounts.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
+import { addCharges, lockCharges, openCharges, requireSameCharges, takeCharges } from './hired-charges.ts';
 import { settle } from './paycheck-adjustments.ts';
 import { needsSecondApprover } from './paycheck-approval.ts';
 import { carryForward } from './paycheck-balance.ts';
-import type { OfferScope } from './paycheck-offer.ts';
 import { describePaidConstant, findPaidConstant } from './paycheck-past.ts';
 import type { PayScope } from './paycheck-scope.ts';
-import { readSelected } from './paycheck-selected.ts';
+import { readSelected, takenLoads } from './paycheck-selected.ts';
 import { lockSelection, type Selection, selectionOf, stampSelection } from './paycheck-selection.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
+import { payeeOfRow } from './payees.ts';
 
 /** Takes all items again. @throws Refusal if another paycheck took one in the meantime, or the amounts changed */
 export async function takeAgain(context: Context, row: Stored): Promise<void> {
   const { tx } = context;
   const selection = selectionOf(row);
-  await lockSelection(tx, String(row.driver), selection);
-  await lockAccountsOf(tx, row as Stored & PayScope);
-  await requireConstantOnce(tx, row as Stored & PayScope);
-  const { offer, missing } = await readSelected(context, row as Stored & OfferScope, selection);
+  const scope = row as Stored & PayScope;
+  const payee = payeeOfRow(row);
+  await lockSelection(tx, payee, selection);
+  await lockAccountsOf(tx, scope);
+  await lockCharges(tx, payee.truckOwner);
+  await requireConstantOnce(tx, scope);
+  const { offer, missing } = await readSelected(context, scope, selection);
   const document = await documentOf(tx, row.id);
   await requireAll(tx, row.prettyName, missing);
   requireSameAmounts(row.prettyName, document, offer);
-  await stampSelection(context, { id: row.id, payCheckID: row.prettyName, driver: String(row.driver) }, selection);
-  await settle(context, row.id, String(row.driver), document.adjustments ?? []);
-  await takeFromAccountsAgain(context, row as Stored & PayScope, document);
+  const { charges = [], charged = [] } = document;
+  const [open = []] = await openCharges(tx, [scope]);
+  requireSameCharges(row.prettyName, charges, open);
+  await stampSelection(context, { id: row.id, payCheckID: row.prettyName }, selection, takenLoads(offer, payee));
+  await takeCharges(context, { id: row.id, truckOwner: payee.truckOwner }, charges);
+  await addCharges(context, row.id, charged);
+  await settle(context, row.id, payee, document.adjustments ?? []);
+  await takeFromAccountsAgain(context, scope, document);
   const { payCheckCarriedForward: below } = row;
-  if (typeof below === 'number' && below > 0) await carryForward(context, row.id, String(row.driver), below);
+  if (typeof below === 'number' && below > 0) await carryForward(context, row.id, payee, below);
   // Its approval may be of another time or the same person.
   if (row.payCheckStatus === 'APPROVED' && (await needsSecondApprover(tx)))
     await saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'DRAFT' }, {}, 'UPDATE');

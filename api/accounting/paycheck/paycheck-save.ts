@@ -12,6 +12,7 @@ import {
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { cents, formatMoney } from '@milepost/domain/core/money.ts';
 import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
+import sql from 'sql-template-tag';
 import { insertRow } from '../../core/engine/collection/insert.ts';
 import { nextNumber } from '../../core/engine/collection/numbers.ts';
 import type { Context, Values } from '../../core/engine/collection/spec.ts';
@@ -21,6 +22,7 @@ import { newId } from '../../core/platform/ids.ts';
 import { carrierParty } from '../parties.ts';
 import { lockAccountsOf, openAccounts, takeFromAccounts } from '../pay-account/settlement-accounts.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
+import { addCharges, chargesOf, type HiredCharge, lockCharges, openCharges, takeCharges } from './hired-charges.ts';
 import { settle } from './paycheck-adjustments.ts';
 import { needsSecondApprover } from './paycheck-approval.ts';
 import { carryForward } from './paycheck-balance.ts';
@@ -28,10 +30,11 @@ import { describePaidConstant, findPaidConstant } from './paycheck-past.ts';
 import { plansIn, withPickupPlans } from './paycheck-plans.ts';
 import { findReplaced } from './paycheck-replaced.ts';
 import type { PayScope, ReadScope } from './paycheck-scope.ts';
-import { readSelected } from './paycheck-selected.ts';
+import { readSelected, takenLoads } from './paycheck-selected.ts';
 import { KINDS, lockSelection, type Selection, stampSelection } from './paycheck-selection.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
 import { sumYearToDate } from './paycheck-year.ts';
+import { payeeIdOf } from './payees.ts';
 
 /**
  * Saves the form and selection and returns the new ID. `shownNet` is the net on the button: if the server computes a different one,
@@ -46,20 +49,23 @@ export async function savePaycheck(
   { shownNet, paysConstantAgain, isDraft }: { shownNet: number | null; paysConstantAgain: boolean; isDraft: boolean },
 ): Promise<string> {
   const { tx } = context;
-  await lockSelection(tx, scope.driver, selection);
+  await lockSelection(tx, scope, selection);
   await lockAccountsOf(tx, scope);
+  await lockCharges(tx, scope.truckOwner);
   if (!paysConstantAgain) await requireConstantOnce(tx, scope);
   const { offer: selected, missing } = await readSelected(context, scope, selection);
   requireOffered(missing);
-  const [periodPlans = []] = await plansIn(tx, [scope.driver], scope);
+  const [periodPlans = []] = await plansIn(tx, [payeeIdOf(scope)], scope);
   const fleets = withPickupPlans({ scope, driverPlan }, periodPlans, selected.fleets);
   const [accounts] = await openAccounts(tx, [scope], scope);
-  const offer = { ...selected, fleets, accounts };
+  const [charges = []] = await openCharges(tx, [scope]);
+  const offer = { ...selected, fleets, accounts, charges };
   requireSomething(scope, offer);
   const statement = statementOf(scope, offer, () => true);
   if (shownNet !== null && cents(shownNet) !== cents(statement.totals.net))
     throw netChanged(shownNet, statement.totals.net);
 
+  const charged = scope.driver ? chargesOf(offer.fleets, statement) : [];
   const replaced = await findReplaced(tx, scope, selection);
   const id = newId();
   const issuedOn = scope.payCheckDate ?? context.today;
@@ -68,7 +74,8 @@ export async function savePaycheck(
     payCheckID,
     issuedOn,
     carrier: await carrierParty(tx, scope.carrier),
-    driver: names.driver ?? '',
+    driver: names.truckOwner ?? names.driver ?? '',
+    ...(scope.truckOwner && { isOwner: true }),
     vehicle: names.vehicle ?? null,
     plan: payPlanOf(scope),
     period: {
@@ -82,16 +89,29 @@ export async function savePaycheck(
     adjustments: offer.adjustments.map(payAdjustmentOf),
     statement,
     ...(replaced.length > 0 && { replaces: replaced.map(({ name }) => name) }),
-    yearToDate: await sumYearToDate(tx, scope.driver, issuedOn, statement.totals),
+    ...(charges.length > 0 && { charges }),
+    ...(charged.length > 0 && { charged, onBehalf: await ownerNames(tx, charged) }),
+    yearToDate: await sumYearToDate(tx, payeeIdOf(scope), issuedOn, statement.totals),
   };
   const status = isDraft || (await needsSecondApprover(tx)) ? 'DRAFT' : 'APPROVED';
   const replaces = replaced.length > 0 ? replaced.map((each) => each.id) : null;
   await insertPaycheck(context, id, { ...scope, payCheckStatus: status }, names, { ...selection, replaces }, document);
-  await stampSelection(context, { id, payCheckID, driver: scope.driver }, selection);
-  await settle(context, id, scope.driver, offer.adjustments);
+  await stampSelection(context, { id, payCheckID }, selection, takenLoads(offer, scope));
+  await settle(context, id, scope, offer.adjustments);
+  await takeCharges(context, { id, truckOwner: scope.truckOwner }, charges);
+  await addCharges(context, id, charged);
   await takeFromAccounts(context, { id, payCheckID, issuedOn }, statement);
-  if (statement.carriedForward > 0) await carryForward(context, id, scope.driver, statement.carriedForward);
+  if (statement.carriedForward > 0) await carryForward(context, id, scope, statement.carriedForward);
   return id;
+}
+
+/** Returns the names of the owners that a hired driver's paycheck is charged to. */
+async function ownerNames(tx: Tx, charged: readonly HiredCharge[]): Promise<string> {
+  const ids = charged.map(({ truckOwner }) => truckOwner);
+  const owners = await tx.query<{ name: string }>(
+    sql`select pretty_name as name from truck_owner where id = any(${ids}::uuid[]) order by name`,
+  );
+  return owners.map(({ name }) => name).join(', ');
 }
 
 /** PAY-16: requires a confirmation for a second fixed amount for the same dates. */

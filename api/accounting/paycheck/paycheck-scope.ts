@@ -20,7 +20,8 @@ import { PAYCHECKS } from './paycheck-table.ts';
 /** A valid form. IDs, and dates as `YYYY-MM-DD`. */
 export type PayScope = FormPlan & {
   carrier: string;
-  driver: string;
+  driver: string | null;
+  truckOwner: string | null;
   vehicle: string | null;
   payCheckFleetStartDate: string;
   payCheckFleetEndDate: string;
@@ -44,7 +45,7 @@ export async function readScope(
 ): Promise<ReadScope> {
   const read = readFields(paycheck, withoutUnusedFee(sent));
   const dated = fill ? { ...periodOf(today), ...given(read.values) } : read.values;
-  const driverPlan = await planAt(tx, dated.driver, dated.payCheckFleetEndDate);
+  const driverPlan = await planAt(tx, dated.truckOwner ?? dated.driver, dated.payCheckFleetEndDate);
   const filled: Values = fill ? { ...(dated.payCheckPaymentStrategy ? {} : formPlanOf(driverPlan)), ...dated } : dated;
   const checked = checkNew(paycheck, filled, { today });
   const refs = await resolveRefs(tx, PAYCHECKS, checked.values, registry.tableOf, checked.values);
@@ -67,7 +68,7 @@ function withFee(plan: FormPlan): FormPlan {
   return { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee };
 }
 
-/** Returns the default plan of a paycheck: the driver's, or the standard one. */
+/** Returns the default plan of a paycheck: the payee's, or the standard one. */
 export function startingPlan(driverPlan: DriverPlan | null): FormPlan {
   return withPlanShares(withFee(formPlanOf(driverPlan)), driverPlan);
 }
@@ -92,8 +93,8 @@ function formPlanOf(plan: DriverPlan | null): FormPlan {
   return { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee };
 }
 
-async function planAt(tx: Tx, driver: unknown, day: unknown): Promise<DriverPlan | null> {
-  if (typeof driver !== 'string' || !isId(driver) || typeof day !== 'string' || !isDay(day)) return null;
-  const [plan] = await plansAt(tx, [driver], day);
+async function planAt(tx: Tx, payee: unknown, day: unknown): Promise<DriverPlan | null> {
+  if (typeof payee !== 'string' || !isId(payee) || typeof day !== 'string' || !isDay(day)) return null;
+  const [plan] = await plansAt(tx, [payee], day);
   return plan ?? null;
 }

@@ -3,7 +3,7 @@ import type { Offer } from '@milepost/domain/accounting/paycheck/paycheck-previe
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { openAdjustments } from './paycheck-adjustments.ts';
 import { type OfferScope, offeredExpenses, offeredLoads, onlyOf, openBalances } from './paycheck-offer.ts';
-import type { Selection } from './paycheck-selection.ts';
+import type { Selection, TakenLoads } from './paycheck-selection.ts';
 
 /** Returns the payable rows of a selection, and the IDs of the others. */
 export async function readSelected(
@@ -12,11 +12,11 @@ export async function readSelected(
   selection: Selection,
 ): Promise<{ offer: Offer; missing: Selection }> {
   const { tx } = context;
-  const [scopes, drivers] = [onlyOf(scope), [scope.driver]];
+  const scopes = onlyOf(scope);
   const fleets = selected((await offeredLoads(tx, scopes, context)).flat(), selection.fleets);
   const expenses = selected((await offeredExpenses(tx, scopes, context)).flat(), selection.expenses);
-  const adjustments = selected((await openAdjustments(tx, drivers)).flat(), selection.adjustments);
-  const balances = selected((await openBalances(tx, drivers)).flat(), selection.balances);
+  const adjustments = selected((await openAdjustments(tx, scopes.payees)).flat(), selection.adjustments);
+  const balances = selected((await openBalances(tx, scopes.payees)).flat(), selection.balances);
   return {
     offer: { fleets: fleets.found, expenses: expenses.found, adjustments: adjustments.found, balances: balances.found },
     missing: {
@@ -33,4 +33,15 @@ function selected<Row extends { id: string; isSelectable: boolean }>(rows: reado
   const found = rows.filter((row) => row.isSelectable && wanted.has(row.id));
   const payable = new Set(found.map(({ id }) => id));
   return { found, missing: ids.filter((id) => !payable.has(id)) };
+}
+
+/** Returns the loads of an offer with their drivers: the payee's own, and those a hired driver is paid for. */
+export function takenLoads({ fleets }: Offer, { driver }: Pick<OfferScope, 'driver'>): TakenLoads {
+  const own = fleets.filter(({ hiredBy }) => !hiredBy);
+  return {
+    own: own.flatMap(({ id, haulers }) =>
+      (haulers ?? (driver ? [driver] : [])).map((hauler) => ({ fleet: id, driver: hauler })),
+    ),
+    hired: fleets.flatMap(({ id, hiredBy }) => (hiredBy ? [{ fleet: id, driver: hiredBy.driver }] : [])),
+  };
 }

@@ -5,8 +5,9 @@ import type { Context, Values } from '../../core/engine/collection/spec.ts';
 import { type Change, historyLines } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, notUnique } from '../../core/platform/http/errors.ts';
-import { HAS_LEGS, releaseParts, stampParts } from './driver-loads.ts';
+import { HAS_LEGS, type Part, payeeLoads, releaseParts, stampHired, stampParts } from './driver-loads.ts';
 import { lockAdjusted } from './paycheck-adjustments.ts';
+import { type PayeeIds, payeeIdOf } from './payees.ts';
 
 /** Kinds of items, in locking order. */
 export const KINDS = ['adjustments', 'fleets', 'expenses', 'balances'] as const;
@@ -41,11 +42,11 @@ type Kind = keyof typeof TAKEN;
  * Locks the selection: adjusted paychecks, then loads, expenses, and balances, each in ID order, to prevent deadlocks. The second of
  * two users saving the same row waits for the first and then gets an error that names the other paycheck.
  */
-export async function lockSelection(tx: Tx, driver: string, selection: Selection): Promise<void> {
+export async function lockSelection(tx: Tx, payee: PayeeIds, selection: Selection): Promise<void> {
   const problems: Problems = {};
   await lockAdjusted(tx, selection.adjustments);
   for (const kind of ['fleets', 'expenses'] as const) {
-    const taken = await lockTaken(tx, kind, driver, selection[kind]);
+    const taken = await lockTaken(tx, kind, payee, selection[kind]);
     if (taken.length > 0)
       problems[kind] = taken
         .map(({ name, takenBy }) => `${TAKEN[kind].what} ${name} is already on ${takenBy}`)
@@ -59,20 +60,22 @@ export async function lockSelection(tx: Tx, driver: string, selection: Selection
   if (Object.keys(problems).length > 0) throw notUnique(problems);
 }
 
-/** Returns rows already on a paycheck; a load with legs is separate for each driver. */
-async function lockTaken(tx: Tx, kind: Kind, driver: string, ids: readonly string[]): Promise<Taken[]> {
+/** Returns rows already on a paycheck; a load is separate for each payee. */
+async function lockTaken(tx: Tx, kind: Kind, payee: PayeeIds, ids: readonly string[]): Promise<Taken[]> {
   if (ids.length === 0) return [];
   const { table, name } = TAKEN[kind];
   const locked = await tx.query(sql`select 1 from ${raw(table)} where id = any(${ids}::uuid[]) order by id for update`);
   if (locked.length < ids.length) throw notFound(TAKEN[kind].what);
-  return tx.query<Taken>(sql`select t.id, t.${raw(name)} as name, p.pay_check_id as "takenBy" from ${raw(table)} t
-    join paycheck p on p.account_id = t.account_id and p.id = ${TAKER[kind](driver)} where t.id = any(${ids}::uuid[]) order by name`);
+  return tx.query<Taken>(sql`select distinct t.id, t.${raw(name)} as name, p.pay_check_id as "takenBy" from ${TAKEN_ROWS[kind](ids, payee)} t
+    join paycheck p on p.account_id = t.account_id and p.id = t.paid_with where t.id = any(${ids}::uuid[]) order by name`);
 }
 
-const TAKER: Record<Kind, (driver: string) => Sql> = {
-  fleets: (driver) =>
-    sql`coalesce(t.pay_check, (select l.pay_check from load_pay l where l.account_id = t.account_id and l.fleet = t.id and l.driver = ${driver}))`,
-  expenses: () => sql`t.pay_check`,
+const TAKEN_ROWS: Record<Kind, (ids: readonly string[], payee: PayeeIds) => Sql> = {
+  fleets: (ids, payee) => {
+    const loads = payeeLoads(sql`f.id = any(${ids}::uuid[])`, () => sql`true`);
+    return sql`(select * from ${loads} l where l.payee = ${payeeIdOf(payee)})`;
+  },
+  expenses: () => sql`(select *, pay_check as paid_with from expense)`,
 };
 
 async function lockBalances(tx: Tx, ids: readonly string[]): Promise<Taken[]> {
@@ -83,22 +86,32 @@ async function lockBalances(tx: Tx, ids: readonly string[]): Promise<Taken[]> {
     join paycheck p on p.account_id = b.account_id and p.id = b.taken_by where b.pay_check = any(${ids}::uuid[]) order by name`);
 }
 
-type Taker = { id: string; payCheckID: string; driver: string };
+type Taker = { id: string; payCheckID: string };
+
+/** Loads with their drivers: those of the payee, and those that a hired driver is paid for on an owner's behalf. */
+export type TakenLoads = { own: readonly Part[]; hired: readonly Part[] };
 
 /** Sets date and paycheck on loads and expenses, with history entries; marks balances as deducted. */
-export async function stampSelection(context: Context, taker: Taker, selection: Selection): Promise<void> {
+export async function stampSelection(
+  context: Context,
+  taker: Taker,
+  selection: Selection,
+  { own, hired }: TakenLoads,
+): Promise<void> {
+  const ids = { fleets: own.map(({ fleet }) => fleet), expenses: selection.expenses };
   for (const kind of ['fleets', 'expenses'] as const) {
-    await stamp(context, kind, selection[kind], { payCheck: taker.id, day: context.today });
+    await stamp(context, kind, ids[kind], { payCheck: taker.id, day: context.today });
     await noteInHistory(context, kind, selection[kind], { from: ['', ''], to: [context.today, taker.payCheckID] });
   }
-  await stampParts(context.tx, selection.fleets, { id: taker.id, driver: taker.driver, day: context.today });
+  await stampParts(context.tx, own, { id: taker.id, day: context.today });
+  await stampHired(context.tx, hired, taker.id);
   await context.tx.query(
     sql`update driver_balance set taken_by = ${taker.id} where pay_check = any(${selection.balances}::uuid[])`,
   );
 }
 
 /** Releases everything a paycheck took. */
-export async function giveBack(context: Context, taker: Omit<Taker, 'driver'>, selection: Selection): Promise<void> {
+export async function giveBack(context: Context, taker: Taker, selection: Selection): Promise<void> {
   const { tx } = context;
   for (const kind of ['fleets', 'expenses'] as const) {
     const { table, stamp: day } = TAKEN[kind];
@@ -106,7 +119,7 @@ export async function giveBack(context: Context, taker: Omit<Taker, 'driver'>, s
     const [held] = await tx.query<{ day: string }>(
       sql`select ${raw(day)} as day from ${raw(table)} where pay_check = ${taker.id} order by id for update`,
     );
-    await stamp(context, kind, selection[kind], { payCheck: null, day: null });
+    await stamp(context, kind, selection[kind], { payCheck: null, day: null }, taker.id);
     await noteInHistory(context, kind, selection[kind], { from: [held?.day ?? '', taker.payCheckID], to: ['', ''] });
   }
   await releaseParts(tx, selection.fleets, taker.id);
@@ -119,12 +132,13 @@ async function stamp(
   kind: Kind,
   ids: readonly string[],
   to: { payCheck: string | null; day: string | null },
+  from: string | null = null,
 ): Promise<void> {
   if (ids.length === 0) return;
   const { table, stamp: day } = TAKEN[kind];
   const whole = kind === 'fleets' ? sql`and not ${HAS_LEGS}` : empty;
   await tx.query(sql`update ${raw(table)} f set pay_check = ${to.payCheck}, ${raw(day)} = ${to.day}, updated = date_trunc('milliseconds', clock_timestamp())
-    where id = any(${ids}::uuid[]) ${whole}`);
+    where id = any(${ids}::uuid[]) and pay_check is not distinct from ${from}::uuid ${whole}`);
 }
 
 /** Adds one history entry per row in one statement. */

@@ -21,7 +21,7 @@ export const PAYCHECKS = {
   table: 'paycheck',
   counted: `r.pay_check_status <> 'VOID'`,
   list: {
-    search: ['carrier', 'driver', 'vehicle'],
+    search: ['carrier', 'driver', 'truckOwner', 'vehicle'],
     order: '-created',
     filters: {
       // Has a negative balance that no later paycheck deducted.

@@ -10,13 +10,14 @@ import { carryForward } from './paycheck-balance.ts';
 import { factsOf } from './paycheck-payment.ts';
 import { releasePaycheck } from './paycheck-release.ts';
 import { emailedSql, PAYCHECKS } from './paycheck-table.ts';
+import { payeeOfRow } from './payees.ts';
 
 export const VOID: Event = { needs: [[6000, 'edit']], run: voidPaycheck };
 
 async function voidPaycheck(context: Context, row: Stored): Promise<void> {
   await releasePaycheck(context, row, 'The paycheck was voided before this was sent.');
   if (row.payCheckStatus === 'PAID')
-    await carryForward(context, row.id, String(row.driver), Number(row.payCheckPayable), { isPayment: true });
+    await carryForward(context, row.id, payeeOfRow(row), Number(row.payCheckPayable), { isPayment: true });
   await voidChecks(context.tx, row.id, context.today);
   await saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'VOID', payCheckVoidedDate: context.today }, {}, 'VOID');
 }

@@ -10,12 +10,12 @@ import type { YearToDate } from '../pdf/settlement.ts';
 import { STANDS } from './paycheck-table.ts';
 
 /**
- * Adds a paycheck's totals to those of the driver's live paychecks issued from January 1 of its year to its issue date. Gross is pay
+ * Adds a paycheck's totals to those of the payee's live paychecks issued from January 1 of its year to its issue date. Gross is pay
  * before deductions. Each paycheck counts with its own net, so that a carried balance does not count twice.
  */
 export async function sumYearToDate(
   tx: Tx,
-  driver: string,
+  payee: string,
   issuedOn: Day,
   { net, payCheckExpense }: Pick<PayTotals, 'net' | 'payCheckExpense'>,
 ): Promise<YearToDate> {
@@ -28,7 +28,7 @@ export async function sumYearToDate(
     deductions: number;
   }>(sql`select coalesce(sum(pay_check_net), 0) as net,
       coalesce(sum(pay_check_fleet_total_expense), 0) as deductions
-    from paycheck p where driver = ${driver} and ${STANDS} and created >= ${addDays(first, -(MAX_CHECK_DAYS_AHEAD + 2))}
+    from paycheck p where payee = ${payee} and ${STANDS} and created >= ${addDays(first, -(MAX_CHECK_DAYS_AHEAD + 2))}
       and statement ->> 'issuedOn' between ${first} and ${issuedOn}`);
   const all = {
     net: cents(before?.net) + cents(net),

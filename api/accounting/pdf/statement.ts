@@ -5,10 +5,12 @@ import { partWords } from '@milepost/domain/accounting/paycheck/load-parts.ts';
 import { describePayPlan, type PayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
 import type {
   PayAdjustment,
+  PayCharge,
   PayExpense,
   PayLoad,
   PayStatement,
 } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+import { type SettlementSection, sectionsOf } from '@milepost/domain/accounting/paycheck/settlement-sections.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import {
   type Cents,
@@ -32,7 +34,9 @@ export type StatementDocument = {
   payCheckID: string;
   issuedOn: Day;
   carrier: Party;
+  /** The driver, or with `isOwner` the owner. */
   driver: string;
+  isOwner?: boolean;
   /** The truck that the loads were filtered by, if any. */
   vehicle?: string | null;
   plan: PayPlan;
@@ -42,6 +46,11 @@ export type StatementDocument = {
   /** Settled changes of earlier paychecks. */
   adjustments?: readonly PayAdjustment[];
   statement: PayStatement;
+  /** Of an owner: pay of hired drivers that it deducts. */
+  charges?: readonly PayCharge[];
+  /** Of a hired driver: what owners are charged, and their names. */
+  charged?: readonly { truckOwner: string; vehicle: string | null; amount: number }[];
+  onBehalf?: string;
   /** Numbers of the void paychecks it replaces. */
   replaces?: readonly string[];
   /** The date it was voided, stamped on each page. */
@@ -55,12 +64,12 @@ export async function renderStatement(data: StatementDocument): Promise<Buffer> 
   const sheet = await openSheet({
     title: `Paycheck ${data.payCheckID}`,
     author: data.carrier.name,
-    subject: `Driver settlement for ${data.driver}`,
+    subject: `${kindOf(data)} for ${data.driver}`,
     issuedOn: data.issuedOn,
   });
   letterhead(sheet, {
     from: data.carrier,
-    kind: 'Driver settlement',
+    kind: kindOf(data),
     number: data.payCheckID,
     dated: 'Issued',
     day: data.issuedOn,
@@ -68,6 +77,7 @@ export async function renderStatement(data: StatementDocument): Promise<Buffer> 
   factPanel(sheet, factsOf(data), [158, 212, 140]);
   figures(sheet, data.statement);
   settlement(sheet, data.payCheckID, data.statement);
+  sectionTable(sheet, sectionsOf(data.statement));
   if (data.yearToDate) yearToDate(sheet, data.yearToDate);
   loadTable(sheet, data.loads, data.statement.totals.fleetTotalMileage);
   expenseTable(sheet, data.expenses);
@@ -75,16 +85,38 @@ export async function renderStatement(data: StatementDocument): Promise<Buffer> 
   return closeSheet(sheet, `${data.payCheckID}  ·  ${data.driver}  ·  ${data.carrier.name}`);
 }
 
-function factsOf({ driver, vehicle, plan, period, loads, replaces = [] }: StatementDocument) {
+const kindOf = ({ isOwner }: StatementDocument) => (isOwner ? 'Owner settlement' : 'Driver settlement');
+
+function factsOf(document: StatementDocument) {
+  const { driver, vehicle, plan, period, loads, replaces = [], isOwner, onBehalf } = document;
   return [
-    { label: 'Driver', value: driver },
+    { label: isOwner ? 'Owner' : 'Driver', value: driver },
     { label: 'Pay plan', value: describePayPlan(plan) },
     { label: 'Truck', value: vehicle || 'All trucks' },
     { label: 'Loads picked up', value: `${formatDay(period.fleetStart)} to ${formatDay(period.fleetEnd)}` },
     { label: 'Expenses dated', value: `${formatDay(period.expenseStart)} to ${formatDay(period.expenseEnd)}` },
     { label: 'Loads', value: formatNumber(loads.length) },
+    ...(onBehalf ? [{ label: 'On behalf of', value: onBehalf }] : []),
     ...(replaces.length > 0 ? [{ label: 'Replaces', value: replaces.join(', ') }] : []),
   ];
+}
+
+const SECTION_COLUMNS: readonly Column<SettlementSection>[] = [
+  { label: 'Truck and driver', share: 230, text: ({ section }) => section },
+  { label: 'Loads', align: 'right', text: ({ loads }) => formatNumber(loads) },
+  { label: 'Earned', align: 'right', text: ({ earnings }) => formatAmount(earnings) },
+  { label: 'Deducted', align: 'right', text: ({ deductions }) => formatAmount(deductions) },
+  { label: 'Net', align: 'right', text: ({ net }) => formatAmount(net) },
+];
+
+/** Prints an owner's settlement by truck and driver; the sections add up to the net before earlier balances. */
+function sectionTable(sheet: Sheet, sections: readonly SettlementSection[]): void {
+  if (sections.length === 0) return;
+  heading(sheet, 'Trucks and drivers');
+  const total = (of: keyof Omit<SettlementSection, 'section' | 'loads'>) =>
+    formatAmount(sumDollars(sections.map((section) => section[of])));
+  const loads = formatNumber(sections.reduce((count, section) => count + section.loads, 0));
+  table(sheet, SECTION_COLUMNS, sections, ['Total', loads, total('earnings'), total('deductions'), total('net')]);
 }
 
 const LOAD_COLUMNS: readonly Column<PayLoad>[] = [

@@ -80,17 +80,18 @@ async function keepRows(
   { id, newest }: { id: string; newest: string | null },
   rows: readonly NewRow[],
 ): Promise<void> {
-  await tx.query(sql`insert into tax_year_row (account_id, tax_year, driver, row_kind, box_one, payee, tax_id_sealed)
-    select ${tx.accountId}, ${id}, x.driver, x.kind, x."boxOne",
+  await tx.query(sql`insert into tax_year_row (account_id, tax_year, driver, truck_owner, row_kind, box_one, payee, tax_id_sealed)
+    select ${tx.accountId}, ${id}, n.id, case when n.id is null then x.driver end, x.kind, x."boxOne",
       case when b.is_before then e.payee else jsonb_build_object('taxIdType', t.tax_id_type, 'legalName', t.legal_name,
         'businessName', t.business_name, 'classification', t.classification, 'address', t.address,
-        'accountNumber', d.driver_access_id) end,
+        'accountNumber', n.driver_access_id) end,
       case when b.is_before then e.tax_id_sealed else t.tax_id_sealed end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (driver uuid, kind text, "boxOne" numeric)
-    join driver d on d.account_id = ${tx.accountId} and d.id = x.driver
-    left join payee_tax t on t.account_id = d.account_id and t.driver = d.id
-    left join tax_year_row e on e.account_id = d.account_id and e.driver = d.id and e.tax_year = ${newest}
-    cross join lateral (select e.driver is not null and (x.kind = 'KEPT' or x."boxOne" = 0) as is_before) b`);
+    join payee d on d.account_id = ${tx.accountId} and d.id = x.driver
+    left join driver n on n.account_id = d.account_id and n.id = d.id
+    left join payee_tax t on t.account_id = d.account_id and t.payee_id = d.id
+    left join tax_year_row e on e.account_id = d.account_id and e.payee_id = d.id and e.tax_year = ${newest}
+    cross join lateral (select e.payee_id is not null and (x.kind = 'KEPT' or x."boxOne" = 0) as is_before) b`);
 }
 
 /** Deletes the newest version, for a year frozen too early. @throws Refusal 400, 404 */

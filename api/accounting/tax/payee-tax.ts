@@ -7,9 +7,10 @@ import {
   type TypedPayeeTax,
 } from '@milepost/domain/accounting/tax/payee-tax.ts';
 import { maskTaxId, readTaxId } from '@milepost/domain/accounting/tax/tax-number.ts';
+import { truckOwner } from '@milepost/domain/admin/truck-owner.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
@@ -20,19 +21,25 @@ import { aboutTaxId } from './sealed-tax-ids.ts';
 export const PAYEE_TAX = defineInput(PAYEE_TAX_FIELDS);
 
 /** SQL: the tax data of a row `t`; null if there is none. */
-export const TAX_DATA: Sql = sql`case when t.driver is not null then jsonb_build_object('taxForm', t.tax_form,
+export const TAX_DATA: Sql = sql`case when t.payee_id is not null then jsonb_build_object('taxForm', t.tax_form,
   'taxLegalName', t.legal_name, 'taxBusinessName', t.business_name, 'taxClassification', t.classification,
   'taxIdType', t.tax_id_type, 'taxIdLast', t.tax_id_last, 'address', t.address, 'taxSignedDate', t.signed_on,
   'taxIsElectronic', t.is_electronic, 'taxIsBackupWithheld', t.is_backup_withheld,
   'taxIsReportedAnyway', t.is_reported_anyway) end`;
 
-type Kept = { driver: { id: string; prettyName: string }; tax: PayeeTax | null; sealed: string | null };
+type Kept = {
+  driver: { id: string; prettyName: string };
+  isOwner: boolean;
+  tax: PayeeTax | null;
+  sealed: string | null;
+};
 
-async function readKept(tx: Tx, id: string, lock = sql``): Promise<Kept> {
+/** Returns the tax data of a driver or an owner. */
+async function readKept(tx: Tx, id: string): Promise<Kept> {
   const [kept] = await tx.query<Kept>(sql`select jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver,
-      ${TAX_DATA} as tax, t.tax_id_sealed as sealed
-    from driver d left join payee_tax t on t.account_id = d.account_id and t.driver = d.id
-    where d.id = ${id} and d.state <> 'DELETED' ${lock}`);
+      exists (select from truck_owner o where o.id = d.id) as "isOwner", ${TAX_DATA} as tax, t.tax_id_sealed as sealed
+    from payee d left join payee_tax t on t.account_id = d.account_id and t.payee_id = d.id
+    where d.id = ${id} and d.state <> 'DELETED'`);
   if (!kept) throw notFound(driver.label);
   return kept;
 }
@@ -47,13 +54,16 @@ export async function readPayeeTax(tx: Tx, id: string) {
 /** Saves a payee's tax data. Missing fields and a blank number keep their values. @throws Refusal 400, 404 */
 export async function savePayeeTax(context: Context, id: string, sent: Record<string, unknown>): Promise<void> {
   const { tx, today } = context;
-  const { tax, sealed } = await readKept(tx, id, sql`for no key update of d`);
+  for (const table of ['driver', 'truck_owner'])
+    await tx.query(sql`select 1 from ${raw(table)} where id = ${id} for no key update`);
+  const { tax, sealed, isOwner } = await readKept(tx, id);
   const { taxIdLast, ...kept } = tax ?? NO_TAX_DATA;
   const typed = readInput(PAYEE_TAX, { ...kept, taxId: null, ...sent }) as TypedPayeeTax;
   refuseProblems(payeeTaxProblems(typed, { ...kept, taxIdLast }, today), typed);
   const number = readNumber(context, id, typed, sealed);
-  await keep(context, id, typed, number);
-  await note(context, id, kept, typed, number.isOther);
+  const payee = { id, isOwner };
+  await keep(context, payee, typed, number);
+  await note(context, payee, kept, typed, number.isOther);
 }
 
 type TaxNumber = { last: string | null; sealed: string | null; isOther: boolean };
@@ -69,23 +79,30 @@ function readNumber({ tx, services }: Context, id: string, typed: TypedPayeeTax,
   return { last, sealed: services.vault.seal(digits, about), isOther: true };
 }
 
-async function keep({ tx, session }: Context, id: string, typed: TypedPayeeTax, { last, sealed }: TaxNumber) {
-  await tx.query(sql`insert into payee_tax (account_id, driver, tax_form, legal_name, business_name, classification, tax_id_type,
+type Payee = { id: string; isOwner: boolean };
+
+async function keep(
+  { tx, session }: Context,
+  { id, isOwner }: Payee,
+  typed: TypedPayeeTax,
+  { last, sealed }: TaxNumber,
+) {
+  await tx.query(sql`insert into payee_tax (account_id, driver, truck_owner, tax_form, legal_name, business_name, classification, tax_id_type,
       tax_id_last, tax_id_sealed, address, signed_on, is_electronic, is_backup_withheld, is_reported_anyway, updated_by)
-    values (${tx.accountId}, ${id}, ${typed.taxForm}, ${typed.taxLegalName}, ${typed.taxBusinessName}, ${typed.taxClassification},
+    values (${tx.accountId}, ${isOwner ? null : id}, ${isOwner ? id : null}, ${typed.taxForm}, ${typed.taxLegalName}, ${typed.taxBusinessName}, ${typed.taxClassification},
       ${typed.taxIdType}, ${last}, ${sealed}, ${typed.address && JSON.stringify(typed.address)}, ${typed.taxSignedDate},
       ${typed.taxIsElectronic}, ${typed.taxIsBackupWithheld}, ${typed.taxIsReportedAnyway}, ${session.profileId})
-    on conflict (account_id, driver) do update set tax_form = excluded.tax_form, legal_name = excluded.legal_name,
+    on conflict (account_id, payee_id) do update set tax_form = excluded.tax_form, legal_name = excluded.legal_name,
       business_name = excluded.business_name, classification = excluded.classification, tax_id_type = excluded.tax_id_type,
       tax_id_last = excluded.tax_id_last, tax_id_sealed = excluded.tax_id_sealed, address = excluded.address,
       signed_on = excluded.signed_on, is_electronic = excluded.is_electronic, is_backup_withheld = excluded.is_backup_withheld,
       is_reported_anyway = excluded.is_reported_anyway, updated = excluded.updated, updated_by = excluded.updated_by`);
 }
 
-/** Adds a history entry of the driver, which shows that the number changed without showing it. */
+/** Adds a history entry of the payee, which shows that the number changed without showing it. */
 async function note(
   { tx, session }: Context,
-  id: string,
+  { id, isOwner }: Payee,
   kept: Omit<PayeeTax, 'taxIdLast'>,
   { taxId: _, ...typed }: TypedPayeeTax,
   hasOtherNumber: boolean,
@@ -99,6 +116,12 @@ async function note(
   );
   if (changes.length === 0) return;
   await tx.query(
-    historyLine({ record: driver.name, recordId: id, profile: session.profileId, action: 'UPDATE', changes }),
+    historyLine({
+      record: isOwner ? truckOwner.name : driver.name,
+      recordId: id,
+      profile: session.profileId,
+      action: 'UPDATE',
+      changes,
+    }),
   );
 }

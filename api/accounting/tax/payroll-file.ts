@@ -30,7 +30,7 @@ export async function payrollFile(tx: Tx, { carrier, year }: YearOfCarrier): Pro
         + (p.statement #>> '{statement,totals,otherPayments}')::numeric, 0) as gross
     from paycheck p
     join driver d on d.account_id = p.account_id and d.id = p.driver
-    join payee_tax t on t.account_id = d.account_id and t.driver = d.id and t.tax_form = 'W2'
+    join payee_tax t on t.account_id = d.account_id and t.payee_id = d.id and t.tax_form = 'W2'
     where ${STANDS} and p.pay_check_status <> 'DRAFT' and p.carrier = ${carrier}
       and p.pay_check_fleet_end_date between ${`${year}-01-01`} and ${`${year}-12-31`}
     order by p.pay_check_fleet_end_date, d.pretty_name, p.pay_check_id`);

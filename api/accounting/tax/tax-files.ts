@@ -28,19 +28,19 @@ async function readVersion(tx: Tx, id: string): Promise<FrozenYear> {
 
 /** Returns a version's forms and corrections by legal name, of one kind or both. */
 function readForms(tx: Tx, version: string, kind?: FileKind) {
-  return tx.query<Kept>(sql`select driver, row_kind as kind, box_one as "boxOne", payee, tax_id_sealed as sealed
+  return tx.query<Kept>(sql`select payee_id as driver, row_kind as kind, box_one as "boxOne", payee, tax_id_sealed as sealed
     from tax_year_row where tax_year = ${version} and row_kind <> 'KEPT' ${kind ? sql`and row_kind = ${kind}` : empty}
-    order by payee ->> 'legalName', driver`);
+    order by payee ->> 'legalName', payee_id`);
 }
 
 /** Returns a payee's latest form, as of a version. */
 function readLastForm(tx: Tx, version: string, driver: string) {
-  return tx.query<Kept>(sql`select r.driver, r.row_kind as kind, r.box_one as "boxOne", r.payee, r.tax_id_sealed as sealed
+  return tx.query<Kept>(sql`select r.payee_id as driver, r.row_kind as kind, r.box_one as "boxOne", r.payee, r.tax_id_sealed as sealed
     from tax_year asked
     join tax_year y on y.account_id = asked.account_id and y.carrier = asked.carrier and y.year = asked.year
       and y.version <= asked.version
     join tax_year_row r on r.account_id = y.account_id and r.tax_year = y.id
-    where asked.id = ${version} and r.driver = ${driver} and r.row_kind <> 'KEPT' order by y.version desc limit 1`);
+    where asked.id = ${version} and r.payee_id = ${driver} and r.row_kind <> 'KEPT' order by y.version desc limit 1`);
 }
 
 function openTaxId({ accountId }: Tx, { vault }: Pick<Services, 'vault'>, { driver, sealed }: Kept): string | null {

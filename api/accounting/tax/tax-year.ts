@@ -80,8 +80,8 @@ async function readFrozen(tx: Tx, vault: Services['vault'], version: string): Pr
   const rows = await tx.query<Kept>(sql`select jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver,
       r.box_one as "boxOne", r.payee ->> 'legalName' as "legalName", r.tax_id_sealed as "frozenTaxId", t.tax_id_sealed as "taxId"
     from tax_year_row r
-    join driver d on d.account_id = r.account_id and d.id = r.driver
-    left join payee_tax t on t.account_id = r.account_id and t.driver = r.driver
+    join payee d on d.account_id = r.account_id and d.id = r.payee_id
+    left join payee_tax t on t.account_id = r.account_id and t.payee_id = r.payee_id
     where r.tax_year = ${version} order by d.pretty_name, d.id`);
   return rows.map(({ frozenTaxId, taxId, ...row }) => {
     const open = (sealed: string | null) => sealed && vault.open(sealed, aboutTaxId(tx.accountId, row.driver.id));

@@ -5,6 +5,7 @@ import { factorInput } from '../../../db/demo/accounting/factor.ts';
 import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { companyInput } from '../../../db/demo/admin/company.ts';
+import { truckOwnerInput } from '../../../db/demo/admin/truck-owner.ts';
 import { driverAccountInput } from '../../../db/demo/driver-app/driver-account.ts';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
 import { idleDayInput } from '../../../db/demo/fleet/idle-day.ts';
@@ -99,6 +100,12 @@ export async function oneOfEach(
       idleDayInput({
         carrier,
         vehicle: crew.vehicle,
+      }),
+    ),
+    truck_owner: await made(
+      'truck_owner',
+      truckOwnerInput({
+        carrier,
       }),
     ),
   };

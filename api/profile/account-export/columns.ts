@@ -10,11 +10,12 @@ import { TABLES } from './tables.ts';
 export type TakenTable = { name: string; about: string; columns: { name: string; type: string; about: string }[] };
 type Found = { name: string; columns: { name: string; type: string }[] };
 
-/** Reads the account tables from the database, by name, without generated search columns. */
+/** Reads the account tables from the database, by name, without generated columns for search and for payees. */
 export async function tablesOfAccounts(tx: Queryable): Promise<Found[]> {
   return tx.query<Found>(sql`select c.relname as name, jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname not in ('account_id', 'search_text')
+      and not (a.attgenerated <> '' and a.attname in ('payee', 'payee_id', 'holder'))
       and (c.relname = 'account' or exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'account_id'))
     group by c.relname order by c.relname`);
 }

@@ -12,10 +12,11 @@ type PayAccount = Input<typeof payAccount>;
 export function payAccountInput(
   over: Partial<PayAccount> & {
     carrier: string;
-    driver: string;
+    driver: string | null;
   },
 ): Omit<PayAccount, 'accountNumber'> {
   return {
+    truckOwner: null,
     accountKind: 'ADVANCE',
     accountPurpose: 'Tire advance',
     accountOpened: '2026-03-01',

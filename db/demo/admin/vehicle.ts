@@ -1,10 +1,10 @@
 import type { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 
+type VehicleInput = Omit<Input<typeof vehicle>, 'payees'>;
+
 /** Returns a valid sleeper truck; `over` overrides its fields. `carrier` and `driver` are IDs. */
-export function vehicleInput(
-  over: Partial<Input<typeof vehicle>> & { carrier: string; driver: string },
-): Input<typeof vehicle> {
+export function vehicleInput(over: Partial<VehicleInput> & { carrier: string; driver: string }): VehicleInput {
   return {
     vehicleType: 'TRUCK',
     truckType: over.vehicleType === 'TRAILER' ? null : 'SLEEPER',

@@ -8,6 +8,7 @@ import { type Cents, cents, dollars, sum } from '../../core/money.ts';
 import { isEscrow } from '../../expense/paid-by.ts';
 import type { EntryKind } from '../pay-account/account-entry.ts';
 import { type AccountKind, isDebt } from '../pay-account/pay-account.ts';
+import { HIRED_DRIVERS } from '../paycheck/pay-calculation.ts';
 import type { PayExpense, PayStatement, StatementLine } from '../paycheck/pay-types.ts';
 
 /** Ledger accounts of the entries; a carrier can enter its own names once. */
@@ -186,7 +187,7 @@ function partsOf(
   { group, key, amount, sources, accountKind }: StatementLine,
   byId: ReadonlyMap<string, PayExpense>,
 ): [JournalRole, Cents][] {
-  if (group === 'earnings' || group === 'adjustments') return [['driverPay', cents(amount)]];
+  if (group === 'earnings' || group === 'adjustments' || key === HIRED_DRIVERS) return [['driverPay', cents(amount)]];
   if (group === 'balance') return [['driverBalance', cents(amount)]];
   if (accountKind) return [[ACCOUNT_ROLES[accountKind], cents(amount)]];
   const isPaidBack = key === 'reimbursable';

@@ -33,7 +33,9 @@ const RULES = Object.keys(ACCOUNT_RULES) as [AccountRule, ...AccountRule[]];
 
 const DECIMALS: Record<AccountRule, number> = { PER_SETTLEMENT: 2, WEEKLY: 2, MONTHLY: 2, PERCENT: 2, PER_MILE: 4 };
 
-/** A driver's account with a balance: money held for the driver, owed by the driver, or charged repeatedly. */
+const NO_DRIVER = 'No Driver Selected/Found Under Carrier';
+
+/** A payee's account with a balance: money held for the driver, owed by the driver, or charged repeatedly. */
 export const payAccount = defineRecord({
   name: 'pay_account',
   path: 'pay_account',
@@ -47,9 +49,18 @@ export const payAccount = defineRecord({
     carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
     driver: ref('driver', 'Driver', {
       locked: true,
+      optional: true,
       under: 'carrier',
       pick: ALSO_INACTIVE,
-      message: 'No Driver Selected/Found Under Carrier',
+      message: NO_DRIVER,
+    }),
+    truckOwner: ref('truck_owner', 'Owner', {
+      locked: true,
+      optional: true,
+      under: 'carrier',
+      pick: ALSO_INACTIVE,
+      message: 'Select an owner of this authority',
+      help: 'Instead of a driver.',
     }),
     accountKind: choice('Kind', KINDS, { locked: true, labels: ACCOUNT_KINDS, message: 'Select a kind' }),
     accountPurpose: text('Purpose', {
@@ -79,6 +90,7 @@ export const payAccount = defineRecord({
     accountSkipsIdle: boolean('Skip weeks without revenue', { default: false }),
   },
   rules: (values, { today, isNew }) => ({
+    ...payeeProblems(values),
     ...amountProblems(values),
     ...dateProblems(values),
     ...(isNew && openingProblems(values, today)),
@@ -95,6 +107,11 @@ type Sent = {
   accountStart: Day | null;
   accountEnd: Day | null;
 };
+
+function payeeProblems({ driver, truckOwner }: { driver: string | null; truckOwner: string | null }): Problems {
+  if (!driver && !truckOwner) return { driver: NO_DRIVER };
+  return driver && truckOwner ? { truckOwner: 'Select a driver or an owner, not both' } : {};
+}
 
 function amountProblems({ accountRule, accountRate, accountKind, accountTarget }: Partial<Sent>): Problems {
   const decimals = String(accountRate ?? '').split('.')[1]?.length ?? 0;

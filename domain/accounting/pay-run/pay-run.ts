@@ -32,6 +32,7 @@ export type PayException = {
     | 'FIRST_PAY'
     | 'NO_PLAN'
     | 'PAID_ALREADY'
+    | 'HIRED_DRIVER'
     | 'EARLIER';
   /** Description for the person who decides. */
   words: string;
@@ -50,6 +51,7 @@ export type PayFacts = {
   waiting: readonly { id: string; fleetLoadNumber: string; fleetDeliveryDate: Day; hasBOL: boolean }[];
   /** Transaction numbers of fuel in the period for trucks of the driver's loads, charged to no driver. */
   fuelWithoutDriver: readonly string[];
+  isOwner?: boolean;
 };
 
 /** Returns why a paycheck needs a review, most serious first; empty if ready. For an empty paycheck, returns what it waits for. */
@@ -89,7 +91,7 @@ const CHECKS: Checks = [
   ['FUEL_WITHOUT_DRIVER', fuelWithoutDriver],
   ['BALANCE', balance],
   ['CHARGES_CARRIED', chargesCarried],
-  ['FIRST_PAY', ({ past }) => (past.count === 0 ? 'The first paycheck of this driver.' : null)],
+  ['FIRST_PAY', firstPay],
   ['NO_PLAN', noPlan],
   ['PAID_ALREADY', paidAlready],
   ['EARLIER', earlier],
@@ -205,6 +207,10 @@ function chargesCarried({ preview: { accounts = [], statement } }: PayFacts): st
   return `Not taken by earlier settlements: ${each.join(', ')}.`;
 }
 
+function firstPay({ past, isOwner }: PayFacts): string | null {
+  return past.count === 0 ? `The first paycheck of this ${isOwner ? 'owner' : 'driver'}.` : null;
+}
+
 function noPlan({ preview: { driverPlan, plan } }: PayFacts): string | null {
   if (driverPlan) return null;
   return `No pay plan on file. Using the default: ${formatNumber(plan.payCheckDriverCut)}% of load fees.`;
@@ -236,10 +242,14 @@ function counted(n: number, what: string): string {
   return n === 1 ? `1 ${what}` : `${n} ${what}s`;
 }
 
-/** A driver in the run, computed and not saved. Amounts are dollars. */
+/** A payee in the run, computed and not saved. Amounts are dollars. */
 export type PayRunRow = {
   carrier: Pick<Related, 'id' | 'prettyName'>;
+  /** The driver or the owner. */
   driver: Pick<Related, 'id' | 'prettyName'>;
+  isOwner: boolean;
+  /** Of an owner with a settlement per truck. */
+  vehicle: Pick<Related, 'id' | 'prettyName'> | null;
   loads: number;
   /** Nothing can be paid until a load is complete. */
   isWaiting: boolean;
@@ -254,7 +264,7 @@ export type PayRunRow = {
 };
 
 /** A saved paycheck of the period. */
-export type PaidRow = Pick<PayRunRow, 'carrier' | 'driver'> & {
+export type PaidRow = Pick<PayRunRow, 'carrier' | 'driver' | 'isOwner' | 'vehicle'> & {
   id: string;
   prettyName: string;
   net: number;
@@ -281,7 +291,7 @@ export type PaymentFile = {
 };
 
 /** A driver's result in a run that saves and emails. */
-export type PayRunResult = Pick<PayRunRow, 'carrier' | 'driver'> & {
+export type PayRunResult = Pick<PayRunRow, 'carrier' | 'driver' | 'isOwner' | 'vehicle'> & {
   payCheck: Pick<Related, 'id' | 'prettyName'> | null;
   mailedTo: string | null;
   /** Why the paycheck was not saved or emailed. */

@@ -1,11 +1,15 @@
-import { choice, date, number, percent, ref } from '../../core/fields.ts';
-import { defineRecord } from '../../core/record.ts';
+import { boolean, choice, date, number, percent, ref } from '../../core/fields.ts';
+import { defineRecord, type Problems } from '../../core/record.ts';
+import { ALSO_INACTIVE } from '../../core/states.ts';
 import { unusualShares } from './fee-shares.ts';
-import { describePayPlan, PAYMENT_STRATEGIES } from './pay-plan.ts';
-import { ANOTHER_UNIT, planProblems } from './paycheck.ts';
+import { describePayPlan, PAYMENT_STRATEGIES, type PaymentStrategy } from './pay-plan.ts';
+import { ANOTHER_UNIT, NO_DRIVER, planProblems } from './paycheck.ts';
 import { planSharesOf, SHARE_FIELDS } from './plan-shares.ts';
 
-/** A driver's pay plan from a date until the driver's next plan starts; the default of the paycheck builder. */
+/**
+ * The pay plan of a driver, or of an owner, from a date until their next plan starts; the default of the paycheck builder. A driver's
+ * plan may name the owner who is paid for the driver's loads.
+ */
 export const payplan = defineRecord({
   name: 'payplan',
   path: 'pay_plan',
@@ -21,7 +25,17 @@ export const payplan = defineRecord({
     return describePayPlan({ strategy, driverCut, carrierFee, ...(shares && { shares }) });
   },
   fields: {
-    driver: ref('driver', 'Driver', { locked: true, message: 'No Driver Selected/Found  Under Carrier' }),
+    driver: ref('driver', 'Driver', { optional: true, locked: true, message: NO_DRIVER }),
+    truckOwner: ref('truck_owner', 'Payee', {
+      optional: true,
+      pick: ALSO_INACTIVE,
+      message: 'Select an owner of this authority',
+      help: 'The owner who is paid for this driver’s loads. If blank, the truck’s payee, else the driver.',
+    }),
+    payPlanIsCharged: boolean('Pay the driver, charge the payee', {
+      default: false,
+      help: 'The driver gets a settlement by this plan. The owner’s settlement deducts it.',
+    }),
     payCheckPaymentStrategy: choice('Payment Strategy', PAYMENT_STRATEGIES, {
       ...ANOTHER_UNIT,
       default: 'BY_PERCENTAGE',
@@ -31,5 +45,25 @@ export const payplan = defineRecord({
     ...SHARE_FIELDS,
     validFrom: date('Valid From'),
   },
-  rules: planProblems,
+  rules: (values) => ({ ...planProblems(values), ...holderProblems(values) }),
 });
+
+type Held = {
+  driver: string | null;
+  truckOwner: string | null;
+  payPlanIsCharged: boolean | null;
+  payCheckPaymentStrategy: PaymentStrategy | null;
+};
+
+/** A plan has a driver or an owner. Only a driver's own pay can be a fixed amount. */
+function holderProblems({ driver, truckOwner, payPlanIsCharged, payCheckPaymentStrategy }: Held): Problems {
+  const isOfOwner = truckOwner !== null && !payPlanIsCharged;
+  return {
+    ...(!driver && !truckOwner && { driver: NO_DRIVER }),
+    ...(payPlanIsCharged && !(driver && truckOwner) && { payPlanIsCharged: 'Select a driver and a payee first' }),
+    ...(isOfOwner &&
+      payCheckPaymentStrategy === 'CONSTANT' && {
+        payCheckPaymentStrategy: 'An owner is paid by percentage or by the mile',
+      }),
+  };
+}

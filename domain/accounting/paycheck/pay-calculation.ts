@@ -8,8 +8,10 @@ import { deductionTotals, expenseLines, reimbursedTotal } from './pay-deductions
 import { earningLines, earningsOf } from './pay-earnings.ts';
 import {
   balanceLabel,
+  type LineSource,
   type PayAdjustment,
   type PayBalance,
+  type PayCharge,
   type PayInput,
   type PayStatement,
   type PayTotals,
@@ -21,7 +23,7 @@ import {
  * part, the dispatch fee, and the driver's pay. Throws a RangeError for amounts that are not money.
  */
 export function calculatePay(input: PayInput): PayStatement {
-  const { adjustments = [], balances = [], accounts = [] } = input;
+  const { adjustments = [], balances = [], accounts = [], charges = [] } = input;
   const earnings = earningsOf(input);
   const deductions = deductionTotals(input.expenses);
   const expenses = sum(Object.values(deductions));
@@ -30,10 +32,11 @@ export function calculatePay(input: PayInput): PayStatement {
   const balance = sum(balances.map(({ amount }) => cents(amount)));
   const { fleetTotalMileage, ...amounts } = earnings;
   const earned = earnings.totalNet + earnings.driverLumperFee + earnings.otherPayments;
-  const before = earned + reimbursable - expenses + adjusted;
+  const charged = sum(charges.map(({ amount }) => cents(amount)));
+  const before = earned + reimbursable - expenses - charged + adjusted;
   const takings = takeForAccounts(accounts, input.loads, before + balance);
   const taken = totalTaken(takings);
-  const payCheckExpense = expenses + taken;
+  const payCheckExpense = expenses + charged + taken;
   const net = before - taken;
   const netAfterBalance = net + balance;
   const totals: PayTotals = {
@@ -49,6 +52,7 @@ export function calculatePay(input: PayInput): PayStatement {
       netAfterBalance,
     }),
     ...(takings.length > 0 && { accounts: dollars(taken) }),
+    ...(charges.length > 0 && { hiredDrivers: dollars(charged) }),
   };
   return {
     totals,
@@ -57,12 +61,29 @@ export function calculatePay(input: PayInput): PayStatement {
     lines: [
       ...earningLines(input),
       ...expenseLines(input.expenses),
+      ...hiredDriversLine(charges),
       ...takings.flatMap(accountLine),
       ...adjustments.map(adjustmentLine),
       ...balances.flatMap(balanceLine),
     ],
     ...(takings.length > 0 && { accounts: takings }),
   };
+}
+
+/** Key of the line of hired drivers' pay. */
+export const HIRED_DRIVERS = 'hiredDrivers';
+
+/** Returns the pay of hired drivers, with each driver's paycheck as a source. */
+function hiredDriversLine(charges: readonly PayCharge[]): StatementLine[] {
+  if (charges.length === 0) return [];
+  const sources = charges.map(({ id, payCheckID, driver, amount, section }): LineSource => {
+    const source = { record: 'paycheck' as const, id, label: payCheckID, amount: -amount };
+    return { ...source, formula: `paid to ${driver}`, ...(section && { section }) };
+  });
+  const amount = dollars(sum(sources.map((source) => cents(source.amount))));
+  const formula = sources.length === 1 ? (sources[0]?.formula ?? '') : `${sources.length} paychecks`;
+  const line = { key: HIRED_DRIVERS, group: 'deductions' as const, label: 'Pay of hired drivers' };
+  return [{ ...line, amount, countsInNet: true, formula, sources }];
 }
 
 function inDollars<Key extends string>(amounts: Record<Key, Cents>): Record<Key, number> {

@@ -96,5 +96,6 @@ function lineOf(key: string, label: string, group: LineGroup, parts: readonly Pa
 
 function sourceOf({ expense, amount, percent }: Part): LineSource {
   const formula = `${formatPercent(percent)} of ${formatAmount(cents(expense.expenseAmount))}`;
-  return { record: 'expense', id: expense.id, label: expense.expenseTransactionID, amount: dollars(amount), formula };
+  const { id, expenseTransactionID: label, section } = expense;
+  return { record: 'expense', id, label, amount: dollars(amount), formula, ...(section && { section }) };
 }

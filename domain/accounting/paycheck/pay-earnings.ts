@@ -217,5 +217,6 @@ function earning(
 }
 
 function source(load: PayLoad, amount: Cents, formula: string): LineSource {
-  return { record: 'fleet', id: load.id, label: load.fleetLoadNumber, amount: dollars(amount), formula };
+  const { id, fleetLoadNumber: label, section } = load;
+  return { record: 'fleet', id, label, amount: dollars(amount), formula, ...(section && { section }) };
 }

@@ -19,6 +19,8 @@ export type PayLoad = LoadFees & {
   plan?: PayPlan;
   /** For a load with legs, whose amounts here are the driver's own. */
   part?: PartNote;
+  /** On an owner's settlement: its truck and driver, such as `101 · Sam Ortiz`. */
+  section?: string;
 };
 
 /** A driver's part of a load on a settlement: the whole load fee, and the other drivers' parts of it. */
@@ -36,7 +38,12 @@ export type PayExpense = Omit<SharedExpense, 'hasDriver'> & {
   fuel?: { gallons: number | null; place: string | null; truck: string | null } | null;
   /** Taken before its date by "Include with next paycheck": in a separate line group. */
   includedNow?: boolean;
+  /** On an owner's settlement: its truck and driver. */
+  section?: string;
 };
+
+/** A hired driver's pay, which the owner is charged; `id` is the driver's paycheck, and `amount` the pay before deductions. */
+export type PayCharge = { id: string; payCheckID: string; driver: string; amount: number; section?: string };
 
 /** An earlier paycheck's amount in the driver's balance, signed as it counts in net: negative if the driver owes it. */
 export type PayBalance = {
@@ -60,6 +67,7 @@ export type PayInput = PayPlan & {
   balances?: readonly PayBalance[];
   /** The driver's accounts in the order of deduction. */
   accounts?: readonly OpenAccount[];
+  charges?: readonly PayCharge[];
 };
 
 /** The totals panel (PAY-07) and the balance. Miles are miles, all others dollars; deductions are positive here. */
@@ -79,6 +87,8 @@ export type PayTotals = {
   otherExpenses: number;
   /** Deductions for the driver's accounts; missing without accounts. */
   accounts?: number;
+  /** Pay of hired drivers; missing without any. */
+  hiredDrivers?: number;
   payCheckExpense: number;
   reimbursable: number;
   /** Changes since earlier paychecks. */
@@ -115,6 +125,8 @@ export type LineSource = {
   /** Signed like its line. */
   amount: number;
   formula: string;
+  /** On an owner's settlement: the truck and driver. */
+  section?: string;
 };
 
 export type StatementLine = {

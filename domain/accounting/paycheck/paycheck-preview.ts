@@ -7,7 +7,16 @@ import type { OpenAccount } from '../pay-account/account-types.ts';
 import { unusualShares } from './fee-shares.ts';
 import { calculatePay } from './pay-calculation.ts';
 import { isSamePlan, type PaymentStrategy, type PayPlan, planOn } from './pay-plan.ts';
-import type { PartNote, PayAdjustment, PayBalance, PayExpense, PayLoad, PayStatement, PayTotals } from './pay-types.ts';
+import type {
+  PartNote,
+  PayAdjustment,
+  PayBalance,
+  PayCharge,
+  PayExpense,
+  PayLoad,
+  PayStatement,
+  PayTotals,
+} from './pay-types.ts';
 import { type PlanShares, planSharesOf, SHARE_NAMES } from './plan-shares.ts';
 
 type Choosable = { id: string; isSelectable: boolean; isSelected: boolean };
@@ -38,7 +47,15 @@ export type OfferedLoad = Offered &
     plan?: PayPlan | undefined;
     /** For a load with legs: the fees and miles here are the driver's part, and this lists the others'. */
     part?: PartNote | undefined;
+    /** On an owner's settlement: the truck and driver, such as `101 · Sam Ortiz`, and the IDs of its drivers. */
+    section?: string | null;
+    haulers?: string[];
+    /** On a hired driver's settlement: the owner who is charged, and the truck. */
+    hiredBy?: HiredBy;
   };
+
+/** IDs of the owner that a hired driver's pay is charged to, of the truck, and of the driver. */
+export type HiredBy = { truckOwner: string; vehicle: string | null; driver: string };
 
 /** An expense of the period, or one included early. */
 export type OfferedExpense = Offered &
@@ -78,6 +95,8 @@ export type PaycheckPreview = {
   balances: OfferedBalance[];
   /** The driver's accounts, for which every settlement deducts the amount due. */
   accounts: OpenAccount[];
+  /** Of an owner: pay of hired drivers, which the settlement deducts. */
+  charges?: PayCharge[];
   totals: PayTotals;
   statement: PayStatement;
   /** The plan used: the form's, else the driver's, else the standard one. */
@@ -140,7 +159,12 @@ const LOAD_FACTS = [
 /** Returns the load data of the statement and its snapshot. */
 export function payLoadOf(load: OfferedLoad): PayLoad {
   const facts = { ...pick(load, LOAD_FACTS), customer: load.customer.prettyName };
-  return { ...facts, ...(load.plan && { plan: load.plan }), ...(load.part && { part: load.part }) };
+  return {
+    ...facts,
+    ...(load.plan && { plan: load.plan }),
+    ...(load.part && { part: load.part }),
+    ...(load.section && { section: load.section }),
+  };
 }
 
 const EXPENSE_FACTS = [
@@ -176,7 +200,7 @@ export function planOfPickup(
 
 /** Returns the expense data of the statement and its snapshot, without the description, which is internal. */
 export function payExpenseOf(expense: OfferedExpense): PayExpense {
-  return pick(expense, EXPENSE_FACTS);
+  return { ...pick(expense, EXPENSE_FACTS), ...(expense.section && { section: expense.section }) };
 }
 
 /** Returns the statement data of a change since an earlier paycheck. */
@@ -190,6 +214,8 @@ function pick<Row, const Name extends keyof Row>(row: Row, names: readonly Name[
 
 export type Offer = Pick<PaycheckPreview, 'fleets' | 'expenses' | 'adjustments' | 'balances'> & {
   accounts?: readonly OpenAccount[] | undefined;
+  /** Pay of hired drivers that an owner is charged; every settlement deducts all of it. */
+  charges?: readonly PayCharge[] | undefined;
 };
 
 /** Returns the statement of everything in the offer that `isTaken`. */
@@ -203,5 +229,6 @@ export function statementOf(plan: FormPlan, offer: Offer, isTaken: (row: Choosab
       .filter(isTaken)
       .map((balance) => pick(balance, ['id', 'payCheckID', 'amount', 'isPayment'])),
     accounts: offer.accounts ?? [],
+    charges: offer.charges ?? [],
   });
 }

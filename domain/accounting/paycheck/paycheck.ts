@@ -9,6 +9,8 @@ import { PAYCHECK_ACTIONS, PAYCHECK_NOTICES, PAYCHECK_STATUS, paidFields } from 
 /** Percent, dollars a mile, and dollars a paycheck are three units: a number kept after a change of strategy would be a different pay. */
 export const ANOTHER_UNIT = { clears: ['payCheckDriverCut'] } as const;
 
+export const NO_DRIVER = 'No Driver Selected/Found  Under Carrier';
+
 const kept = { optional: true, readOnly: true } as const;
 
 /** A driver's pay for a period: a snapshot that is never edited; it is deleted and built again (PAY-25). */
@@ -27,9 +29,16 @@ export const paycheck = defineRecord({
     payCheckType: choice('Type', ['PAYMENT'], { ...kept, default: 'PAYMENT' }),
     carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }),
     driver: ref('driver', 'Driver', {
+      optional: true,
       under: 'carrier',
       pick: ALSO_INACTIVE,
-      message: 'No Driver Selected/Found  Under Carrier',
+      message: NO_DRIVER,
+    }),
+    truckOwner: ref('truck_owner', 'Owner', {
+      optional: true,
+      under: 'carrier',
+      pick: ALSO_INACTIVE,
+      message: 'Select an owner of this authority',
     }),
     vehicle: ref('vehicle', 'Vehicle', {
       optional: true,
@@ -75,6 +84,7 @@ export const paycheck = defineRecord({
   totals: ['payCheckFleetGrossPayment', 'payCheckNet', 'payCheckPayable'],
   uncounted: { is: ({ payCheckStatus }) => payCheckStatus === 'VOID', words: 'without void' },
   rules: (values, { today }) => ({
+    ...requirePayee(values),
     ...intervalProblems(values),
     ...planProblems(values),
     ...checkDateProblems(values, today),
@@ -93,6 +103,12 @@ export function planProblems({ payCheckPaymentStrategy: strategy, payCheckDriver
     return { payCheckDriverCut: 'Invalid percentage value [0 - 100]' };
   }
   return strategy === 'CONSTANT' && decimalsOf(cut) > 2 ? { payCheckDriverCut: 'Invalid Amount' } : {};
+}
+
+/** A paycheck is a driver's or an owner's. */
+function requirePayee({ driver, truckOwner }: { driver: string | null; truckOwner: string | null }): Problems {
+  if (!driver && !truckOwner) return { driver: NO_DRIVER };
+  return driver && truckOwner ? { truckOwner: 'Select a driver or an owner, not both' } : {};
 }
 
 function decimalsOf(value: number): number {

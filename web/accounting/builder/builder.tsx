@@ -36,10 +36,19 @@ export function PaycheckBuilder({ begun }: { begun?: Begun }) {
         }}
       >
         <div className={classes.who}>
-          <Section title="Driver and period" columns={false}>
+          <Section title="Payee and period" columns={false}>
             <div className={classes.stack}>
               <Field name="carrier" />
-              <Field name="driver" onAddNew={false} />
+              <Field
+                name="driver"
+                onAddNew={false}
+                onChange={(driver) => driver !== null && form.set('truckOwner', null)}
+              />
+              <Field
+                name="truckOwner"
+                onAddNew={false}
+                onChange={(owner) => owner !== null && form.set('driver', null)}
+              />
               <Field name="vehicle" onAddNew={false} />
               <div className={classes.pair}>
                 <Field name="payCheckFleetStartDate" />
@@ -71,7 +80,8 @@ export function PaycheckBuilder({ begun }: { begun?: Begun }) {
 /** Shows why there is nothing to offer, or the error of the last call. */
 function Trouble({ builder }: { builder: Builder }) {
   if (builder.error) return <Alert color="red" role="alert" title={builder.error.text} />;
-  if (!builder.isAsked) return <p className={classes.empty}>Choose an authority, a driver and a period.</p>;
+  if (!builder.isAsked)
+    return <p className={classes.empty}>Select an authority, a driver or an owner, and a period.</p>;
   return builder.loading ? <Skeleton height={220} /> : null;
 }
 

@@ -9,19 +9,19 @@ import {
   SHARE_TEMPLATES,
   type ShareField,
 } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
-import { fieldsOf, type Related } from '@milepost/domain/core/record.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { type FormEvent, useState } from 'react';
 import { asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { useReloadData } from '../../core/ui/data.ts';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
-import { keepPlan } from './kept-plans.ts';
+import { type Holder, keepPlan } from './kept-plans.ts';
 
 const FACTS = fieldsOf(payplan);
 
 type Typed = Record<ShareField, string>;
-type Props = { driver: Related; plan: DriverPlan; from: string };
+type Props = { driver: Holder; plan: DriverPlan; from: string };
 
 /** A button that opens the shares of a driver's stored plan. */
 export function FeeShares(props: Props) {
@@ -48,11 +48,12 @@ function FeeSharesDialog({ driver, plan, from, onClose }: Props & { onClose: () 
         component="form"
         gap="sm"
         // The page's own form is above this dialog in React's tree.
-        onSubmit={(event) => void send(event, () => keepPlan(driver.id, validFrom, planWith(plan, shares)))}
+        onSubmit={(event) => void send(event, () => keepPlan(driver, validFrom, planWith(plan, shares)))}
       >
         {errors.other && <Alert color="red" role="alert" title={errors.other} />}
         <Text size="sm">
-          The percent of each fee that the driver gets. The load fee is paid by the plan: {plan.prettyName}.
+          The percent of each fee that {driver.isOwner ? 'the owner' : 'the driver'} gets. The load fee is paid by the
+          plan: {plan.prettyName}.
         </Text>
         <Group gap="xs">
           {SHARE_TEMPLATES.map(({ label, shares: template }) => (

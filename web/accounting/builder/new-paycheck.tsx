@@ -12,11 +12,13 @@ export function NewPaycheck() {
   return asked ? <OfRun {...asked} /> : <PaycheckBuilder />;
 }
 
-function OfRun({ period, carrier, driver }: Payee & { period: Period }) {
+function OfRun({ period, carrier, driver, vehicle }: Payee & { period: Period }) {
   const { data, error } = usePayRun(period);
   // After the save the run no longer lists the driver, while the builder is still closing.
   const row = useRef<PayRunRow>(undefined);
-  row.current ??= data?.drivers.find((each) => each.carrier.id === carrier && each.driver.id === driver);
+  row.current ??= data?.drivers.find(
+    (each) => each.carrier.id === carrier && each.driver.id === driver && (each.vehicle?.id ?? null) === vehicle,
+  );
   const back = payRunPage(period);
   return (
     <>
@@ -28,7 +30,7 @@ function OfRun({ period, carrier, driver }: Payee & { period: Period }) {
       ) : error ? (
         <Alert color="red" role="alert" title={asApiError(error).text} />
       ) : data ? (
-        <Alert color="yellow">This driver has nothing left to pay for this period.</Alert>
+        <Alert color="yellow">This payee has nothing left to pay for this period.</Alert>
       ) : (
         <Skeleton height={320} />
       )}

@@ -17,7 +17,8 @@ import { Section } from '../../core/ui/form/section.tsx';
 import { RowMenu } from '../../core/ui/list/row-menu.tsx';
 import classes from '../accounting.module.css';
 import { FeeShares } from './fee-shares.tsx';
-import { keepPlan, plansOf } from './kept-plans.ts';
+import { type Holder, keepPlan, plansOf } from './kept-plans.ts';
+import { PlanPayee } from './plan-payee.tsx';
 import type { Builder } from './use-builder.ts';
 
 const CUT: Readonly<Record<string, string>> = {
@@ -29,7 +30,8 @@ const CUT: Readonly<Record<string, string>> = {
 export function PlanSection({ builder }: { builder: Builder }) {
   const { form, offer, plan } = builder;
   const strategy = String(form.values.payCheckPaymentStrategy ?? '');
-  const driver = form.values.driver as Related | null;
+  const { driver, truckOwner } = form.values as Record<string, Related | null>;
+  const holder = driver ?? (truckOwner ? { ...truckOwner, isOwner: true } : null);
   // The fields belong to the form; changing one gives this paycheck its own plan.
   const own = (name: Parameters<Builder['setPlan']>[0]) => (value: unknown) => builder.setPlan(name, value);
   return (
@@ -40,13 +42,13 @@ export function PlanSection({ builder }: { builder: Builder }) {
         {strategy === 'BY_PERCENTAGE' && (
           <Field name="payCheckExpenseCarrierFee" onChange={own('payCheckExpenseCarrierFee')} />
         )}
-        {driver && offer && <Kept builder={builder} driver={driver} plan={plan} />}
+        {holder && offer && <Kept builder={builder} driver={holder} plan={plan} />}
       </div>
     </Section>
   );
 }
 
-function Kept({ builder, driver, plan }: { builder: Builder; driver: Related; plan: FormPlan | null }) {
+function Kept({ builder, driver, plan }: { builder: Builder; driver: Holder; plan: FormPlan | null }) {
   const kept = builder.offer?.driverPlan ?? null;
   const differs = !kept || !plan || wordsOf(kept) !== wordsOf(plan);
   return (
@@ -68,13 +70,14 @@ function Kept({ builder, driver, plan }: { builder: Builder; driver: Related; pl
       <Group gap={6} mt={4}>
         {kept && differs && (
           <Button size="compact-xs" variant="default" onClick={builder.backToPlan}>
-            Reset to driver’s plan
+            Reset to {driver.isOwner ? 'owner' : 'driver'}’s plan
           </Button>
         )}
         {differs && plan && <KeepPlan builder={builder} driver={driver} plan={plan} />}
         {kept && (
           <FeeShares driver={driver} plan={kept} from={String(builder.form.values.payCheckFleetStartDate ?? '')} />
         )}
+        {kept && !driver.isOwner && <PlanPayee driver={driver} plan={kept} />}
         <Plans driver={driver} />
       </Group>
     </div>
@@ -83,7 +86,7 @@ function Kept({ builder, driver, plan }: { builder: Builder; driver: Related; pl
 
 const wordsOf = (plan: FormPlan) => describePayPlan(payPlanOf(plan));
 
-function KeepPlan({ builder, driver, plan }: { builder: Builder; driver: Related; plan: FormPlan }) {
+function KeepPlan({ builder, driver, plan }: { builder: Builder; driver: Holder; plan: FormPlan }) {
   const { can } = useRights();
   const changed = useReloadData();
   const [opened, { close, toggle }] = useDisclosure(false);
@@ -94,7 +97,7 @@ function KeepPlan({ builder, driver, plan }: { builder: Builder; driver: Related
   async function keep() {
     setBusy(true);
     try {
-      await keepPlan(driver.id, from, plan);
+      await keepPlan(driver, from, plan);
       notify.success('Pay plan Created');
       close();
       await changed();
@@ -109,7 +112,7 @@ function KeepPlan({ builder, driver, plan }: { builder: Builder; driver: Related
     <Popover opened={opened} onChange={(open) => !open && close()} width={260} trapFocus returnFocus>
       <Popover.Target>
         <Button size="compact-xs" variant="light" onClick={toggle}>
-          Save as driver’s plan
+          Save as {driver.isOwner ? 'owner' : 'driver'}’s plan
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -131,11 +134,11 @@ function KeepPlan({ builder, driver, plan }: { builder: Builder; driver: Related
 }
 
 /** Lists all plans of the driver, to delete one entered by mistake. */
-function Plans({ driver }: { driver: Related }) {
+function Plans({ driver }: { driver: Holder }) {
   const [opened, { close, toggle }] = useDisclosure(false);
   const { data } = useQuery({
     queryKey: keys.list('pay_plan/', { driver: driver.id }),
-    queryFn: () => plansOf(driver.id),
+    queryFn: () => plansOf(driver),
   });
   if (!data || data.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ import { confirmConstantAgain, useUsualPay } from './use-usual-pay.ts';
 
 export type Builder = {
   form: RecordForm;
-  /** Driver and period are entered, so rows can be offered. */
+  /** Payee and period are entered, so rows can be offered. */
   isAsked: boolean;
   offer: PaycheckPreview | undefined;
   loading: boolean;
@@ -45,8 +45,12 @@ export type Builder = {
   save: (as?: 'draft') => Promise<void>;
 };
 
-/** The driver and period a paycheck is started for, and the page to open after saving. */
-export type Begun = Pick<PayRunRow, 'carrier' | 'driver'> & { from: Day; to: Day; back: string };
+/** The payee and period a paycheck is started for, and the page to open after saving. */
+export type Begun = Pick<PayRunRow, 'carrier' | 'driver' | 'isOwner' | 'vehicle'> & {
+  from: Day;
+  to: Day;
+  back: string;
+};
 
 export function useBuilder(begun?: Begun): Builder {
   const leftOut = useLeftOut();
@@ -57,8 +61,8 @@ export function useBuilder(begun?: Begun): Builder {
   const extra = useMemo(() => partsOf(() => taken.current), []);
   const form = usePaycheckForm(extra, besideOf(leftOut, own), begun);
   const { values } = form;
-  const driver = values.driver as Related | null;
-  const left = leftOut.of(driver?.id);
+  const payee = (values.driver ?? values.truckOwner ?? null) as Related | null;
+  const left = leftOut.of(payee?.id);
 
   const typedPlan = planOf(values);
   const { offer, isAsked, isCurrent, loading, error, refetch } = useOffer(values, own.isOn ? typedPlan : null, left);
@@ -81,14 +85,14 @@ export function useBuilder(begun?: Begun): Builder {
     isConfirmed: isCurrent && offer?.totals.netAfterBalance === statement?.totals.netAfterBalance,
     plan,
     isTicked,
-    tick: (rows, on) => leftOut.tick(driver?.id, rows, on),
+    tick: (rows, on) => leftOut.tick(payee?.id, rows, on),
     setPlan(name, value) {
       own.turn(true);
       form.set(name, value);
     },
     backToPlan: () => own.turn(false),
     async save(as) {
-      if (offer && statement && !(await isUsual({ ...offer, statement }, driver?.prettyName ?? ''))) return;
+      if (offer && statement && !(await isUsual({ ...offer, statement }, payee?.prettyName ?? ''))) return;
       const paidAlready = plan?.payCheckPaymentStrategy === 'CONSTANT' ? (offer?.constants ?? []) : [];
       if (paidAlready.length > 0 && !(await confirmConstantAgain(paidAlready))) return;
       const paysConstantAgain = paidAlready.length > 0 ? 'true' : '';
@@ -105,7 +109,7 @@ function usePaycheckForm(extra: Record<string, string>, beside: ExtraInput, begu
   const { from, to } = begun ?? { from: week.start, to: week.end };
   const days = Object.fromEntries(PERIOD.map((name) => [name, name.includes('Start') ? from : to]));
   return useRecordForm(paycheck, NEW, {
-    preset: { ...days, ...(begun && { carrier: begun.carrier, driver: begun.driver }) },
+    preset: { ...days, ...(begun && payeeOfRun(begun)) },
     extra,
     beside,
     // Replaces the builder in the history, which has nothing left to pay.
@@ -113,6 +117,11 @@ function usePaycheckForm(extra: Record<string, string>, beside: ExtraInput, begu
       void router.navigate({ to: begun?.back ?? getListPath(paycheck), replace: true, ignoreBlocker: true }),
   }) as RecordForm;
 }
+
+const payeeOfRun = ({ carrier, driver, isOwner, vehicle }: Begun) => ({
+  carrier,
+  ...(isOwner ? { truckOwner: driver, ...(vehicle && { vehicle }) } : { driver }),
+});
 
 /** Returns what a draft stores besides the fields. */
 function besideOf(leftOut: ReturnType<typeof useLeftOut>, own: OwnPlan): ExtraInput {

@@ -1,4 +1,4 @@
-/** Loads the rows the server offers for a driver and period. */
+/** Loads the rows the server offers for a payee and period. */
 import { useDebouncedValue } from '@mantine/hooks';
 import type { FormPlan, PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { isDay } from '@milepost/domain/core/dates.ts';
@@ -28,7 +28,7 @@ export function useOffer(values: FormValues, plan: FormPlan | null, left: Readon
     enabled: wanted !== null,
     placeholderData: keepPreviousData,
   });
-  const offer = request && sameDriver(values, wanted) ? answer.data : undefined;
+  const offer = request && isSamePayee(values, wanted) ? answer.data : undefined;
   return {
     isAsked: request !== null,
     offer,
@@ -39,19 +39,22 @@ export function useOffer(values: FormValues, plan: FormPlan | null, left: Readon
   };
 }
 
-/** Returns the body of the filter call, or null while driver or period are missing. */
+/** Returns the body of the filter call, or null while payee or period are missing. */
 function requestOf(values: FormValues, plan: FormPlan | null, left: ReadonlySet<string>) {
-  const [carrier, driver, vehicle] = ['carrier', 'driver', 'vehicle'].map(
+  const [carrier, driver, truckOwner, vehicle] = ['carrier', 'driver', 'truckOwner', 'vehicle'].map(
     (name) => (values[name] as Related | null)?.id,
   );
   const period = Object.fromEntries(PERIOD.map((name) => [name, String(values[name] ?? '')]));
   const [fleetFrom = '', fleetTo = '', expenseFrom = '', expenseTo = ''] = Object.values(period);
   const isPeriod = Object.values(period).every(isDay) && fleetFrom <= fleetTo && expenseFrom <= expenseTo;
-  if (!carrier || !driver || !isPeriod) return null;
-  return { carrier, driver, vehicle: vehicle ?? '', ...period, ...plan, ...deselectedOf(left) };
+  if (!carrier || !(driver || truckOwner) || !isPeriod) return null;
+  const payee = driver ? { driver } : { truckOwner };
+  return { carrier, ...payee, vehicle: vehicle ?? '', ...period, ...plan, ...deselectedOf(left) };
 }
 
-/** Never shows the offer of another driver, not even for a moment. */
-function sameDriver(values: FormValues, wanted: string | null): boolean {
-  return wanted !== null && JSON.parse(wanted).driver === (values.driver as Related | null)?.id;
+/** Never shows the offer of another payee, not even for a moment. */
+function isSamePayee(values: FormValues, wanted: string | null): boolean {
+  const { driver, truckOwner } = JSON.parse(wanted ?? '{}');
+  const payee = (values.driver ?? values.truckOwner ?? null) as Related | null;
+  return wanted !== null && (driver ?? truckOwner) === payee?.id;
 }

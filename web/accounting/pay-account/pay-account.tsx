@@ -23,6 +23,7 @@ const columns = column.columns([
   column.link('prettyName', { header: 'Account', size: 220 }),
   column.field('carrier', { size: 140, hidden: true }),
   column.field('driver', { size: 150 }),
+  column.field('truckOwner', { size: 150, lesser: true }),
   column.field('accountKind', { size: 120 }),
   column.field('accountOpened', { size: 110, sort: true, hidden: true }),
   column.display({
@@ -51,7 +52,7 @@ export function List() {
       <ListPage
         record={payAccount}
         columns={columns}
-        filters={['driver', 'accountKind', 'carrier', 'accountRule']}
+        filters={['driver', 'truckOwner', 'accountKind', 'carrier', 'accountRule']}
         emptyHint="Escrow, advances, loans, lease-purchase, and recurring charges. Settlements take what is due and show the balance."
         toolbar={
           <>
@@ -87,7 +88,7 @@ export function Detail({ id }: { id: string }) {
         <Ledger
           id={row.id}
           kind={row.accountKind as AccountKind}
-          driver={(row.driver as Related).id}
+          driver={((row.driver ?? row.truckOwner) as Related).id}
           opened={String(row.accountOpened)}
         />
       )}
@@ -95,6 +96,7 @@ export function Detail({ id }: { id: string }) {
       <Section title="Account">
         <Field name="carrier" />
         <Field name="driver" />
+        <Field name="truckOwner" />
         <Field name="accountKind" />
         <Field name="accountPurpose" />
         <Field name="accountOpened" />

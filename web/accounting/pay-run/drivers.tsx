@@ -27,7 +27,9 @@ export function Drivers({ drivers, period }: DriversProps) {
   const rowOf = (row: PayRun['drivers'][number], children: ReactNode) => (
     <tr key={keyOf(row)} data-row>
       <td data-nowrap>
-        <TwoLines below={[hasSeveral && row.carrier.prettyName, changedAccount(row)].filter(Boolean).join(' · ')}>
+        <TwoLines
+          below={[ownerWords(row), hasSeveral && row.carrier.prettyName, changedAccount(row)].filter(Boolean).join(' · ') || false}
+        >
           {row.driver.prettyName}
         </TwoLines>
       </td>
@@ -123,6 +125,12 @@ function WithLoads({ words, loads }: { words: string; loads: PayRunRow['loadsToF
       word
     );
   });
+}
+
+/** Returns `Owner` or `Owner, truck 101`; null for a driver. */
+function ownerWords({ isOwner, vehicle }: PayRunRow): string | null {
+  if (!isOwner) return null;
+  return vehicle ? `Owner, truck ${vehicle.prettyName}` : 'Owner';
 }
 
 /** Shows the amount paid below the net if they differ. */

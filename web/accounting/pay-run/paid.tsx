@@ -38,7 +38,9 @@ export function Paid({ paid, files, period }: PaidProps) {
         {paid.map((row) => (
           <tr key={row.id} data-row>
             <td data-nowrap>
-              <TwoLines below={changedAccount(row)}>{row.driver.prettyName}</TwoLines>
+              <TwoLines below={changedAccount(row)}>
+                {[row.driver.prettyName, row.vehicle?.prettyName].filter(Boolean).join(' · ')}
+              </TwoLines>
             </td>
             <td data-nowrap>
               <LinkCell quiet to={getPagePath(paycheck, row.id)}>

@@ -11,6 +11,8 @@ const idOf = (n: number) => `01900000-0000-7000-8000-0000000000${n + 10}`;
 const row = (n: number, name: string, over: Partial<PayRunRow> = {}): PayRunRow => ({
   carrier,
   driver: { id: idOf(n), prettyName: name },
+  isOwner: false,
+  vehicle: null,
   loads: 3,
   isWaiting: false,
   gross: 2000,

@@ -20,11 +20,14 @@ export function SaveAndSend({ right, place }: { right: readonly PayRunRow[]; pla
   const paychecks = right.length === 1 ? '1 paycheck' : `${right.length} paychecks`;
   async function start() {
     const total = formatMoney(sumDollars(right.map(({ payable }) => payable)));
-    const text = `${paychecks} for ${periodWords(place.period)}, ${total} total. Each paycheck is saved and its settlement emailed to the driver.`;
+    const text = `${paychecks} for ${periodWords(place.period)}, ${total} total. Each paycheck is saved and its settlement emailed to the payee.`;
     if (!(await confirm({ title: `Save and email ${paychecks}`, text, yes: `Save and email ${right.length}` }))) return;
     setStarting(true);
     try {
-      const drivers = right.map(({ carrier, driver, net }) => ({ carrier: carrier.id, driver: driver.id, net }));
+      const drivers = right.map(({ carrier, driver, isOwner, vehicle, net }) => {
+        const ofOwner = isOwner ? { isOwner, vehicle: vehicle?.id ?? null } : {};
+        return { carrier: carrier.id, driver: driver.id, net, ...ofOwner };
+      });
       const task = await api.post<Task>('pay_run/', { ...daysOf(place.period), drivers: JSON.stringify(drivers) });
       follow(task);
       place.show(task.id);

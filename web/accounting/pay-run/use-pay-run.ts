@@ -19,14 +19,16 @@ import { usePageAddress } from '../../core/ui/use-page-address.ts';
 import { useToday } from '../../core/ui/use-today.ts';
 
 export type Period = { from: Day; to: Day };
-/** Ids of the authority and driver. */
-export type Payee = { carrier: string; driver: string };
+/** Ids of the authority, of the driver or owner, and of the truck of an owner with a settlement per truck. */
+export type Payee = { carrier: string; driver: string; vehicle: string | null };
 
 /** Returns the parameters of the run's calls. */
 export const daysOf = ({ from, to }: Period) => ({ payCheckFleetStartDate: from, payCheckFleetEndDate: to });
 export const periodWords = ({ from, to }: Period) => `${formatDay(from)} to ${formatDay(to)}`;
 export const isPeriod = ({ from, to }: Period) => isDay(from) && isDay(to) && from <= to;
-export const keyOf = ({ carrier, driver }: Pick<PayRunRow, 'carrier' | 'driver'>) => `${carrier.id} ${driver.id}`;
+type OfRow = Pick<PayRunRow, 'carrier' | 'driver' | 'vehicle'>;
+
+export const keyOf = ({ carrier, driver, vehicle }: OfRow) => `${carrier.id} ${driver.id} ${vehicle?.id ?? ''}`;
 
 const textOf = ({ from, to }: Period) => `${from}..${to}`;
 const readPeriod = (text: string | null): Period | null => {
@@ -40,8 +42,9 @@ export function payRunPage(period: Period): string {
 }
 
 /** Returns the builder's address for one driver of the run. */
-export function builderPage(period: Period, { carrier, driver }: Pick<PayRunRow, 'carrier' | 'driver'>): string {
-  const asked = { payRun: textOf(period), carrier: carrier.id, driver: driver.id };
+export function builderPage(period: Period, { carrier, driver, vehicle }: OfRow): string {
+  const truck: Record<string, string> = vehicle ? { vehicle: vehicle.id } : {};
+  const asked = { payRun: textOf(period), carrier: carrier.id, driver: driver.id, ...truck };
   return `${getPagePath(paycheck, NEW)}?${new URLSearchParams(asked)}`;
 }
 
@@ -50,7 +53,7 @@ export function useAskedOfRun(): (Payee & { period: Period }) | null {
   const { asked } = usePageAddress();
   const period = readPeriod(asked.get('payRun'));
   const [carrier, driver] = [asked.get('carrier'), asked.get('driver')];
-  return period && carrier && driver ? { period, carrier, driver } : null;
+  return period && carrier && driver ? { period, carrier, driver, vehicle: asked.get('vehicle') } : null;
 }
 
 /** Returns the period in the address, or else the last pay week; changing it stays on the page. */

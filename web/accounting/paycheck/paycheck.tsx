@@ -3,10 +3,11 @@ import { ActionIcon } from '@mantine/core';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { PAYCHECK_STATUS } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { formatPercent } from '@milepost/domain/core/money.ts';
+import type { Row } from '@milepost/domain/core/record.ts';
 import { openFile } from '../../core/ui/file/viewer.tsx';
 import { NEW } from '../../core/ui/form/use-record-form.ts';
 import { IconFileText } from '../../core/ui/icons/icons.ts';
-import { LinkCell, TwoLines } from '../../core/ui/list/cells.tsx';
+import { LinkCell, RefCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { columnsOf } from '../../core/ui/list/columns.tsx';
 import type { FilterSpec } from '../../core/ui/list/filter.ts';
 import { ListPage } from '../../core/ui/list/list-page.tsx';
@@ -30,7 +31,10 @@ const columns = column.columns([
     cell: ({ row: { original } }) => <Identity row={original as PaycheckRow} />,
   }),
   column.field('carrier', { size: 104 }),
-  column.field('driver', { size: 100 }),
+  column.field('driver', {
+    size: 100,
+    cell: (row) => <PayeeCell row={row} />,
+  }),
   column.field('vehicle', { size: 64 }),
   column.display({
     id: 'fleetPeriod',
@@ -63,6 +67,11 @@ const columns = column.columns([
   column.field('payCheckNetAfterBalance', { size: 128, hidden: true }),
 ]);
 
+/** The driver, or the owner of trucks. */
+function PayeeCell({ row: { driver, truckOwner } }: { row: Row<typeof paycheck> }) {
+  return truckOwner ? <RefCell value={truckOwner} record="truck_owner" /> : <RefCell value={driver} record="driver" />;
+}
+
 /** A paycheck is active or deleted; owners can find deleted ones too. */
 const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
 const OPEN: FilterSpec = {
@@ -79,7 +88,16 @@ const QUESTION: FilterSpec = {
   values: ['true', 'false'],
   labels: { true: 'Has unanswered question', false: 'None open' },
 };
-const FILTERS = ['driver', 'carrier', 'payCheckStatus', 'payCheckFleetEndDate', OPEN, QUESTION, DELETED] as const;
+const FILTERS = [
+  'driver',
+  'truckOwner',
+  'carrier',
+  'payCheckStatus',
+  'payCheckFleetEndDate',
+  OPEN,
+  QUESTION,
+  DELETED,
+] as const;
 
 export function List() {
   const { action, extra, dialog } = useMarkPaid();

@@ -61,7 +61,7 @@ export function SavedPaycheck({ id }: { id: string }) {
   return (
     <div className={classes.saved}>
       <Section
-        title={`Settlement for ${row.driver.prettyName}`}
+        title={`Settlement for ${(row.truckOwner ?? row.driver)?.prettyName}`}
         columns={false}
         actions={
           <span className={classes.actions}>
@@ -147,7 +147,9 @@ function AtAGlance({ row }: { row: PaycheckRow }) {
   return (
     <Glance
       items={[
-        ['Driver', <RefCell key="driver" value={row.driver} record="driver" />],
+        row.truckOwner
+          ? ['Owner', <RefCell key="driver" value={row.truckOwner} record="truck_owner" />]
+          : ['Driver', <RefCell key="driver" value={row.driver} record="driver" />],
         ['Authority', row.carrier.prettyName],
         ['Vehicle', row.vehicle?.prettyName ?? 'All'],
         ['Pay plan', describePayPlan(payPlanOf(row))],

@@ -14,6 +14,7 @@ import { IconChevronRight } from '../../core/ui/icons/icons.ts';
 import { LinkCell, MoneyCell } from '../../core/ui/list/cells.tsx';
 import { findRecord, getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
+import { Sections } from './sections.tsx';
 
 /** `payCheckID` is the number of a saved paycheck. The builder shows a negative balance next to its button instead. */
 export function Statement({ statement, payCheckID }: { statement: PayStatement; payCheckID?: string }) {
@@ -32,6 +33,7 @@ export function Statement({ statement, payCheckID }: { statement: PayStatement; 
           </section>
         );
       })}
+      <Sections statement={statement} />
       <div className={classes.net}>
         <span>{netLabel(totals)}</span>
         <MoneyCell value={totals.netAfterBalance} />
@@ -67,7 +69,7 @@ function Line({ line }: { line: StatementLine }) {
         {line.sources.length > 0 && (
           <ul className={classes.sources}>
             {line.sources.map((source) => (
-              <Source key={source.id} source={source} />
+              <Source key={`${source.record} ${source.id}`} source={source} />
             ))}
           </ul>
         )}
@@ -108,6 +110,7 @@ const TOTALS: readonly [keyof PayTotals, string][] = [
   ['insuranceDPT', 'Insurance down payment'],
   ['advance', 'Advances'],
   ['otherExpenses', 'Other expenses'],
+  ['hiredDrivers', 'Pay of hired drivers'],
   ['accounts', 'Accounts'],
   ['payCheckExpense', 'Total deductions'],
   ['reimbursable', 'Reimbursements'],

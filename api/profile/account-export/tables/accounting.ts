@@ -7,10 +7,31 @@ export const accountingTables = {
     columns: {
       pay_check: 'Id of the paycheck that left it',
       driver: 'Id of the driver',
+      truck_owner: 'Id of the owner of trucks',
       amount: 'Dollars',
       taken_by: 'Id of the paycheck that settled it',
       is_payment: 'Whether it was paid with a paycheck that is void',
       created: 'When (UTC)',
+    },
+  },
+  hired_charge: {
+    about: 'Pay of hired drivers that owners of trucks are charged',
+    columns: {
+      pay_check: 'Id of the driver’s paycheck',
+      truck_owner: 'Id of the owner of trucks',
+      vehicle: 'Id of the truck',
+      amount: 'Dollars',
+      taken_by: 'Id of the owner’s paycheck that deducted it',
+    },
+  },
+  hired_pay: {
+    about: 'Loads that hired drivers were paid for on an owner’s behalf',
+    columns: {
+      fleet: 'Id of the load',
+      driver: 'Id of the driver',
+      pay_check: 'Id of the driver’s paycheck',
+      paid_as: 'Amounts that the pay followed from',
+      paid_pick_up_date: 'Pickup date when it was paid',
     },
   },
   invoice_document: {
@@ -85,6 +106,7 @@ export const accountingTables = {
       pay_check: 'Id of the paycheck that changed',
       taken_by: 'Id of the paycheck that settled it',
       driver: 'Id of the driver',
+      truck_owner: 'Id of the owner of trucks',
       amount: 'Dollars',
       sources: 'What was changed',
       created: 'When (UTC)',
@@ -193,6 +215,7 @@ export const accountingTables = {
     about: 'Tax data of payees for Form 1099-NEC',
     columns: {
       driver: 'Id of the driver',
+      truck_owner: 'Id of the owner of trucks',
       tax_form: 'Which form the payee gets',
       legal_name: 'Legal name',
       business_name: 'Business name',
@@ -233,6 +256,7 @@ export const accountingTables = {
     columns: {
       tax_year: 'Id of the frozen year',
       driver: 'Id of the driver',
+      truck_owner: 'Id of the owner of trucks',
       row_kind: 'Form, correction, or no change',
       box_one: 'Dollars in box 1',
       payee: 'Tax data of the payee',

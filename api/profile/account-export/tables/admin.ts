@@ -57,6 +57,17 @@ export const adminTables = {
       refused_since: 'Since when the connection is refused (UTC)',
     },
   },
+  vehicle_payee: {
+    about: 'Owners who are paid for trucks, by date',
+    columns: {
+      id: 'Its id',
+      vehicle: 'Id of the truck',
+      position: 'Its place in the list, from 0',
+      truck_owner: 'Id of the owner of trucks',
+      payee_from: 'First date',
+      payee_until: 'Last date',
+    },
+  },
   telematics_cursor: {
     about: 'How far each list of the telematics provider was read',
     columns: { provider: 'The provider', feed: 'The list', read_to: 'Up to this day' },

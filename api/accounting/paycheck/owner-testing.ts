@@ -1,0 +1,85 @@
+/** Test helpers for owners of trucks: an owner with trucks, drivers, plans, and loads of the first week of March 2026. */
+import { expect } from 'vitest';
+import { truckOwnerInput } from '../../../db/demo/admin/truck-owner.ts';
+import type { AnyBody } from '../../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { type Desk, formOf, makeExpense, NO_FEES, offerOf, savePaycheck, weekOf } from '../testing.ts';
+
+export const WEEK = weekOf('2026-03-02', '2026-03-08');
+export const PERIOD = 'payCheckFleetStartDate=2026-03-02&payCheckFleetEndDate=2026-03-08';
+
+const PERCENT = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckExpenseCarrierFee: 0, validFrom: '2026-01-01' };
+export const PER_MILE = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.5 };
+
+export const ownerTools = (desk: Desk) => {
+  const made = async (path: string, input: Record<string, unknown>): Promise<AnyBody> => {
+    const { status, body } = await desk.owner.post(`/api/${path}/`, input);
+    expect([status, body.errors]).toEqual([201, undefined]);
+    return body;
+  };
+  /** Saves what the builder offers, by the plan it starts with. */
+  const trySave = async (payee: Record<string, unknown>) => {
+    const form = ownForm(desk, payee);
+    return savePaycheck(desk.owner, { ...form, ...(await offerOf(desk.owner, form)).plan });
+  };
+  return {
+    /** Creates an owner who gets 80% of load fees, unless `over` differs. */
+    async makeOwner(over: Record<string, unknown> = {}, payCheckDriverCut = 80): Promise<string> {
+      const { id } = await made('truck_owner', truckOwnerInput({ carrier: desk.owner.carrierId, ...over }));
+      await made('pay_plan', { ...PERCENT, payCheckDriverCut, truckOwner: id });
+      return id;
+    },
+    plan: (over: Record<string, unknown>) => made('pay_plan', { ...PERCENT, payCheckDriverCut: 90, ...over }),
+    /** Creates a driver with a truck, and enters its owners with dates. */
+    async makeTruck(...payees: Record<string, unknown>[]): Promise<Crew> {
+      const crew = await makeCrew(desk.owner, desk.owner.carrierId);
+      const { status, body } = await desk.owner.patch(`/api/vehicle/${crew.vehicle}`, { payees });
+      expect([status, body.errors]).toEqual([200, undefined]);
+      return crew;
+    },
+    /** Creates a complete load with only a load fee. */
+    haul: (crew: Crew, fleetPickUpDate: string, fleetLoadFee: number, over: Record<string, unknown> = {}) =>
+      makeCompleteLoad(desk.owner, crew, {
+        ...NO_FEES,
+        fleetNoServiceFee: 0,
+        fleetDistance: 600,
+        fleetLoadFee,
+        fleetPickUpDate,
+        fleetDeliveryDate: fleetPickUpDate,
+        ...over,
+      }),
+    /** Creates a fuel purchase that is deducted in full. */
+    fuel: (crew: Crew, expenseTransactionDate: string, expenseUnitPrice: number, over: Record<string, unknown> = {}) =>
+      makeExpense(desk.owner, crew, {
+        expenseType: 'FUEL',
+        expenseTransactionDate,
+        expenseQuantity: 1,
+        expenseUnitPrice,
+        expenseIsDeductable: true,
+        expenseDeductablePercentage: 100,
+        fuelCardExpenseType: 'DIESEL',
+        expenseFuelType: 'DIESEL',
+        address: { city: 'Dallas', state: 'TX' },
+        ...over,
+      }),
+    offer: (payee: Record<string, unknown>) => offerOf(desk.owner, ownForm(desk, payee)),
+    async save(payee: Record<string, unknown>): Promise<AnyBody> {
+      const { status, body } = await trySave(payee);
+      expect([status, body.errors]).toEqual([201, undefined]);
+      return body;
+    },
+    trySave,
+    act: ({ id }: { id: string }, eventType: string) =>
+      desk.owner.post(`/api/paycheck/${id}/event/`, { id, eventType }),
+    pay: ({ id }: { id: string }) =>
+      desk.owner.post(`/api/paycheck/${id}/pay/`, { payCheckPaidDate: '2026-03-13', payCheckPaymentMethod: 'ACH' }),
+    statement: async ({ id }: { id: string }): Promise<AnyBody> =>
+      (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body,
+  };
+};
+
+/** Returns the builder's form, whose plan comes from the server. */
+function ownForm({ owner, crew }: Desk, payee: Record<string, unknown>): Record<string, unknown> {
+  const { payCheckPaymentStrategy: _, payCheckDriverCut: __, payCheckExpenseCarrierFee: ___, ...form } = formOf(crew);
+  return { ...form, ...WEEK, carrier: owner.carrierId, driver: null, ...payee };
+}

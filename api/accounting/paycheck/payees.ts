@@ -1,0 +1,70 @@
+/** Payees: a driver, or an owner of trucks. */
+import sql, { type Sql } from 'sql-template-tag';
+import type { Stored } from '../../core/engine/collection/spec.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+
+/** IDs of a driver or of an owner; the other one is null. */
+export type PayeeIds = { driver: string | null; truckOwner: string | null };
+/** A payee of an authority. An owner with a settlement per truck is a payee for each truck. */
+export type Payee = PayeeIds & { carrier: string; vehicle: string | null };
+
+/** Returns the ID of the driver or of the owner. */
+export const payeeIdOf = ({ driver, truckOwner }: PayeeIds): string => (truckOwner ?? driver) as string;
+
+/** Returns the payee of a stored paycheck. */
+export const payeeOfRow = ({ driver, truckOwner }: Stored): PayeeIds => ({
+  driver: driver as string | null,
+  truckOwner: truckOwner as string | null,
+});
+
+export const payeeIds = (payees: readonly PayeeIds[]): string[] => payees.map(payeeIdOf);
+
+/** A row of a payee that belongs to one truck, or to none. */
+export type OfTruck = { payee: string; truck: string | null };
+
+/**
+ * Groups rows by payee, in the order of the payees and rows, without the payee columns. An owner with a settlement per truck has those
+ * of the truck, and on each settlement those of no truck.
+ */
+export function ofTrucks<Row extends OfTruck>(
+  payees: readonly Pick<Payee, 'driver' | 'truckOwner' | 'vehicle'>[],
+  rows: readonly Row[],
+): Omit<Row, keyof OfTruck>[][] {
+  const found = Map.groupBy(rows, ({ payee }) => payee);
+  return payees.map((each) => {
+    const { truckOwner, vehicle } = each;
+    const isOfTruck = ({ truck }: OfTruck) => !truckOwner || !vehicle || truck === null || truck === vehicle;
+    const own = (found.get(payeeIdOf(each)) ?? []).filter(isOfTruck);
+    return own.map(({ payee: _, truck: __, ...row }) => row);
+  });
+}
+
+/** Drivers and trucks whose loads and expenses may belong to some payees. */
+export type Candidates = { drivers: string[]; vehicles: string[] };
+
+/** Returns the payees' drivers, the drivers whose plans name the payees, and the trucks that ever had one of them as payee. */
+export async function findCandidates(tx: Tx, payees: readonly PayeeIds[]): Promise<Candidates> {
+  const drivers = payees.flatMap(({ driver }) => driver ?? []);
+  const owners = payees.flatMap(({ truckOwner }) => truckOwner ?? []);
+  if (owners.length === 0) return { drivers, vehicles: [] };
+  const [found] = await tx.query<Candidates>(sql`select
+    array(select distinct driver::text from pay_plan where truck_owner = any(${owners}::uuid[]) and driver is not null) as drivers,
+    array(select distinct vehicle::text from vehicle_payee where truck_owner = any(${owners}::uuid[])) as vehicles`);
+  return { drivers: [...drivers, ...(found?.drivers ?? [])], vehicles: found?.vehicles ?? [] };
+}
+
+/** SQL: whether a driver or a truck is a candidate. */
+export const isCandidate = ({ drivers, vehicles }: Candidates, driver: Sql, vehicle: Sql): Sql =>
+  vehicles.length === 0
+    ? sql`${driver} = any(${drivers}::uuid[])`
+    : sql`(${driver} = any(${drivers}::uuid[]) or ${vehicle} = any(${vehicles}::uuid[]))`;
+
+/**
+ * SQL: the payee of an expense `e` with `o` from `settle_to`: the truck's owner, else the owner that the driver's plan names, else the
+ * driver. What a hired driver spends without a truck, and an advance, is the driver's own if the carrier pays the driver.
+ */
+export const EXPENSE_PAYEE = sql`case when o.is_charged and (e.vehicle is null or e.expense_type = 'ADVANCE') then e.driver
+  else coalesce(o.vehicle_owner, o.plan_owner, e.driver) end`;
+
+/** SQL: the owners `o` of an expense `e` on its date. */
+export const EXPENSE_OWNERS = sql`cross join lateral settle_to(e.carrier, e.driver, e.vehicle, e.expense_transaction_date) o`;

@@ -1,0 +1,12 @@
+import { truckOwner } from '@milepost/domain/admin/truck-owner.ts';
+import type { CollectionSpec } from '../core/engine/collection/spec.ts';
+
+export const truckOwners: CollectionSpec<typeof truckOwner> = {
+  record: truckOwner,
+  table: 'truck_owner',
+  list: {
+    search: ['carrier'],
+    sort: ['ownerName'],
+  },
+  isFoundByName: true,
+};

@@ -1,0 +1,82 @@
+/** Three owners of trucks, from this week on. One has three trucks and two hired drivers, one of whom the carrier pays. */
+import { addDays, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../../api/core/platform/db/statement.ts';
+import type { Cast, Hand } from '../core/cast.ts';
+import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import { truckOwnerInput } from './truck-owner.ts';
+
+const NAMES = ['Lone Star Hauling LLC', 'Pecos Valley Transport', 'Guadalupe River Trucking LLC'] as const;
+const HIRED_PER_MILE = 0.6;
+
+const mondayOf = (today: Day): Day => addDays(today, -WEEKDAYS.indexOf(weekday(today)));
+
+type Owned = { owner: DemoRow; hands: Hand[] };
+
+/** Returns the owners with the drivers of their trucks: the first owner has two hired drivers. */
+function makeOwners({ hands }: Cast): Owned[] {
+  const carrier = hands[0]?.carrier;
+  const own = hands.filter((hand) => hand.carrier === carrier);
+  const drivers = own.filter(({ driver }) => driver.driverType === 'OWNER_OPERATOR').slice(0, NAMES.length);
+  const hired = own.filter(
+    ({ driver, plan }) => driver.driverType === 'DRIVER_FOR_HIRE' && plan.strategy !== 'CONSTANT',
+  );
+  return drivers.map((hand, at) => {
+    const input = truckOwnerInput({
+      carrier: hand.carrier.id,
+      ownerName: NAMES[at] as string,
+      ownerKind: at === 1 ? 'PERSON' : 'COMPANY',
+      ownerEmail: String(hand.driver.driverEmail),
+      ownerSettlement: at === 2 ? 'PER_TRUCK' : 'TOGETHER',
+    });
+    const owner = {
+      id: idOf(`truck owner ${at}`),
+      prettyName: input.ownerName,
+      created: hand.driver.created,
+      ...input,
+    };
+    return { owner, hands: at === 0 ? [hand, ...hired.slice(0, 2)] : [hand] };
+  });
+}
+
+export const truckOwnerRows = (cast: Cast): DemoRow[] => makeOwners(cast).map(({ owner }) => owner);
+
+/** Returns the owners' plans, and the plan of the hired driver whom the carrier pays. */
+export function ownerPlanRows(cast: Cast, today: Day): DemoRow[] {
+  const owned = makeOwners(cast);
+  const monday = mondayOf(today);
+  const common = { created: momentOn(monday), validFrom: monday };
+  const hired = owned[0]?.hands[1];
+  const plans = owned.map(({ owner }, at) => ({
+    id: idOf(`owner plan ${at}`),
+    prettyName: '100% of load fees after a 12% carrier fee',
+    ...common,
+    truckOwner: owner.id,
+    payCheckPaymentStrategy: 'BY_PERCENTAGE',
+    payCheckDriverCut: 100,
+    payCheckExpenseCarrierFee: 12,
+  }));
+  if (!hired) return plans;
+  const ofDriver = {
+    id: idOf('hired plan'),
+    prettyName: '$0.60/mi',
+    ...common,
+    driver: hired.driver.id,
+    truckOwner: owned[0]?.owner.id,
+    payPlanIsCharged: true,
+    payCheckPaymentStrategy: 'BY_MILEAGE',
+    payCheckDriverCut: HIRED_PER_MILE,
+    payCheckExpenseCarrierFee: 0,
+  };
+  return [...plans, ofDriver];
+}
+
+/** Saves who owns which truck from this week on. */
+export async function keepVehiclePayees(tx: Queryable, accountId: string, cast: Cast, today: Day): Promise<void> {
+  const rows = makeOwners(cast).flatMap(({ owner, hands }) =>
+    hands.map(({ truck }) => ({ id: idOf(`payee of ${truck.id}`), vehicle: truck.id, owner: owner.id })),
+  );
+  await tx.query(sql`insert into vehicle_payee (account_id, id, vehicle, position, truck_owner, payee_from)
+    select ${accountId}, id, vehicle, 0, owner, ${mondayOf(today)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id uuid, vehicle uuid, owner uuid)`);
+}

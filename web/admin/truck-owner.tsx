@@ -1,0 +1,51 @@
+/** Owners of trucks, who are paid for the loads of their trucks and hired drivers. */
+import { truckOwner } from '@milepost/domain/admin/truck-owner.ts';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Section } from '../core/ui/form/section.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { EmailCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+
+const column = columnsOf(truckOwner);
+
+const columns = column.columns([
+  column.link('prettyName', { header: 'Owner', size: 200 }),
+  column.field('ownerKind', { size: 110 }),
+  column.field('carrier', { size: 160 }),
+  column.field('ownerPhone', { size: 140 }),
+  column.field('ownerEmail', { size: 220, cell: (row) => <EmailCell value={row.ownerEmail.toLowerCase()} /> }),
+  column.field('ownerSettlement', { size: 150 }),
+  column.state(),
+]);
+
+export function List() {
+  return (
+    <ListPage
+      record={truckOwner}
+      columns={columns}
+      filters={['carrier', 'ownerKind', 'ownerSettlement']}
+      options={{ sort: 'prettyName' }}
+      emptyHint="Owners are paid for the loads of their trucks and drivers. Add one, then select it on a truck’s form."
+    />
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  const form = useRecordForm(truckOwner, id);
+  return (
+    <FormPage form={form}>
+      <Section title="Owner">
+        <Field name="carrier" />
+        <Field name="ownerName" />
+        <Field name="ownerKind" />
+        <Field name="ownerSettlement" />
+        <Field name="ownerPhone" />
+        <Field name="ownerEmail" />
+        <Field name="address" wide />
+        <Field name="desc" />
+      </Section>
+    </FormPage>
+  );
+}
