@@ -29,6 +29,7 @@ import { LoadDetention } from './detention/load-detention.tsx';
 import classes from './fleet.module.css';
 import { type FleetRow, InvoiceLink, Track, toBillWords, whyToBill } from './fleet-columns.tsx';
 import { LegsSection } from './legs.tsx';
+import { LoadTimeline } from './load-timeline.tsx';
 import { LoadSteps, useNextStep } from './next-step.tsx';
 import { StopsSection } from './stops.tsx';
 import { useLegWarnings } from './use-leg-warnings.ts';
@@ -64,6 +65,7 @@ export function Detail({ id }: { id: string }) {
           {withMoney && isCounted(kept as FleetRow) && <LoadProfitSection id={kept.id} />}
           {hasArrivals(kept as FleetRow) && <LoadDetention id={kept.id} />}
           <DocumentCenter owner={{ field: 'fleet', id: kept.id }} />
+          <LoadTimeline id={kept.id} />
           {dialog}
           {next.dialog}
         </>
