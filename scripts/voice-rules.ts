@@ -28,8 +28,14 @@ const RULES: readonly Rule[] = [
   { pattern: /\b(?:bring|brings|brought) in\b|\bwhat came\b/i, instead: 'write "import", or name the thing' },
 ];
 
-/** Texts that need one of the words in its other sense: postal mail, and paper as a material. Paths are exempt. */
-const EXCEPTIONS: readonly RegExp[] = [/^Mail$/, /\bmail, phone or fax$/, /\bon paper\b/, /^(?:https?:\/)?\//];
+/** Texts that need one of the words in its other sense: postal mail, and paper as a material. Paths and the names of places with their positions are exempt. */
+const EXCEPTIONS: readonly RegExp[] = [
+  /^Mail$/,
+  /\bmail, phone or fax$/,
+  /\bon paper\b/,
+  /^(?:https?:\/)?\//,
+  /^[^;]+ \d+ \d+;/,
+];
 
 /** Returns what to write instead of the first violation; null if there is none. */
 export function brokenRule(text: string): string | null {

@@ -62,10 +62,16 @@ test('the file of a driver has what is missing, what expires, what is on file, a
   });
 });
 
-test('the file of a truck has its own requirements, and one of an inactive driver none', async () => {
+test('the file of a truck has its own requirements, and an inactive driver’s has what is kept and nothing missing', async () => {
   const driver = await makeDriver(owner, owner.carrierId);
   const { id } = await makeVehicle(owner, { carrier: owner.carrierId, driver: driver.id });
   await makePaper(owner, { vehicle: id, documentType: 'REGISTRATION', ...dated(today, addDays(today, 200)) });
+  await makePaper(owner, {
+    driver: driver.id,
+    documentType: 'W9',
+    ...dated(addDays(today, -500), addDays(today, -99)),
+  });
+  await makePaper(owner, { driver: driver.id, documentType: 'W9', ...dated(addDays(today, -300), addDays(today, -2)) });
   await owner.patch(`/api/driver/${driver.id}`, { state: 'INACTIVE' });
 
   const [truck, left] = [await fileOf(id, 'vehicle'), await fileOf(driver.id)];
@@ -75,7 +81,8 @@ test('the file of a truck has its own requirements, and one of an inactive drive
     ['Form 2290 schedule 1', 'MISSING', null],
     ['Registration', 'ON_FILE', addDays(today, 200)],
   ]);
-  expect(left.body).toEqual({ results: [], count: 0 });
+  expect([truck.body.isActive, left.body.isActive]).toEqual([true, false]);
+  expect(lines(left)).toEqual([[expect.any(String), 'ON_FILE', addDays(today, -2)]]);
 });
 
 test('who may view the documents of a driver may view the file, and nobody else; another account finds none', async () => {

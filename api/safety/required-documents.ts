@@ -1,10 +1,12 @@
 /** `GET /api/driver/{id}/required_documents/`, and the same of a vehicle: its file, what is missing in it, and what expires when. */
 import {
   buildFile,
+  buildKeptFile,
   FILE_OWNERS,
   FILE_STATUSES,
   type FileFacts,
   type FileOwner,
+  type KeptDocument,
 } from '@milepost/domain/safety/required-documents.ts';
 import { documentPolicies, requirements } from '@milepost/domain/safety/requirements.ts';
 import type { FastifyInstance } from 'fastify';
@@ -31,12 +33,14 @@ export function requiredDocumentsCalls(app: FastifyInstance, { db }: Services, r
       { config: { right }, schema: describe(label) },
       async ({ session, params }) => {
         const id = readId(params.id, label);
-        const facts = await db.read(session.accountId, async (tx) => {
-          await requireRow(tx, registry, owner, id);
-          return findFacts(tx, owner, id);
+        return db.read(session.accountId, async (tx) => {
+          const { state } = await requireRow(tx, registry, owner, id);
+          const isActive = state !== 'INACTIVE';
+          const results = isActive
+            ? buildFile(owner, await findFacts(tx, owner, id), session.today)
+            : buildKeptFile(owner, await findKept(tx, id));
+          return { results, count: results.length, isActive };
         });
-        const results = buildFile(owner, facts, session.today);
-        return { results, count: results.length };
       },
     );
   }
@@ -65,30 +69,41 @@ async function findFacts(tx: Tx, owner: FileOwner, id: string): Promise<FileFact
   } as unknown as FileFacts;
 }
 
+/** The latest document of each type: what an employer keeps of someone who left. */
+const findKept = (tx: Tx, id: string): Promise<KeptDocument[]> =>
+  tx.query(sql`
+    select distinct on (d.document_type) d.id, d.document_type as "documentType", d.document_issued_date as issued, d.document_expiration_date as expires
+    from document d where d.owner_id = ${id} and d.state in ('COMPLETE', 'EXPIRED') and d.document_type is not null
+    order by d.document_type, d.document_issued_date desc nulls last, d.id desc`);
+
 const TEXT = { type: 'string' };
 const MAYBE = { type: ['string', 'null'] };
 const describe = (label: string) => ({
   tags: ['Compliance'],
   summary: `Required documents of a ${label.toLowerCase()}`,
   description:
-    'Each requirement with the document or record that meets it and its last day, and every other document that expires; the most urgent first. Requirements hold for active records.',
+    'Each requirement with the document or record that meets it and its last day, and every other document that expires; the most urgent first. Requirements hold for active records; of an inactive one, the latest document of each type.',
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
-    200: rowsAnswer('The lines of the file', {
-      type: 'object',
-      properties: {
-        id: TEXT,
-        status: { ...TEXT, enum: FILE_STATUSES },
-        label: TEXT,
-        section: MAYBE,
-        requirement: MAYBE,
-        documentType: TEXT,
-        document: { ...MAYBE, description: 'ID of the document on file' },
-        issued: MAYBE,
-        expires: MAYBE,
-        reason: { ...MAYBE, description: 'Why it is not applicable' },
+    200: rowsAnswer(
+      'The lines of the file',
+      {
+        type: 'object',
+        properties: {
+          id: TEXT,
+          status: { ...TEXT, enum: FILE_STATUSES },
+          label: TEXT,
+          section: MAYBE,
+          requirement: MAYBE,
+          documentType: TEXT,
+          document: { ...MAYBE, description: 'ID of the document on file' },
+          issued: MAYBE,
+          expires: MAYBE,
+          reason: { ...MAYBE, description: 'Why it is not applicable' },
+        },
       },
-    }),
+      { isActive: { type: 'boolean', description: 'Whether requirements hold for the record' } },
+    ),
     404: refused(`No such ${label.toLowerCase()}`),
   },
 });

@@ -126,6 +126,26 @@ function otherLine(owner: FileOwner, ending: Ending, today: Day): FileLine {
   };
 }
 
+/** The latest document of a type. */
+export type KeptDocument = { id: string; documentType: string; issued: Day | null; expires: Day | null };
+
+/** Returns the file of an inactive owner: no requirement holds, and what is on file is kept, even if it has expired since. */
+export const buildKeptFile = (owner: FileOwner, documents: readonly KeptDocument[]): FileLine[] =>
+  documents
+    .map(({ id, documentType, issued, expires }) => ({
+      ...EMPTY,
+      id,
+      status: 'ON_FILE' as const,
+      label: documentWords(documentType, owner),
+      section: null,
+      requirement: null,
+      documentType,
+      document: id,
+      issued,
+      expires,
+    }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+
 const LATEST = '9999-12-31';
 const ORDER = new Map(requirements.map(({ id }, at) => [id, at]));
 

@@ -1,6 +1,7 @@
 /** The profile of a truck or a trailer: its file, services, inspections, repairs, odometer, drivers, loads, and profit. */
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import type { Row } from '@milepost/domain/core/record.ts';
+import { VEHICLE_ROWS } from '@milepost/domain/core/timeline.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { vehicleInspection } from '@milepost/domain/safety/vehicle-inspection.ts';
 import { DateCell, NumberCell, RefCell } from '../core/ui/list/cells.tsx';
@@ -8,6 +9,8 @@ import { ListPanel } from '../core/ui/profile/list-panel.tsx';
 import { type Fact, PanelColumn, PanelGrid } from '../core/ui/profile/panel.tsx';
 import { panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
 import { RecordProfile } from '../core/ui/profile/record-profile.tsx';
+import { pageOf } from '../core/ui/records.ts';
+import { TimelinePanel } from '../core/ui/timeline/timeline.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
 import { RequiredDocuments } from '../documents/required-documents.tsx';
 import { OwnerPackButtons } from '../safety/audit/pack-buttons.tsx';
@@ -29,6 +32,13 @@ export function Profile({ id }: { id: string }) {
           <RequiredDocuments
             owner={{ documentFor: 'vehicle', id, ownerPrettyName: row.prettyName }}
             title="Required documents"
+          />
+          <TimelinePanel
+            title="Timeline"
+            policy={vehicle.policy as 2000}
+            path={`vehicle/${id}/timeline/`}
+            rows={VEHICLE_ROWS}
+            home={pageOf(vehicle, id)}
           />
           <PanelGrid>
             <PanelColumn>

@@ -52,7 +52,7 @@ function columnsFor(words: (type: string) => string) {
       cell: (row) => <TypeCell row={row} words={row.documentType ? words(row.documentType) : row.prettyName} />,
     }),
     column.field('documentID', { header: 'ID', size: 116 }),
-    column.field('documentIssuedState', { header: 'Issued State', size: 96, grow: 0 }),
+    column.field('documentIssuedState', { header: 'Issued State', size: 96, grow: 0, lesser: true }),
     column.field('documentIssuedDate', { header: 'Issue Date', size: 108, sort: true }),
     column.field('documentExpirationDate', {
       header: 'Expiration Date',
@@ -71,7 +71,7 @@ function columnsFor(words: (type: string) => string) {
       id: 'updated',
       header: 'Updated',
       size: 104,
-      meta: { grow: 0, sort: 'updated' },
+      meta: { grow: 0, sort: 'updated', lesser: true },
       cell: (info) => <InstantCell short value={info.row.original.updated} />,
     }),
   ]);

@@ -20,7 +20,7 @@ import type { OwnerInfo } from './owner.ts';
 import classes from './required-documents.module.css';
 
 type RequiredProps = { owner: OwnerInfo & { documentFor: FileOwner }; title: string };
-type Answer = { results: FileLine[]; count: number };
+type Answer = { results: FileLine[]; count: number; isActive?: boolean };
 
 export function RequiredDocuments({ owner, title }: RequiredProps) {
   const { documentFor, id } = owner;
@@ -36,10 +36,20 @@ export function RequiredDocuments({ owner, title }: RequiredProps) {
         empty="No documents are required. Requirements apply to active records of an active authority."
         link={() => (can(7000, 'view') ? { to: getDocumentsReportPath(owner), label: 'Open documents report' } : null)}
       >
-        {({ results }) => (
+        {({ results, isActive = true }) => (
           <>
-            <Summary lines={results} owner={owner} />
-            <Lines label={title} lines={results} actionsOf={(line) => actionsFor(toNeededDocument(line, owner))} />
+            {isActive ? (
+              <Summary lines={results} owner={owner} />
+            ) : (
+              <p className={classes.summary}>
+                Inactive: no document is required. {formatCount(results.length, 'document')} on file.
+              </p>
+            )}
+            <Lines
+              label={title}
+              lines={results}
+              actionsOf={(line) => (isActive ? actionsFor(toNeededDocument(line, owner)) : [])}
+            />
           </>
         )}
       </Panel>

@@ -30,6 +30,7 @@ import { LoadDetention } from './detention/load-detention.tsx';
 import classes from './fleet.module.css';
 import { type FleetRow, InvoiceLink, Track, toBillWords, whyToBill } from './fleet-columns.tsx';
 import { LegsSection } from './legs.tsx';
+import { LoadTimeline } from './load-timeline.tsx';
 import { LoadSteps, useNextStep } from './next-step.tsx';
 import { StopsSection } from './stops.tsx';
 import { useLegWarnings } from './use-leg-warnings.ts';
@@ -66,6 +67,7 @@ export function Detail({ id }: { id: string }) {
           <LoadBilling id={kept.id} name={kept.prettyName} />
           {hasArrivals(kept as FleetRow) && <LoadDetention id={kept.id} />}
           <DocumentCenter owner={{ field: 'fleet', id: kept.id }} />
+          <LoadTimeline id={kept.id} />
           {dialog}
           {next.dialog}
         </>

@@ -1,8 +1,10 @@
+/** Loads by pickup with their charges, and the map of their lanes. */
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fleetsReport } from '@milepost/domain/report/fleets.ts';
 import { OpenCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ReportPage } from '../core/ui/report/report-page.tsx';
+import { Lanes } from './lanes.tsx';
 
 const column = columnsOf(fleetsReport);
 
@@ -23,5 +25,12 @@ const columns = column.columns([
 const START = { status: 'COMPLETE' };
 
 export const List = () => (
-  <ReportPage report={fleetsReport} columns={columns} start={START} sort="-fleetPickUpDate" opens={fleet} />
+  <ReportPage
+    report={fleetsReport}
+    columns={columns}
+    start={START}
+    sort="-fleetPickUpDate"
+    opens={fleet}
+    above={({ query, problems }) => <Lanes query={query} isWrong={Object.keys(problems).length > 0} />}
+  />
 );

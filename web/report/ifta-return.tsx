@@ -25,6 +25,7 @@ import { Lines } from './ifta/lines.tsx';
 import { useMatrixImport } from './ifta/matrix-import.ts';
 import { Quarters } from './ifta/quarters.tsx';
 import { RatesDialog } from './ifta/rates-dialog.tsx';
+import { States } from './ifta/states.tsx';
 import { PATH, useReturn } from './ifta/use-return.ts';
 
 export function List() {
@@ -53,6 +54,7 @@ export function List() {
           <Changes changes={data.changes} />
           <Lines found={shownOf(data)} of={of} />
           <Closing page={page} answer={data} />
+          <States found={shownOf(data)} of={of} />
         </>
       )}
       {showsRates && <RatesDialog of={of} onClose={() => setShowsRates(false)} />}

@@ -1,8 +1,8 @@
 /** `GET /api/customer/{id}/days_to_pay/`: how long a customer takes to pay, against the terms printed on the invoices. */
-import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
+import { addDays, addMonths, type Day } from '@milepost/domain/core/dates.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import type { FastifyInstance } from 'fastify';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { requireRow } from '../../core/engine/collection/require-row.ts';
 import { refused } from '../../core/platform/http/api-document.ts';
@@ -23,14 +23,7 @@ export function daysToPayCall(app: FastifyInstance, { db }: Services, registry: 
         await requireRow(tx, registry, 'customer', id);
         const [found] = await tx.query<{ invoices: number; averageDays: number | null; onTime: number }>(sql`
           select count(*) as invoices, round(avg(i.invoiced_to_paid), 1) as "averageDays", count(*) filter (where i.paid_on <= i.invoice_due_date) as "onTime"
-          from (select i.invoice_due_date, p.paid_on, greatest(p.paid_on - i.invoiced_date, 0) as invoiced_to_paid
-            from invoice i cross join lateral (
-              select max(p.payment_date) as paid_on, bool_or(p.factor is not null) as is_factored
-              from payment_line l join payment p on p.account_id = l.account_id and p.id = l.payment
-              where l.account_id = i.account_id and l.invoice = i.id and l.released_on is null and l.applied > 0
-            ) p
-            where i.customer = ${id} and i.state <> 'DELETED' and i.invoice_status = 'PAID' and i.invoiced_date >= ${from}
-              and p.paid_on is not null and not p.is_factored) i`);
+          from (${queryPaidInvoices(sql`i.customer = ${id}`, from)}) i`);
         return {
           from,
           invoices: found?.invoices ?? 0,
@@ -41,6 +34,17 @@ export function daysToPayCall(app: FastifyInstance, { db }: Services, registry: 
     },
   );
 }
+
+/** Queries the invoices `i` sent since a date that their customers paid in full, with the days from the invoice to its last payment. */
+export const queryPaidInvoices = (narrowed: Sql, since: Day): Sql => sql`
+  select i.customer, i.invoice_due_date, p.paid_on, greatest(p.paid_on - i.invoiced_date, 0) as invoiced_to_paid
+  from invoice i cross join lateral (
+    select max(p.payment_date) as paid_on, bool_or(p.factor is not null) as is_factored
+    from payment_line l join payment p on p.account_id = l.account_id and p.id = l.payment
+    where l.account_id = i.account_id and l.invoice = i.id and l.released_on is null and l.applied > 0
+  ) p
+  where ${narrowed} and i.state <> 'DELETED' and i.invoice_status = 'PAID' and i.invoiced_date >= ${since}
+    and p.paid_on is not null and not p.is_factored`;
 
 const COUNT = { type: 'integer' };
 const DAYS = {

@@ -13,6 +13,10 @@ type ChartFrameProps = {
   view: ChartView;
   onView: (view: ChartView) => void;
   picture: ReactNode;
+  /** What the picture is called, if it isn't a chart: a map. */
+  pictureName?: string;
+  /** A picture whose parts are links or have words of their own: screen readers get it too, and it prints above the table. */
+  isReadable?: boolean;
   /** The table. */
   children: ReactNode;
 };
@@ -26,6 +30,8 @@ export function ChartFrame({
   view,
   onView,
   picture,
+  pictureName = WORDS.chart,
+  isReadable = false,
   children,
 }: ChartFrameProps): ReactNode {
   const id = useId();
@@ -37,7 +43,7 @@ export function ChartFrame({
           <SegmentedControl
             size="xs"
             aria-label={`How ${title} is shown`}
-            data={views.map((value) => ({ value, label: WORDS[value] }))}
+            data={views.map((value) => ({ value, label: value === 'chart' ? pictureName : WORDS[value] }))}
             value={view}
             onChange={(chosen) => onView(chosen as ChartView)}
           />
@@ -51,7 +57,11 @@ export function ChartFrame({
       {view !== 'hidden' && (
         <>
           {view === 'chart' && (
-            <div className={classes.drawn} aria-hidden="true">
+            <div
+              className={classes.drawn}
+              data-readable={isReadable || undefined}
+              aria-hidden={!isReadable || undefined}
+            >
               {picture}
             </div>
           )}

@@ -30,9 +30,11 @@ type ReportPageProps<R extends AnyReport> = ReportOptions & {
   columns: Columns<RowFor<R>>;
   /** The record type of the rows: opening a row opens its page. */
   opens?: AnyRecord;
+  /** Content above the table, for the list's filters. */
+  above?: (list: RecordList<RowFor<R>>) => ReactNode;
 };
 
-export function ReportPage<R extends AnyReport>({ report, columns, opens, ...options }: ReportPageProps<R>) {
+export function ReportPage<R extends AnyReport>({ report, columns, opens, above, ...options }: ReportPageProps<R>) {
   const list = useReport(report, { withTotals: hasTotals(columns), ...options });
   return (
     <ReportView
@@ -40,6 +42,7 @@ export function ReportPage<R extends AnyReport>({ report, columns, opens, ...opt
       list={list}
       columns={columns}
       onOpen={useOpen(opens)}
+      above={above?.(list)}
       empty={<NothingFound list={list} />}
     />
   );

@@ -1,0 +1,109 @@
+/** Timelines of a load and of a truck: their events in order, and who sees which. */
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { paymentInput } from '../../../../db/demo/accounting/payment.ts';
+import { documentInput } from '../../../../db/demo/fleet/document.ts';
+import { vehicleInspectionInput } from '../../../../db/demo/safety/vehicle-inspection.ts';
+import { act, billed, makeExpense, NO_FEES, startDesk, weekOf } from '../../../accounting/testing.ts';
+import { makeCompleteLoad } from '../../../fleet/testing.ts';
+import { makeContact } from '../../../safety/testing.ts';
+import type { AnyBody, Client } from '../../testing/server.ts';
+
+const desk = startDesk();
+let today: string;
+beforeAll(() => {
+  today = desk.server.today();
+});
+
+const timeline = async (path: string, by: Client = desk.owner) => (await by.get(`/api/${path}/timeline/`)).body;
+const wordsIn = ({ results }: AnyBody, row: string) =>
+  results.filter((event: AnyBody) => event.row === row).map(({ words }: AnyBody) => words);
+
+/** A load that was billed, partly paid, and settled. */
+async function haul() {
+  const { owner, crew } = desk;
+  const load = await makeCompleteLoad(owner, crew, {
+    ...NO_FEES,
+    fleetPickUpDate: today,
+    fleetDeliveryDate: today,
+    fleetLoadFee: 1000,
+  });
+  const invoice = (await act(owner, await billed(owner, load), 'INVOICED')).body;
+  const { carrier, customer } = crew;
+  const paid = paymentInput({ carrier, customer, paymentAmount: 400, paymentDate: today });
+  const sent = { ...paid, paymentReference: `CHK-${load.id}`, lines: [{ invoice: invoice.id, applied: 400 }] };
+  expect((await owner.post('/api/payment/', sent)).status).toBe(201);
+  const paycheck = await desk.save(weekOf(today, today));
+  return { load, invoice, paycheck };
+}
+
+test('the timeline of a load goes from its entry to the payment and the settlement, each with its record', async () => {
+  const { load, invoice, paycheck } = await haul();
+  const { owner } = desk;
+  expect((await owner.post('/api/document/', documentInput({ fleet: load.id }))).status).toBe(201);
+
+  const answer = await timeline(`fleet/${load.id}`);
+
+  expect(wordsIn(answer, 'load')).toEqual(['Load created', 'Assigned to Marcus Okafor']);
+  expect(wordsIn(answer, 'documents')).toHaveLength(1);
+  const money = answer.results.filter(({ row }: AnyBody) => row === 'invoice');
+  expect(money.map(({ record, recordId, amount }: AnyBody) => [record, recordId, amount])).toEqual(
+    expect.arrayContaining([
+      ['invoice', invoice.id, 1000],
+      ['payment', expect.any(String), 400],
+    ]),
+  );
+  const pay = answer.results.find(({ row }: AnyBody) => row === 'pay');
+  expect(pay).toMatchObject({ record: 'paycheck', recordId: paycheck.id });
+  const days = answer.results.map(({ day, time }: AnyBody) => `${day} ${time ?? ''}`);
+  expect(days).toEqual([...days].sort());
+});
+
+test('who may view loads alone sees no invoice and no pay on the timeline, and another account no load', async () => {
+  const { load } = await haul();
+  const { owner, server } = desk;
+  const dispatcher = await server.personnel(owner, { 3000: 'view' });
+  const bookkeeper = await server.personnel(owner, { 6000: 'all' });
+  const stranger = await server.account('Red Rock Carriers LLC');
+
+  const rows = (await timeline(`fleet/${load.id}`, dispatcher)).results.map(({ row }: AnyBody) => row);
+
+  expect(rows).toContain('load');
+  expect(rows.filter((row: string) => row === 'invoice' || row === 'pay')).toEqual([]);
+  expect((await bookkeeper.get(`/api/fleet/${load.id}/timeline/`)).status).toBe(403);
+  expect((await stranger.get(`/api/fleet/${load.id}/timeline/`)).status).toBe(404);
+});
+
+test('the timeline of a truck has its first day, repairs, inspections, and times out of service', async () => {
+  const { owner, crew, server } = desk;
+  const { carrier, vehicle, driver } = crew;
+  const shop = await makeContact(owner, carrier, 'AUTO_SERVICE_PROVIDER');
+  const repair = {
+    company: shop,
+    expenseType: 'MAINTENANCE',
+    expenseMaintenanceCategory: 'TIRE',
+    expenseUnitPrice: 320,
+  };
+  await makeExpense(owner, crew, { ...repair, expenseTransactionDate: addDays(today, -20) });
+  const inspected = vehicleInspectionInput({
+    carrier,
+    driver,
+    vehicle,
+    vehicleInspectionDate: addDays(today, -9),
+    vehicleOutOfService: true,
+    vehicleInspectionRepairedDate: addDays(today, -7),
+  });
+  const made = await owner.post('/api/vehicle_inspection/', inspected);
+  expect([made.status, made.body.errors]).toEqual([201, undefined]);
+
+  const { results } = await timeline(`vehicle/${vehicle}`);
+  const mechanic = await server.personnel(owner, { 2000: 'view' });
+  const rows = (await timeline(`vehicle/${vehicle}`, mechanic)).results.map(({ row }: AnyBody) => row);
+
+  const found = (row: string) => results.filter((event: AnyBody) => event.row === row);
+  expect(wordsIn({ results }, 'life')).toEqual(expect.arrayContaining([expect.stringMatching(/^Put into service: /)]));
+  expect(found('services')).toMatchObject([{ day: addDays(today, -20), amount: 320, record: 'expense' }]);
+  expect(found('inspections')).toMatchObject([{ day: addDays(today, -9), recordId: made.body.id }]);
+  expect(found('outOfService')).toMatchObject([{ day: addDays(today, -9), until: addDays(today, -7) }]);
+  expect(new Set(rows)).toEqual(new Set(['life', 'odometer']));
+});

@@ -1,0 +1,76 @@
+/** Cash by week: what counts as money in and out, and when an open invoice is expected. */
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { startOfWeek } from '@milepost/domain/fleet/board/board.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { paymentInput } from '../../db/demo/accounting/payment.ts';
+import { act, billed, makeExpense, NO_FEES, startDesk } from '../accounting/testing.ts';
+import type { AnyBody, Client } from '../core/testing/server.ts';
+import { makeCompleteLoad } from '../fleet/testing.ts';
+
+const desk = startDesk();
+let today: string;
+beforeAll(() => {
+  today = desk.server.today();
+});
+
+const FREE = { ...NO_FEES, fleetNoServiceFee: 0 };
+const cash = async (by: Client = desk.owner) => (await by.get('/api/dashboard/cash/')).body;
+const weekOf = ({ results }: AnyBody, day: string) => results.find(({ from }: AnyBody) => from === startOfWeek(day));
+
+/** An invoice that was sent so many days ago. */
+async function sent(fee: number, daysAgo: number): Promise<AnyBody> {
+  const { owner, crew } = desk;
+  const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...FREE, fleetLoadFee: fee }));
+  await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -daysAgo) });
+  return (await act(owner, made, 'INVOICED')).body;
+}
+
+test('a payment counts on its date, and an open invoice when its customer usually pays', async () => {
+  const { owner, crew } = desk;
+  const paid = await sent(100, 60);
+  const { carrier, customer } = crew;
+  const check = paymentInput({ carrier, customer, paymentAmount: 100, paymentDate: addDays(today, -40) });
+  const answer = await owner.post('/api/payment/', {
+    ...check,
+    paymentReference: 'CHK-1',
+    lines: [{ invoice: paid.id, applied: 100 }],
+  });
+  expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+  await sent(700, 10);
+  await sent(50, 90);
+
+  const found = await cash();
+
+  expect(weekOf(found, addDays(today, -40))).toMatchObject({ received: 100, in: 100, isAhead: false });
+  // Paid after 20 days: the one sent 10 days ago is expected in 10 days, the older one now.
+  expect(weekOf(found, addDays(today, 10)).expected).toBe(700);
+  expect(weekOf(found, today).expected).toBe(50);
+});
+
+test('expenses count when the company pays them, and scheduled ones ahead', async () => {
+  const { owner, crew } = desk;
+  await makeExpense(owner, crew, { expenseTransactionDate: addDays(today, -14), expenseUnitPrice: 150 });
+  await makeExpense(owner, crew, {
+    expenseTransactionDate: addDays(today, -14),
+    expenseUnitPrice: 9,
+    paidBy: 'DRIVER',
+  });
+
+  const found = await cash();
+
+  expect(found.count).toBe(12);
+  expect(weekOf(found, addDays(today, -14))).toMatchObject({ spent: 150, out: 150, balance: -150 });
+});
+
+test('needs the right to money, and another account has none', async () => {
+  const { owner, server } = desk;
+  const without = await server.personnel(owner, { 3000: 'all', 4000: 'all' });
+  const viewer = await server.personnel(owner, { 6000: 'view' });
+  const stranger = await server.account('Red Rock Carriers LLC');
+
+  expect([
+    (await without.get('/api/dashboard/cash/')).status,
+    (await viewer.get('/api/dashboard/cash/')).status,
+  ]).toEqual([403, 200]);
+  expect((await cash(stranger)).results.every((week: AnyBody) => week.in === 0 && week.out === 0)).toBe(true);
+});

@@ -1,0 +1,92 @@
+/** A map of lanes and the table of the same lanes, one click apart. */
+import { Skeleton } from '@mantine/core';
+import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
+import type { Lane, LanesAnswer } from '@milepost/domain/report/lanes.ts';
+import { lazy, Suspense } from 'react';
+import { LinkCell } from '../list/cells.tsx';
+import type { ChartView } from '../list/prefs.ts';
+import { ChartFrame } from '../report/chart-frame.tsx';
+
+const LaneMap = lazy(() => import('./lane-map.tsx'));
+
+type LanesFrameProps = {
+  title: string;
+  /** Absent while loading. */
+  answer: LanesAnswer | undefined;
+  addressOf: (lane: Lane) => string | null;
+  views: readonly ChartView[];
+  view: ChartView;
+  onView: (view: ChartView) => void;
+};
+
+export function LanesFrame({ title, answer, addressOf, ...switching }: LanesFrameProps) {
+  const room = <Skeleton h={360} animate={false} />;
+  return (
+    <ChartFrame
+      title={title}
+      pictureName="Map"
+      isReadable
+      {...switching}
+      picture={
+        answer ? (
+          <Suspense fallback={room}>
+            <LaneMap lanes={answer.results} addressOf={addressOf} />
+          </Suspense>
+        ) : (
+          room
+        )
+      }
+    >
+      {answer && (
+        <LaneTable title={title} answer={answer} addressOf={switching.view === 'table' ? addressOf : noAddress} />
+      )}
+    </ChartFrame>
+  );
+}
+
+/** Behind the map, the table is for screen readers and print: a link there could be reached by Tab, and not be seen. */
+const noAddress = () => null;
+
+function LaneTable({
+  title,
+  answer: { results, count },
+  addressOf,
+}: Pick<LanesFrameProps, 'title' | 'addressOf'> & { answer: LanesAnswer }) {
+  return (
+    <table aria-label={title}>
+      <thead>
+        <tr>
+          {['Lane', 'Loads', 'Revenue', 'Miles', 'Per mile'].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {results.map((lane) => (
+          <tr key={lane.id}>
+            <th scope="row">
+              <LaneName lane={lane} to={addressOf(lane)} />
+            </th>
+            <td>{formatNumber(lane.loads, 0)}</td>
+            <td>{formatMoney(lane.revenue)}</td>
+            <td>{lane.miles === null ? 'N/A' : formatNumber(lane.miles, 0)}</td>
+            <td>{lane.perMile === null ? 'N/A' : formatMoney(lane.perMile)}</td>
+          </tr>
+        ))}
+        {count > results.length && (
+          <tr>
+            <th scope="row">{`${formatNumber(count - results.length, 0)} more lanes with fewer loads`}</th>
+            <td colSpan={4} />
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function LaneName({ lane: { pickup, delivery }, to }: { lane: Lane; to: string | null }) {
+  const name = `${pickup} → ${delivery}`;
+  return to ? <LinkCell to={to}>{name}</LinkCell> : name;
+}
