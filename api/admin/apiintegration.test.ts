@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { resealTexts } from '../core/platform/sealed.ts';
 import { readSettings } from '../core/platform/settings.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { readSealedTokens } from '../telematics/tokens.ts';
 import { type MotiveServer, startMotive } from '../telematics/testing/motive-server.ts';
+import { readSealedTokens } from '../telematics/tokens.ts';
 
 type Card = { id: string; name: string; link: string | null; isConfigured: boolean } & Record<string, unknown>;
 

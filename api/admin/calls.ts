@@ -13,12 +13,12 @@ import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
-import { apiintegrations, cardsFor, keepConnection } from './apiintegration.ts';
-import { assignmentsOf, HELD, type HeldRecord } from './assignment.ts';
 import { itemCall } from '../telematics/item-call.ts';
 import { bringEveryNight } from '../telematics/nights.ts';
 import { exchangeCode, isStateOf, missingSettings } from '../telematics/oauth.ts';
 import { syncCall } from '../telematics/sync-call.ts';
+import { apiintegrations, cardsFor, keepConnection } from './apiintegration.ts';
+import { assignmentsOf, HELD, type HeldRecord } from './assignment.ts';
 
 export function adminCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db, settings } = services;

@@ -5,11 +5,11 @@
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { netOf } from '@milepost/domain/expense/expense-values.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { heldOn } from './assignment.ts';
 import type { Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { changeLines, historyLines } from '../core/engine/history.ts';
 import { column } from '../core/engine/listing/columns.ts';
 import type { Tx } from '../core/platform/db/database.ts';
+import { heldOn } from './assignment.ts';
 
 const FOLLOWING = sql`e.driver_from_truck and e.pay_check is null`;
 

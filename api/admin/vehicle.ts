@@ -4,9 +4,9 @@ import type { CollectionSpec, Stored, Values } from '../core/engine/collection/s
 import type { LinesTable } from '../core/engine/listing/listing.ts';
 import { yesNo } from '../core/engine/listing/yes-no.ts';
 import { askingActions, askingEvents } from '../driver-app/ask.ts';
-import { followTruck, lockFollowing } from './follow-truck.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
 import { keepHolders, sinceOf, startHolding } from './assignment.ts';
+import { followTruck, lockFollowing } from './follow-truck.ts';
 import { readByHand, refuseEmptied } from './odometer.ts';
 
 const MAKE = { vehicleMake: 'vehicle_make', vehicleModel: 'vehicle_model', vehicleYear: 'vehicle_year' };

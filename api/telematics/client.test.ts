@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MotiveServer, motivePurchase, motiveTrip, startMotive } from './testing/motive-server.ts';
 import { PURCHASES, TRIPS } from './answers.ts';
 import { type Client, openClient } from './client.ts';
+import { type MotiveServer, motivePurchase, motiveTrip, startMotive } from './testing/motive-server.ts';
 
 let motive: MotiveServer;
 let waits: number[];

@@ -8,9 +8,9 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { at } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type MotiveServer, motivePurchase, motiveTrip, startMotive } from './testing/motive-server.ts';
 import { nightsDue } from './nights.ts';
 import { syncAccount } from './sync.ts';
+import { type MotiveServer, motivePurchase, motiveTrip, startMotive } from './testing/motive-server.ts';
 import { tokenSource } from './tokens.ts';
 
 let server: TestServer;

@@ -9,7 +9,7 @@ import { ListPanel } from '../core/ui/profile/list-panel.tsx';
 import { type Fact, PanelColumn, PanelGrid } from '../core/ui/profile/panel.tsx';
 import { panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
 import { RecordProfile } from '../core/ui/profile/record-profile.tsx';
-import { pageOf } from '../core/ui/records.ts';
+import { getPagePath } from '../core/ui/records.ts';
 import { TimelinePanel } from '../core/ui/timeline/timeline.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
 import { RequiredDocuments } from '../documents/required-documents.tsx';
@@ -38,7 +38,7 @@ export function Profile({ id }: { id: string }) {
             policy={vehicle.policy as 2000}
             path={`vehicle/${id}/timeline/`}
             rows={VEHICLE_ROWS}
-            home={pageOf(vehicle, id)}
+            home={getPagePath(vehicle, id)}
           />
           <PanelGrid>
             <PanelColumn>

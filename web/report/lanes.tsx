@@ -10,7 +10,7 @@ import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { keys } from '../core/ui/data.ts';
 import { FilterControl } from '../core/ui/list/filters.tsx';
-import { addressOf } from '../core/ui/list/list-address.ts';
+import { buildListPath } from '../core/ui/list/list-path.ts';
 import type { ChartView } from '../core/ui/list/prefs.ts';
 import { LanesFrame } from '../core/ui/map/lanes-frame.tsx';
 
@@ -36,7 +36,7 @@ export function Lanes({ query, isWrong }: LanesProps) {
   });
   const loadsOf = ({ pickup, delivery }: Lane) => {
     const lane = { fleetPickupLocation: pickup, fleetDeliveryLocation: delivery };
-    return can(fleet.policy, 'view') ? addressOf({ page: fleet.route, filters: { ...filters, ...lane } }) : null;
+    return can(fleet.policy, 'view') ? buildListPath({ page: fleet.route, filters: { ...filters, ...lane } }) : null;
   };
   return (
     <>

@@ -1,9 +1,9 @@
 /** Confirms a change of bank details to the driver, so that a change by somebody else is noticed. The change stands without it. */
 import { BANK_ACCOUNT_TYPES, type ShownBank } from '@milepost/domain/accounting/bank/bank-details.ts';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { findDelivery } from '@milepost/domain/core/delivery.ts';
 import { formatPhone } from '@milepost/domain/core/phones.ts';
-import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { describeReached } from '../../core/platform/mail/delivery.ts';
 import { writeLetter } from '../../core/platform/mail/templates.ts';

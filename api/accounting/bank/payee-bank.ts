@@ -9,9 +9,9 @@ import {
   type TypedBank,
 } from '@milepost/domain/accounting/bank/bank-details.ts';
 import { readRoutingNumber } from '@milepost/domain/accounting/bank/routing-number.ts';
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';

@@ -1,7 +1,8 @@
 /** Calls about delivered loads: hold and release, the billing of one load, days to invoice, and the requests to drivers. */
+
+import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { addDays, daysBetween } from '@milepost/domain/core/dates.ts';
 import { boolean, choice, date, text } from '@milepost/domain/core/fields.ts';
-import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { DAYS_BY, type DaysBy, MAX_DAYS } from '@milepost/domain/fleet/delivered/billing-days.ts';
 import type { LoadBilling } from '@milepost/domain/fleet/delivered/billing-state.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';

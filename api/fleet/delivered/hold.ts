@@ -1,6 +1,7 @@
 /** Holds a delivered load back from its invoice, with a reason, and releases it again. */
-import { formatDay } from '@milepost/domain/core/dates.ts';
+
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { LoadHold } from '@milepost/domain/fleet/delivered/billing-state.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';

@@ -8,6 +8,7 @@ import { integer } from '@milepost/domain/core/fields.ts';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { expensesReport } from '@milepost/domain/report/expenses.ts';
 import type { FastifyInstance } from 'fastify';
+import { BOOK_DAYS, readBookPeriod } from '../../accounting/journal/book-period.ts';
 import { csvFile } from '../../core/engine/csv.ts';
 import { csvHeaders } from '../../core/engine/listing/csv.ts';
 import type { TableOf } from '../../core/engine/listing/listing.ts';
@@ -17,7 +18,6 @@ import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { BOOK_DAYS, readBookPeriod } from '../../accounting/journal/book-period.ts';
 import { CONTENT } from './quickbooks-sources.ts';
 import { splitFiles } from './split-files.ts';
 

@@ -10,6 +10,9 @@ import {
 } from '@milepost/domain/accounting/quickbooks/quickbooks.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import sql, { raw } from 'sql-template-tag';
+import { journalAccounts } from '../../accounting/journal/journal-accounts.ts';
+import { exportedEntries } from '../../accounting/journal/journal-entries.ts';
+import { namesInFile, suppliersInFile } from '../../accounting/journal/journal-names.ts';
 import { cellsOf } from '../../core/engine/listing/cells.ts';
 import { formatReader } from '../../core/engine/listing/format.ts';
 import type { TableOf } from '../../core/engine/listing/listing.ts';
@@ -17,9 +20,6 @@ import { wholeList } from '../../core/engine/listing/page.ts';
 import { readReportQuery } from '../../core/engine/listing/report-query.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { EXPENSE_CATEGORY, EXPENSE_ITEM, EXPENSE_TYPE, expensesListing } from '../expenses.ts';
-import { journalAccounts } from '../../accounting/journal/journal-accounts.ts';
-import { exportedEntries } from '../../accounting/journal/journal-entries.ts';
-import { namesInFile, suppliersInFile } from '../../accounting/journal/journal-names.ts';
 
 export type Asked = { from: Day; to: Day; today: Day; tableOf: TableOf };
 

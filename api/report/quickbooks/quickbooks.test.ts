@@ -4,11 +4,11 @@ import { USUAL_ACCOUNTS } from '@milepost/domain/accounting/journal/journal.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { billed, makeExpense, makeInvoice, NO_FEES } from '../../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { made } from '../../expense/testing.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { copyMany } from '../testing.ts';
-import { billed, makeExpense, makeInvoice, NO_FEES } from '../../accounting/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };

@@ -28,7 +28,10 @@ export function Drivers({ drivers, period }: DriversProps) {
     <tr key={keyOf(row)} data-row>
       <td data-nowrap>
         <TwoLines
-          below={[ownerWords(row), hasSeveral && row.carrier.prettyName, changedAccount(row)].filter(Boolean).join(' · ') || false}
+          below={
+            [ownerWords(row), hasSeveral && row.carrier.prettyName, changedAccount(row)].filter(Boolean).join(' · ') ||
+            false
+          }
         >
           {row.driver.prettyName}
         </TwoLines>

@@ -6,7 +6,7 @@ import { daysOf } from '@milepost/domain/report/ifta/quarter.ts';
 import type { IftaReturn } from '@milepost/domain/report/ifta/return.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
-import { addressOf } from '../../core/ui/list/list-address.ts';
+import { buildListPath } from '../../core/ui/list/list-path.ts';
 import type { ChartView } from '../../core/ui/list/prefs.ts';
 import { ChartFrame } from '../../core/ui/report/chart-frame.tsx';
 
@@ -53,7 +53,7 @@ export function States({ found, of }: StatesProps) {
   const { start, end } = daysOf(found.quarter);
   const tripsIn = ({ code }: State) =>
     can(trip.policy, 'view')
-      ? addressOf({
+      ? buildListPath({
           page: trip.route,
           filters: {
             carrier: of.carrier,

@@ -9,7 +9,7 @@ import { useRights } from '../../session/rights.ts';
 import { LinkCell } from '../list/cells.tsx';
 import type { ChartView } from '../list/prefs.ts';
 import { Panel } from '../profile/panel.tsx';
-import { getPagePath, recordNamed } from '../records.ts';
+import { getPagePath, findRecord } from '../records.ts';
 import { ChartFrame } from '../report/chart-frame.tsx';
 import { useToday } from '../use-today.ts';
 import { whenWords } from './words.ts';
@@ -73,7 +73,7 @@ function useAddresses(home: string): (event: TimelineEvent) => string | null {
   const { can } = useRights();
   return ({ record, recordId }) => {
     if (record === 'document') return `${home}?document=${recordId}`;
-    const facts = recordNamed((record ?? undefined) as RecordName | undefined);
+    const facts = findRecord((record ?? undefined) as RecordName | undefined);
     return facts && recordId && can(facts.policy, 'view') ? getPagePath(facts, recordId) : null;
   };
 }
