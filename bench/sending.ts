@@ -1,5 +1,5 @@
 /** Measures the server memory of a 20 MB file that a driver uploads from a phone in chunks: a photo and a scanned document. */
-import { PIECE_BYTES } from '@milepost/domain/core/asks.ts';
+import { UPLOAD_CHUNK_BYTES } from '@milepost/domain/core/request-types.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../api/core/platform/db/database.ts';
 import type { Measured } from './csv.ts';
@@ -71,10 +71,10 @@ async function send(phone: Phone, paper: Buffer): Promise<void> {
     documentExpirationDate: '2028-01-04',
   };
   const { id } = await phone('sending/', { fileName: 'paper', fileSize: paper.length, ...about });
-  for (let from = 0; from < paper.length; from += PIECE_BYTES) {
+  for (let from = 0; from < paper.length; from += UPLOAD_CHUNK_BYTES) {
     const form = new FormData();
     form.set('from', String(from));
-    form.set('piece', new Blob([new Uint8Array(paper.subarray(from, from + PIECE_BYTES))]), 'piece');
+    form.set('piece', new Blob([new Uint8Array(paper.subarray(from, from + UPLOAD_CHUNK_BYTES))]), 'piece');
     await phone(`sending/${id}/piece/`, form);
   }
   await phone(`sending/${id}/finish/`);

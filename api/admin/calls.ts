@@ -5,7 +5,7 @@ import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { getRow } from '../core/engine/collection/list.ts';
 import type { Registry } from '../core/engine/collection/registry.ts';
-import { type CollectionSpec, contextOf } from '../core/engine/collection/spec.ts';
+import { type CollectionSpec, makeContext } from '../core/engine/collection/spec.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { badInput, notFound, notOffered } from '../core/platform/http/errors.ts';
 import { inputSchema, type JsonSchema, rowsAnswer } from '../core/platform/http/field-schemas.ts';
@@ -65,7 +65,7 @@ export function adminCalls(app: FastifyInstance, services: Services, registry: R
       // The provider is called before the transaction, so that no database connection waits for it.
       const tokens = await exchangeCode(settings, code);
       const id = await db.tx(session.accountId, (tx) =>
-        keepConnection(registry, contextOf(tx, session, services), tokens),
+        keepConnection(registry, makeContext(tx, session, services), tokens),
       );
       return { id };
     },

@@ -1,8 +1,8 @@
 /** Choice lists: the built-in entries, and those an account adds (API-09, API-11, ENT-05). All users read them; ADMIN and CARRIER add. */
 import { choice } from '@milepost/domain/admin/choice.ts';
 import { text } from '@milepost/domain/core/fields.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { checkChange, checkNew, readFields } from '@milepost/domain/core/wire.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
+import { checkChange, checkNew, readFields } from '@milepost/domain/core/validation.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql, { join, raw } from 'sql-template-tag';
@@ -32,7 +32,7 @@ type Choice = Values & { id: string; prettyName: string };
 const BASE = '/api/choice';
 /** Every page loads them at its start, including the payment page; a refusal there ends the session (AUT-39, AUT-41). */
 const READING = 'own';
-const NAMES = Object.keys(fieldsOf(choice));
+const NAMES = Object.keys(getFields(choice));
 const COLUMNS = raw(['id', ...NAMES.map((name) => `${column(name)} as "${name}"`)].join(', '));
 
 export function choiceCalls(app: FastifyInstance, services: Services): void {
@@ -152,7 +152,7 @@ const ROW: JsonSchema = {
   required: ['id', ...NAMES],
   properties: {
     id: { ...TEXT, format: 'uuid' },
-    ...Object.fromEntries(Object.entries(fieldsOf(choice)).map(([name, fact]) => [name, answeredField(fact)])),
+    ...Object.fromEntries(Object.entries(getFields(choice)).map(([name, fact]) => [name, answeredField(fact)])),
   },
 };
 

@@ -4,7 +4,7 @@ import { boolean, date, integer, ref, text } from '@milepost/domain/core/fields.
 import type { FastifyInstance } from 'fastify';
 import { getRow } from '../core/engine/collection/list.ts';
 import type { Registry } from '../core/engine/collection/registry.ts';
-import { type CollectionSpec, contextOf } from '../core/engine/collection/spec.ts';
+import { type CollectionSpec, makeContext } from '../core/engine/collection/spec.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { badInput, notFound } from '../core/platform/http/errors.ts';
 import { inputSchema, type JsonSchema, rowsAnswer } from '../core/platform/http/field-schemas.ts';
@@ -43,7 +43,7 @@ export function odometerCalls(app: FastifyInstance, services: Services, registry
       return db.tx(session.accountId, async (tx) => {
         const row = await getRow(tx, spec, id, registry.tableOf);
         if (!row || row.state === 'DELETED') throw notFound(label);
-        await ignoreReading(contextOf(tx, session, services), id, reading, isIgnored ? reason : null);
+        await ignoreReading(makeContext(tx, session, services), id, reading, isIgnored ? reason : null);
         return timelineOf(tx, registry, id, { page: 1, per_page: PER_PAGE });
       });
     },

@@ -1,7 +1,7 @@
 /** Checks that no cell of any exported CSV file is a formula, in an account where every name is hostile. */
 import { QUICKBOOKS_KINDS } from '@milepost/domain/accounting/quickbooks/quickbooks.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { parse } from 'csv-parse/sync';
 import sql, { join, raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -59,7 +59,7 @@ async function rename(text: string): Promise<void> {
   const address = JSON.stringify({ place: text, city: text, state: 'TX', zipCode: null });
   await server.services.db.system(async (tx) => {
     for (const { record, table } of registry.specs) {
-      const typed = Object.entries(fieldsOf(record)).flatMap(([name, { kind, isTime }]) => {
+      const typed = Object.entries(getFields(record)).flatMap(([name, { kind, isTime }]) => {
         // A time field holds nothing else.
         if (isTime) return [];
         // Only a paid paycheck has a reference.

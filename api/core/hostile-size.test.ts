@@ -3,7 +3,7 @@
  * other user may wait.
  */
 import type { FieldFacts, FieldKind } from '@milepost/domain/core/fields.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registry } from '../registry.ts';
 import { MAX_BODY_BYTES } from './platform/http/body-limits.ts';
@@ -184,9 +184,9 @@ function fieldOfEachKind(): Map<FieldKind, [Call, string]> {
   const found = new Map<FieldKind, [Call, string]>();
   for (const { record } of registry.specs) {
     const call = writes.find(({ method, path }) => method === 'POST' && path === `/api/${record.path}/`);
-    const names = call?.fields.filter((name) => Object.hasOwn(fieldsOf(record), name)) ?? [];
+    const names = call?.fields.filter((name) => Object.hasOwn(getFields(record), name)) ?? [];
     for (const name of names) {
-      const { kind } = fieldsOf(record)[name] as FieldFacts;
+      const { kind } = getFields(record)[name] as FieldFacts;
       if (call && !found.has(kind)) found.set(kind, [call, name]);
     }
   }

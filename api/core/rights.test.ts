@@ -1,6 +1,7 @@
 /** Checks that every operation of the API document is closed unless opened, by calling it without permission. */
-import { policyTo } from '@milepost/domain/core/kind.ts';
+
 import { FLAGS, POLICY_IDS, type PolicyId, type ProfileType } from '@milepost/domain/core/policies.ts';
+import { getPolicy } from '@milepost/domain/core/record-kind.ts';
 import Fastify from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -313,7 +314,7 @@ test("denies a row-dependent call to a user with every flag except the row's", a
     const spec = COLLECTIONS.find(({ record }) => record.path === pathOf(operation));
     // The existing document belongs to a customer, and so does the requested history. The import is of fuel.
     const ofKept = spec?.record.name === 'data_import' ? 4000 : 3000;
-    const policy = spec && !spec.policyOf ? policyTo(spec.record, 'delete') : ofKept;
+    const policy = spec && !spec.policyOf ? getPolicy(spec.record, 'delete') : ofKept;
     const helper = await holderOfAllBut(FLAGS.map((flag) => ({ policy, flag })));
     await expectRefused(helper, [operation], 403, 'ERROR_PERMISSION');
   }

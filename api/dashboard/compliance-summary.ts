@@ -4,7 +4,7 @@ import { type Filters, SUMMARY_TABLES, type SummaryTable } from '@milepost/domai
 import type { FastifyInstance } from 'fastify';
 import sql, { join } from 'sql-template-tag';
 import type { Registry } from '../core/engine/collection/registry.ts';
-import { prepared } from '../core/engine/listing/arranged.ts';
+import { nameStatement } from '../core/engine/listing/arrangement.ts';
 import type { Listing } from '../core/engine/listing/listing.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
 import { rowsAnswer } from '../core/platform/http/field-schemas.ts';
@@ -47,7 +47,7 @@ export function complianceSummaryCall(app: FastifyInstance, { db }: Services, re
         const narrowed = narrowedBy(listing, { ...filtersOf(part), ...kindOf(part)?.only }, session.today);
         return sql`select ${at}::integer as at, n.numbers from (${numbersIn(listing, narrowed, part.rows)}) n`;
       });
-      return prepared(join(lines, ' union all '), { page: 1 });
+      return nameStatement(join(lines, ' union all '), { page: 1 });
     }
 
     function rowsOf(part: Part, totals: readonly number[]) {

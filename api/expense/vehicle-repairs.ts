@@ -1,7 +1,7 @@
 /** `GET /api/vehicle/{id}/repairs/`: what a truck's repairs cost in the last twelve months, and for each mile of its odometer. */
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { addDays, addMonths, type Day } from '@milepost/domain/core/dates.ts';
-import { divided } from '@milepost/domain/core/quantities.ts';
+import { divideQuantity } from '@milepost/domain/core/quantities.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { fleetMaintenance, vehicleMaintenance } from '@milepost/domain/expense/maintenance.ts';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +31,14 @@ export function vehicleRepairsCall(app: FastifyInstance, { db }: Services, regis
         await requireRow(tx, registry, 'vehicle', id);
         const { count, cost } = await sumRepairs(tx, id, from, session.today);
         const miles = await milesBetween(tx, id, from, session.today);
-        return { from, to: session.today, count, cost, miles, costPerMile: miles ? divided(cost, miles, 3) : null };
+        return {
+          from,
+          to: session.today,
+          count,
+          cost,
+          miles,
+          costPerMile: miles ? divideQuantity(cost, miles, 3) : null,
+        };
       });
     },
   );

@@ -1,6 +1,6 @@
 /** `GET /api/customer/{id}/lanes/`: where a customer's loads went in the last twelve months, and what a mile of each lane brought. */
 import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
-import { divided } from '@milepost/domain/core/quantities.ts';
+import { divideQuantity } from '@milepost/domain/core/quantities.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
@@ -44,7 +44,7 @@ export function customerLanesCall(app: FastifyInstance, { db }: Services, regist
           ...lane,
           id: `${lane.pickup} to ${lane.delivery}`,
           // Only of loads whose miles are known.
-          perMile: lane.miles ? divided(milesPaid, lane.miles, 2) : null,
+          perMile: lane.miles ? divideQuantity(milesPaid, lane.miles, 2) : null,
         }));
         return { results, count: lanes[0]?.lanes ?? 0, from };
       });

@@ -4,7 +4,7 @@ import { DOCUMENT_OWNER_NAMES, type DocumentOwner, ownersIn } from '@milepost/do
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Registry } from '../core/engine/collection/registry.ts';
-import { rightsOf } from '../core/engine/collection/rights.ts';
+import { buildRights } from '../core/engine/collection/rights.ts';
 import { FileMissing, type Files, type StoredFile } from '../core/platform/files/files.ts';
 import { type ZipEntry, zipped } from '../core/platform/files/zip.ts';
 import { readBody } from '../core/platform/http/body.ts';
@@ -45,7 +45,7 @@ const SCHEMA: FastifySchema = {
 };
 
 export function documentPacketCall(app: FastifyInstance, services: Services, registry: Registry): void {
-  const right = rightsOf(registry, documents).csv;
+  const right = buildRights(registry, documents).csv;
   const start = services.tasks.define<Chosen>({
     kind: 'document/packet',
     title: titleOf,

@@ -18,7 +18,7 @@ export const trips: CollectionSpec<typeof trip> = {
   detail: "concat_ws(' · ', r.trip_date, r.trip_jurisdiction, r.trip_distance || ' mi')",
   // SCP-34: a trip can only be deleted.
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
-  taken: { tripSourceId: 'Invalid ID' },
+  takenMessages: { tripSourceId: 'Invalid ID' },
   fills: {
     driver: ({ tx }, vehicle, day) => truckDriverOn(tx, vehicle, day),
     tripOdometerStart: ({ tx }, vehicle, day) => odometerOn(tx, vehicle, day),

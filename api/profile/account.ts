@@ -4,7 +4,7 @@ import { timeZoneOfState } from '@milepost/domain/core/time-zones.ts';
 import { trialEnds } from '@milepost/domain/profile/trial.ts';
 import sql from 'sql-template-tag';
 import { translateDatabaseError } from '../core/engine/collection/database-errors.ts';
-import { nextNumber } from '../core/engine/collection/numbers.ts';
+import { nextNumber } from '../core/engine/collection/numbering.ts';
 import { historyLine } from '../core/engine/history.ts';
 import type { Database } from '../core/platform/db/database.ts';
 import { newId } from '../core/platform/ids.ts';

@@ -1,6 +1,6 @@
 /** Hourly limits: public calls by subject and by network, and the number of usernames an account tries. */
-import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { readValue } from '@milepost/domain/core/wire.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
+import { readValue } from '@milepost/domain/core/validation.ts';
 import { profile } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../core/platform/db/database.ts';
@@ -29,7 +29,7 @@ export async function countCall(
   if (!counted?.isWithin) throw tooOften('Too many tries. Please wait an hour and try again.');
 }
 
-const USERNAME = fieldsOf(profile).username;
+const USERNAME = getFields(profile).username;
 const MAX_USERNAMES = { ofAccount: 300, taken: 20 };
 
 /**

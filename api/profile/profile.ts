@@ -4,7 +4,7 @@ import { isOwner, type PolicyGrant, policyRows } from '@milepost/domain/core/pol
 import { type Billed, monthlyAmount, type Prices, refusalWords } from '@milepost/domain/profile/billing.ts';
 import { profile } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';
-import { actionsFor } from '../core/engine/collection/actions.ts';
+import { listActions } from '../core/engine/collection/actions.ts';
 import type { CollectionSpec, Context, Row } from '../core/engine/collection/spec.ts';
 import { fixed } from '../core/engine/listing/present.ts';
 import { isBillingOff } from '../core/platform/billing.ts';
@@ -45,7 +45,7 @@ export const profiles: CollectionSpec<typeof profile, Computed> = {
       profileType: row.profileType,
       policy: policyRows((row.policy ?? []) as PolicyGrant[]),
     },
-    workflowActionItems: isRemovable(row, session) ? actionsFor(profiles, row, session) : [],
+    workflowActionItems: isRemovable(row, session) ? listActions(profiles, row, session) : [],
     workflowHasActions: isRemovable(row, session),
   }),
   countNew: ({ db }, { accountId }, { username }) => countUsername(db, accountId, username),

@@ -14,12 +14,12 @@ import { deleteCall } from '../core/engine/collection/calls/delete.ts';
 import { eventCall } from '../core/engine/collection/calls/event.ts';
 import { getCall } from '../core/engine/collection/calls/get.ts';
 import { listCall } from '../core/engine/collection/calls/list.ts';
+import { type CollectionService, makeCollectionService } from '../core/engine/collection/collection-service.ts';
 import { CALLS, describeCollection } from '../core/engine/collection/describe.ts';
 import type { Registry } from '../core/engine/collection/registry.ts';
 import type { Rights } from '../core/engine/collection/rights.ts';
-import { type Served, serve } from '../core/engine/collection/served.ts';
 import type { Context, Stored } from '../core/engine/collection/spec.ts';
-import { checkNewRecord, makeRecord, updateRecord } from '../core/engine/collection/write.ts';
+import { checkNewRecord, insertRecord, updateRecord } from '../core/engine/collection/write.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import { saveFiles } from '../core/platform/files/save.ts';
 import { refused } from '../core/platform/http/api-document.ts';
@@ -39,7 +39,7 @@ import { profiles, profilesBilled } from './profile.ts';
 
 export function userCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const users = {
-    ...serve(services, registry, profilesBilled(services.settings)),
+    ...makeCollectionService(services, registry, profilesBilled(services.settings)),
     docs: describedLater(CALLS, describeUsers),
     rights: OWNERS_AND_ONESELF,
   };
@@ -69,7 +69,7 @@ const OWNERS_AND_ONESELF: Rights = {
 const NEW_USER = { ...profiles, record: { ...profile, fields: z.extend(profile.fields, { password: newPassword }) } };
 
 /** Creates a user like any record, with a password in addition to the fields. */
-function createUserCall(app: FastifyInstance, users: Served): void {
+function createUserCall(app: FastifyInstance, users: CollectionService): void {
   const { services, registry, base, context, row, present } = users;
   const options = { schema: users.docs.create, config: { right: users.rights.create } };
 
@@ -85,7 +85,7 @@ function createUserCall(app: FastifyInstance, users: Served): void {
         const { password: typed, ...fields } = checked;
         const passwordHash = await hashPassword(typed as string, services.passwordCost);
         await saveFiles(tx, body.files);
-        const { id } = await makeRecord(registry, profiles, context(tx, session), { refs, values: fields });
+        const { id } = await insertRecord(registry, profiles, context(tx, session), { refs, values: fields });
         await tx.query(sql`update profile set password_hash = ${passwordHash} where id = ${id}`);
         return { status: 201, body: JSON.stringify(present(await row(tx, id), session)) };
       };
@@ -97,7 +97,7 @@ function createUserCall(app: FastifyInstance, users: Served): void {
 }
 
 /** Changes a profile, or cancels the account. Users who change their own email prove their identity. */
-function updateUserCall(app: FastifyInstance, users: Served): void {
+function updateUserCall(app: FastifyInstance, users: CollectionService): void {
   const { services, registry, base, context, row, present } = users;
   const options = { schema: users.docs.update, config: { right: users.rights.update } };
 

@@ -3,7 +3,7 @@ import { addDays, todayIn, WEEKDAYS, weekday } from '@milepost/domain/core/dates
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payRun } from '../../api/accounting/pay-run/pay-run.ts';
-import { contextOf } from '../../api/core/engine/collection/spec.ts';
+import { makeContext } from '../../api/core/engine/collection/spec.ts';
 import { actingAs } from '../../api/core/platform/session/session.ts';
 import { at } from '../../api/core/testing/clock.ts';
 import { startTestServer, type TestServer } from '../../api/core/testing/server.ts';
@@ -114,7 +114,7 @@ describe('the demo data', () => {
     const accountId = account?.id ?? '';
     const session = actingAs({ accountId, profileId: '', prettyName: '', today: todayIn(DEMO_ZONE) });
     const run = await services.db.read(accountId, (tx) =>
-      payRun(contextOf(tx, session, services), lastPayWeek(session.today)),
+      payRun(makeContext(tx, session, services), lastPayWeek(session.today)),
     );
     const paid = new Set(run.paid.map(({ driver }) => driver.id));
     const unpaid = run.drivers.filter(({ driver }) => !paid.has(driver.id));

@@ -156,7 +156,7 @@ export const WRITING_FAULTS: Fault[] = [
   },
   {
     name: 'of two choices under an authority the first is filled in',
-    file: 'api/core/engine/collection/calls/only.ts',
+    file: 'api/core/engine/collection/calls/single-choice.ts',
     from: 'only && others.length === 0 ?',
     to: 'only && others.length >= 0 ?',
     caughtBy: ['api/core/engine/collection/only.test.ts'],

@@ -1,5 +1,5 @@
 /** Requests a document from a driver by a link, through the driver's request action, if drivers can send this type. */
-import { askFor } from '@milepost/domain/core/asks.ts';
+import { findRequestAction } from '@milepost/domain/core/request-types.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import { api, asApiError } from '../core/api/client.ts';
@@ -14,7 +14,7 @@ export function useRequestDocument(): (driverId: string, type: string) => (() =>
   const { can } = useRights();
   const tell = useTell();
   return (id, type) => {
-    const found = askFor(type);
+    const found = findRequestAction(type);
     if (!found || !can(driver.policy, 'edit')) return null;
     const { id: eventType, words } = found;
     return async () => {

@@ -4,7 +4,7 @@ import { describeCollection } from '../../core/engine/collection/describe.ts';
 import { listPage, readListQuery } from '../../core/engine/collection/list.ts';
 import { presenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { rightsOf } from '../../core/engine/collection/rights.ts';
+import { buildRights } from '../../core/engine/collection/rights.ts';
 import type { Values } from '../../core/engine/collection/spec.ts';
 import { pageAnswer } from '../../core/engine/listing/page.ts';
 import { openQueries } from '../../core/platform/db/account-queries.ts';
@@ -28,7 +28,7 @@ export function invoiceCalls(app: FastifyInstance, services: Services, registry:
 
   app.get(
     '/api/invoice/filter/',
-    { config: { right: rightsOf(registry, invoices).csv, readsFilters: true }, schema: docs.list },
+    { config: { right: buildRights(registry, invoices).csv, readsFilters: true }, schema: docs.list },
     async (request) => {
       const queries = openQueries(services.db, request.session.accountId);
       const query = readListQuery(invoices, request.query as Values);

@@ -2,11 +2,11 @@
 import type { InvoiceMail } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { longText, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { actionsFor } from '../../core/engine/collection/actions.ts';
+import { listActions } from '../../core/engine/collection/actions.ts';
 import { getRow } from '../../core/engine/collection/list.ts';
 import { presenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { type Context, contextOf, type Stored } from '../../core/engine/collection/spec.ts';
+import { type Context, makeContext, type Stored } from '../../core/engine/collection/spec.ts';
 import { lockRow } from '../../core/engine/collection/write.ts';
 import { refused } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
@@ -109,7 +109,7 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
   const acted = (session: Session, id: string, once: ReturnType<typeof onceOf>, act: Act) =>
     db.tx(session.accountId, (tx) =>
       answerOnce(tx, session, once, async () => {
-        const context = contextOf(tx, session, services);
+        const context = makeContext(tx, session, services);
         const told = await act(context, await lockRow(registry, invoices, context, id));
         const after = (await getRow(tx, invoices, id, registry.tableOf)) as Stored;
         return { status: 200, body: JSON.stringify({ ...present(after, session), told }) };
@@ -142,7 +142,7 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
 
 function requireMailable(row: Stored, session: Session): void {
   invoices.events?.EMAIL_INVOICE?.check?.(row);
-  if (!actionsFor(invoices, row, session).some(({ id }) => id === 'EMAIL_INVOICE')) throw notOffered();
+  if (!listActions(invoices, row, session).some(({ id }) => id === 'EMAIL_INVOICE')) throw notOffered();
 }
 
 /** Splits a text at commas, semicolons, or line breaks. */

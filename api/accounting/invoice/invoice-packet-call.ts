@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { rightsOf } from '../../core/engine/collection/rights.ts';
+import { buildRights } from '../../core/engine/collection/rights.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { type IdParams, listSchema, readId, readIds } from '../../core/platform/http/params.ts';
@@ -45,7 +45,7 @@ const CHOSEN: FastifySchema = {
 
 export function packetCall(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db, files } = services;
-  const right = rightsOf(registry, invoices).get;
+  const right = buildRights(registry, invoices).get;
   const papersOf = (accountId: string, id: string) => db.read(accountId, (tx) => readPapers(tx, id));
 
   const start = services.tasks.define<{ id: string; number: string }>({

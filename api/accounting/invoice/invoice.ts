@@ -94,7 +94,7 @@ export const invoices: CollectionSpec = {
   list: { ...INVOICES.list, filters: { isOpen: yesNo('r.invoice_balance > 0'), isUndelivered: yesNo(IS_UNDELIVERED) } },
   isFoundByName: true,
   without: ['create'],
-  neededToRestore: ['customer', 'carrier'],
+  restoreNeeds: ['customer', 'carrier'],
   columns: {
     payCheckFile: { kind: 'file', label: 'The invoice', sql: FILE('', 'file') },
     invoicePacket: {

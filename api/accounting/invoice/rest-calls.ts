@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { getRow } from '../../core/engine/collection/list.ts';
 import { presenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { contextOf, type Stored } from '../../core/engine/collection/spec.ts';
+import { makeContext, type Stored } from '../../core/engine/collection/spec.ts';
 import { lockRow } from '../../core/engine/collection/write.ts';
 import { refused } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
@@ -117,7 +117,7 @@ export function restCalls(app: FastifyInstance, services: Services, registry: Re
       const once = onceOf(request.headers['idempotency-key'], `/api/fleet/${id}/supplemental_invoice`, values);
       const answer = await db.tx(session.accountId, (tx) =>
         answerOnce(tx, session, once, async () => {
-          const context = contextOf(tx, session, services);
+          const context = makeContext(tx, session, services);
           const load = await lockRow(registry, fleets, context, id);
           if (!fleetInvoiceActions(load, session).includes('BILL_REST')) throw notOffered();
           await billRest(context, id, documents);
@@ -151,7 +151,7 @@ export function restCalls(app: FastifyInstance, services: Services, registry: Re
       const { values } = await readBody(request, services, null);
       const documents = readDocuments(values.documents);
       return db.tx(session.accountId, async (tx) => {
-        const context = contextOf(tx, session, services);
+        const context = makeContext(tx, session, services);
         const of = { id, fleet: (await lockRow(registry, invoices, context, id)).fleet as string | null };
         await tickDocuments(context, of, documents);
         return { results: await documentsOf(tx, of) };

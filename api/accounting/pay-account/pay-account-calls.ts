@@ -12,7 +12,7 @@ import { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.
 import { cents, formatMoney } from '@milepost/domain/core/money.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
-import { type Context, contextOf } from '../../core/engine/collection/spec.ts';
+import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { refused } from '../../core/platform/http/api-document.ts';
@@ -69,7 +69,7 @@ export function payAccountCalls(app: FastifyInstance, services: Services): void 
     const once = onceOf(request.headers['idempotency-key'], request.url, values);
     const answer = await db.tx(session.accountId, (tx) =>
       answerOnce(tx, session, once, async () => {
-        await run(contextOf(tx, session, services), id, values);
+        await run(makeContext(tx, session, services), id, values);
         const results = await readLedger(tx, id);
         return { status: 200, body: JSON.stringify({ results, count: results.length }) };
       }),

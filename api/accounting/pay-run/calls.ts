@@ -8,7 +8,7 @@ import { date, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { contextOf, type Values } from '../../core/engine/collection/spec.ts';
+import { makeContext, type Values } from '../../core/engine/collection/spec.ts';
 import { csvHeaders } from '../../core/engine/listing/csv.ts';
 import { fileHeaders } from '../../core/platform/files/file-headers.ts';
 import { readBody } from '../../core/platform/http/body.ts';
@@ -56,7 +56,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
 
   app.get('/api/pay_run/', { config: { right: view }, schema: DOCUMENTS.run }, async ({ session, query }) => {
     const period = readPeriod(session, query);
-    return presentRun(await db.read(session.accountId, (tx) => payRun(contextOf(tx, session, services), period)));
+    return presentRun(await db.read(session.accountId, (tx) => payRun(makeContext(tx, session, services), period)));
   });
 
   const start = tasks.define<RunInput>({
@@ -125,7 +125,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
       const once = onceOf(request.headers['idempotency-key'], '/api/pay_run/payment_file', values);
       const answer = await db.tx(session.accountId, (tx) =>
         answerOnce(tx, session, once, async () => {
-          const file = await makePaymentFile(contextOf(tx, session, services), registry, period, dated);
+          const file = await makePaymentFile(makeContext(tx, session, services), registry, period, dated);
           return { status: 201, body: JSON.stringify(withDecimals(file)) };
         }),
       );
@@ -164,7 +164,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
       const once = onceOf(request.headers['idempotency-key'], `/api/paycheck/${id}/email`, {});
       const answer = await db.tx(session.accountId, (tx) =>
         answerOnce(tx, session, once, async () => {
-          const mailed = await mailPaycheck(contextOf(tx, session, services), id);
+          const mailed = await mailPaycheck(makeContext(tx, session, services), id);
           return { status: 200, body: JSON.stringify(mailed) };
         }),
       );
@@ -185,7 +185,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
         );
         if (!row) throw notFound(paycheck.label);
         const of = { record: 'paycheck', id, ...row } as const;
-        return { told: await recallEmail(contextOf(tx, session, services), of, readId(message, 'Message')) };
+        return { told: await recallEmail(makeContext(tx, session, services), of, readId(message, 'Message')) };
       });
     },
   );

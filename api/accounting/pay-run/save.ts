@@ -1,10 +1,10 @@
 /** Saves and emails a run: each driver's paycheck and email in a separate transaction, so that an error affects only one driver. */
 import type { PayRunResult } from '@milepost/domain/accounting/pay-run/pay-run.ts';
-import { deliveryWords, isHindered } from '@milepost/domain/core/delivery.ts';
+import { explainDelivery, isBlocked } from '@milepost/domain/core/delivery.ts';
 import { cents, formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { type Context, contextOf } from '../../core/engine/collection/spec.ts';
+import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { inWords } from '../../core/platform/http/error-handler.ts';
 import { notOffered, Refusal } from '../../core/platform/http/errors.ts';
@@ -38,7 +38,7 @@ export async function saveAndSend(
     if (paid.has(keyOf(payee))) continue;
     try {
       await db.tx(accountId, async (tx) => {
-        const outcome = await payOne(contextOf(tx, session, services), registry, period, payee);
+        const outcome = await payOne(makeContext(tx, session, services), registry, period, payee);
         await note(tx, task, payee, outcome);
       });
     } catch (error) {
@@ -84,8 +84,8 @@ async function payOne(at: Context, registry: Registry, period: Period, { net, ..
 async function mailed(at: Context, payCheck: string): Promise<Pick<Outcome, 'mailedTo' | 'trouble'>> {
   try {
     const { to, told } = await mailPaycheck(at, payCheck);
-    if (isHindered(told.delivery))
-      return { mailedTo: null, trouble: `Saved but not emailed: ${deliveryWords(told.delivery, to)}` };
+    if (isBlocked(told.delivery))
+      return { mailedTo: null, trouble: `Saved but not emailed: ${explainDelivery(told.delivery, to)}` };
     return { mailedTo: to, trouble: null };
   } catch (error) {
     if (error instanceof Refusal) return { mailedTo: null, trouble: `Saved but not emailed: ${error.message}` };

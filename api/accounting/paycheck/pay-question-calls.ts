@@ -4,7 +4,7 @@ import type { StatementLine } from '@milepost/domain/accounting/paycheck/pay-typ
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { longText, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { contextOf } from '../../core/engine/collection/spec.ts';
+import { makeContext } from '../../core/engine/collection/spec.ts';
 import { refused } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
@@ -55,7 +55,7 @@ export function payQuestionCalls(app: FastifyInstance, services: Services): void
       const { session } = request;
       const id = idOf(request, 'Question');
       const { answer } = readInput(ANSWER, await values(request));
-      await services.db.tx(session.accountId, (tx) => answerQuestion(contextOf(tx, session, services), id, answer));
+      await services.db.tx(session.accountId, (tx) => answerQuestion(makeContext(tx, session, services), id, answer));
       return { id };
     },
   );

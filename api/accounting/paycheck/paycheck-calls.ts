@@ -3,13 +3,13 @@
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { factsOf } from '@milepost/domain/core/fields.ts';
-import { readValue } from '@milepost/domain/core/wire.ts';
+import { readValue } from '@milepost/domain/core/validation.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { getRow } from '../../core/engine/collection/list.ts';
 import { presenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { contextOf, type Values } from '../../core/engine/collection/spec.ts';
+import { makeContext, type Values } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
@@ -35,7 +35,7 @@ import { readScope } from './paycheck-scope.ts';
 
 export function paycheckCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const present = presenter(paychecks, services);
-  const context = (tx: Tx, session: Session) => contextOf(tx, session, services);
+  const context = (tx: Tx, session: Session) => makeContext(tx, session, services);
 
   app.post('/api/paycheck/filter/', { config: { right: needs(6000, 'view') }, schema: FILTER }, async (request) => {
     const { session } = request;

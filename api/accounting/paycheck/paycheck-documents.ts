@@ -2,7 +2,7 @@
 import { LINE_GROUPS } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { boolean, factsOf } from '@milepost/domain/core/fields.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
 import { refused } from '../../core/platform/http/api-document.ts';
 import { type JsonSchema, takenField, takenFields } from '../../core/platform/http/field-schemas.ts';
@@ -23,7 +23,7 @@ const COMMON = { tags: ['Paychecks'] };
 export const PAYS_CONSTANT_AGAIN = boolean('Pay the fixed amount again', { optional: true });
 export const IS_DRAFT = boolean('Save as draft', { optional: true });
 
-const FORM_FIELDS = Object.entries(fieldsOf(paycheck)).filter(([, { readOnly }]) => !readOnly);
+const FORM_FIELDS = Object.entries(getFields(paycheck)).filter(([, { readOnly }]) => !readOnly);
 const FORM = takenFields(FORM_FIELDS, ({ optional, default: preset }) => optional || preset !== undefined);
 /** The same for the builder, which may omit what the driver’s plan and the last seven days provide. */
 const BEGUN = takenFields(FORM_FIELDS, ({ kind, optional }) => kind !== 'ref' || optional);

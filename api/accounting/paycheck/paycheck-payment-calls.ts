@@ -4,7 +4,7 @@ import { type Paid, paidFields, paidProblems } from '@milepost/domain/accounting
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { presenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { contextOf } from '../../core/engine/collection/spec.ts';
+import { makeContext } from '../../core/engine/collection/spec.ts';
 import { lockRow } from '../../core/engine/collection/write.ts';
 import { refused } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
@@ -37,7 +37,7 @@ export function paycheckPaymentCalls(app: FastifyInstance, services: Services, r
       const answer = await services.db.tx(session.accountId, (tx) =>
         answerOnce(tx, session, once, async () => {
           const row = await lockRow(registry, paychecks, { tx }, id);
-          await payPaycheck(contextOf(tx, session, services), row, paid);
+          await payPaycheck(makeContext(tx, session, services), row, paid);
           const after = await lockRow(registry, paychecks, { tx }, id);
           return { status: 200, body: JSON.stringify(present(after, session)) };
         }),

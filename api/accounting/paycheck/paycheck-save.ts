@@ -11,9 +11,9 @@ import {
   statementOf,
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { cents, formatMoney } from '@milepost/domain/core/money.ts';
-import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
+import { getFields, type Problems } from '@milepost/domain/core/record.ts';
 import { insertRow } from '../../core/engine/collection/insert.ts';
-import { nextNumber } from '../../core/engine/collection/numbers.ts';
+import { nextNumber } from '../../core/engine/collection/numbering.ts';
 import type { Context, Values } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput, Refusal } from '../../core/platform/http/errors.ts';
@@ -148,7 +148,7 @@ function insertPaycheck(
     payCheckPayable: payable,
     payCheckCarriedForward: carriedForward,
   };
-  const known = Object.entries(fields).filter(([name]) => fieldsOf(paycheck)[name]);
+  const known = Object.entries(fields).filter(([name]) => getFields(paycheck)[name]);
   const kept = Object.entries({ ...lists, statement: document });
   const beside = Object.fromEntries(kept.map(([name, value]) => [name, value && JSON.stringify(value)]));
   return insertRow(PAYCHECKS, context, id, Object.fromEntries(known), names, beside);

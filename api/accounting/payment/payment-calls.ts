@@ -8,13 +8,13 @@ import {
 import { factsOf, money } from '@milepost/domain/core/fields.ts';
 import { cents } from '@milepost/domain/core/money.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
-import { readValue } from '@milepost/domain/core/wire.ts';
+import { readValue } from '@milepost/domain/core/validation.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { getRow } from '../../core/engine/collection/list.ts';
 import { presenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { contextOf } from '../../core/engine/collection/spec.ts';
+import { makeContext } from '../../core/engine/collection/spec.ts';
 import { checkNewRecord, lockRow } from '../../core/engine/collection/write.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
@@ -59,7 +59,7 @@ export function paymentCalls(app: FastifyInstance, services: Services, registry:
     const answer = await db.tx(session.accountId, (tx) =>
       answerOnce(tx, session, once, async () => {
         const checked = await checkNewRecord(registry, payments, { tx, session }, fields);
-        const context = contextOf(tx, session, services);
+        const context = makeContext(tx, session, services);
         const enter = ENTER[checked.values.paymentKind as PaymentKind];
         const id = await enter(context, checked.values as never, checked.refs.names, readLines(sent));
         return { status: 201, body: JSON.stringify(present(await rowOf(tx, id), session)) };
@@ -78,7 +78,7 @@ export function paymentCalls(app: FastifyInstance, services: Services, registry:
       const once = onceOf(request.headers['idempotency-key'], `/api/payment/${id}/apply`, values);
       const answer = await db.tx(session.accountId, (tx) =>
         answerOnce(tx, session, once, async () => {
-          const context = contextOf(tx, session, services);
+          const context = makeContext(tx, session, services);
           const lines = readLines(values.lines);
           // Locks invoices before payments, as everywhere.
           await applyCredit(context, () => lockRow(registry, payments, context, id), lines);

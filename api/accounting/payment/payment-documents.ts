@@ -1,6 +1,6 @@
 /** Payment calls in the API document. */
 import { ADJUSTMENT_REASONS, payment } from '@milepost/domain/accounting/payment/payment.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
 import { refused } from '../../core/platform/http/api-document.ts';
 import { type JsonSchema, rowsAnswer, takenFields } from '../../core/platform/http/field-schemas.ts';
@@ -31,7 +31,7 @@ const LINES_SENT: JsonSchema = {
   ),
 };
 
-const FIELDS = Object.entries(fieldsOf(payment)).filter(
+const FIELDS = Object.entries(getFields(payment)).filter(
   ([name, { readOnly }]) => !readOnly && name !== 'paymentStatus',
 );
 const FORM = takenFields(FIELDS, ({ optional, default: preset }) => optional || preset !== undefined);

@@ -2,7 +2,7 @@
 import { date, integer, ref } from '@milepost/domain/core/fields.ts';
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
 import { cents, dollarText } from '@milepost/domain/core/money.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { AGING_AMOUNTS, receivablesReport } from '@milepost/domain/report/receivables.ts';
 import type { FastifyInstance } from 'fastify';
 import { csvFile } from '../../core/engine/csv.ts';
@@ -51,7 +51,7 @@ export function receivablesCalls(app: FastifyInstance, { db }: Services): void {
 
   app.get('/api/report/receivables/csv/', { config, schema: CSV }, async ({ session, query }, reply) => {
     const { day, rows, totals } = await read(session, readInput(ASKED, query));
-    const facts = fieldsOf(receivablesReport);
+    const facts = getFields(receivablesReport);
     const headings = ['name', ...AGING_AMOUNTS].map((name) => facts[name]?.label ?? name);
     const cells = [...rows, { name: 'Total', ...totals }].map((row) => [
       row.name,

@@ -4,7 +4,7 @@ import { firstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { choice, date } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql from 'sql-template-tag';
-import { contextOf } from '../../core/engine/collection/spec.ts';
+import { makeContext } from '../../core/engine/collection/spec.ts';
 import { refused } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
@@ -132,7 +132,7 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
       const once = onceOf(request.headers['idempotency-key'], `/api/customer/${id}/statement/email`, sent);
       const answer = await db.tx(session.accountId, (tx) =>
         answerOnce(tx, session, once, async () => {
-          const mailed = await mailStatement(contextOf(tx, session, services), id, sent.asOf ?? session.today);
+          const mailed = await mailStatement(makeContext(tx, session, services), id, sent.asOf ?? session.today);
           return { status: 200, body: JSON.stringify(mailed) };
         }),
       );

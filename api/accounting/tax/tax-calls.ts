@@ -8,7 +8,7 @@ import { type Cents, dollars, formatMoney, sumDollars } from '@milepost/domain/c
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
-import { type Context, contextOf } from '../../core/engine/collection/spec.ts';
+import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
@@ -130,7 +130,7 @@ export function taxCalls(app: FastifyInstance, services: Services): void {
     const answer = await db.tx(session.accountId, (tx) =>
       answerOnce(tx, session, once, async () => ({
         status: 200,
-        body: JSON.stringify(await run(contextOf(tx, session, services), values)),
+        body: JSON.stringify(await run(makeContext(tx, session, services), values)),
       })),
     );
     return JSON.parse(answer.body);

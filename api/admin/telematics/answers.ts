@@ -1,11 +1,11 @@
 /** Schemas of the fields that we read in Motive's responses: https://developer.gomotive.com. Other fields may change. */
 
-import { inOneLine } from '@milepost/domain/core/clean-text.ts';
+import { toSingleLine } from '@milepost/domain/core/clean-text.ts';
 import { MAX_TEXT } from '@milepost/domain/core/limits.ts';
 import { z } from 'zod';
 
 /** Cuts longer text before anything reads it. */
-const text = z.string().transform((told) => inOneLine(told.slice(0, MAX_TEXT)));
+const text = z.string().transform((told) => toSingleLine(told.slice(0, MAX_TEXT)));
 const id = z.union([z.number().transform(String), text]);
 /** An exact decimal: some of its numbers arrive as text. */
 const decimal = z.union([z.number().transform(String), text.refine((told) => /^-?\d+(\.\d+)?$/.test(told))]).nullish();

@@ -3,10 +3,10 @@ import {
   addDays,
   addMonths,
   type Day,
+  getQuarter,
+  getQuarterDates,
   isAfter,
   isBefore,
-  quarterDays,
-  quarterOf,
 } from '@milepost/domain/core/dates.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 
@@ -33,6 +33,6 @@ export function periodsToRead(today: Day, readTo: Day | null, waiting: Day | nul
 }
 
 function startOfHistory(today: Day): Day {
-  const { year, quarter } = quarterOf(addMonths(today, -3));
-  return quarterDays(year, quarter).start;
+  const { year, quarter } = getQuarter(addMonths(today, -3));
+  return getQuarterDates(year, quarter).start;
 }

@@ -1,7 +1,7 @@
 /** Every call of the API document, with valid and invalid requests for it. */
 import { USUAL_ACCOUNTS } from '@milepost/domain/accounting/journal/journal.ts';
 import { QUICKBOOKS_KINDS } from '@milepost/domain/accounting/quickbooks/quickbooks.ts';
-import { type AnyReport, endsOf } from '@milepost/domain/core/report.ts';
+import { type AnyReport, getPeriodEnds } from '@milepost/domain/core/report.ts';
 import { reports } from '@milepost/domain/registry.ts';
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { companyInput } from '../../../db/demo/admin/company.ts';
@@ -108,7 +108,7 @@ function ofQuickBooks(): Record<string, () => Values> {
 /** Returns valid values for each report with a period: a month. */
 function ofReports(): Record<string, () => Values> {
   const calls = Object.values(reports).flatMap((report: AnyReport) => {
-    const [from, to] = report.period ? endsOf(report.period) : [];
+    const [from, to] = report.period ? getPeriodEnds(report.period) : [];
     const march = () => ({ [from ?? '']: '2026-03-01', [to ?? '']: '2026-03-31' });
     return from ? [`GET /api/${report.path}/`, `GET /api/${report.path}/csv/`].map((call) => [call, march]) : [];
   });

@@ -2,7 +2,7 @@
 import { makeGuestLink } from '../../driver-app/guest/guest-link.ts';
 import { linkTo, phoneWith } from '../../driver-app/page/testing.ts';
 import type { Crew } from '../../fleet/testing.ts';
-import { contextOf } from '../engine/collection/spec.ts';
+import { makeContext } from '../engine/collection/spec.ts';
 import type { Kept } from './one-of-each.ts';
 import { type Client, startSession, type TestServer } from './server.ts';
 
@@ -18,7 +18,7 @@ export async function sendersOf(
   const { device } = (await phoneWith(server, link).call('POST', 'open/', { dateOfBirth })).body;
   const guestOf = async (guest: 'examiner' | 'employer', of: string) => {
     const { url } = await services.db.tx(owner.accountId, (tx) =>
-      makeGuestLink(contextOf(tx, {} as never, services), guest, of),
+      makeGuestLink(makeContext(tx, {} as never, services), guest, of),
     );
     return `Guest ${url.split('.').at(-1)}`;
   };

@@ -1,12 +1,12 @@
 /** Returns an application to the driver with a note; the driver corrects, certifies, and submits it again. */
 
-import { APPLICATION } from '@milepost/domain/core/asks.ts';
 import { longText } from '@milepost/domain/core/fields.ts';
+import { APPLICATION } from '@milepost/domain/core/request-types.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import { employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { type Context, contextOf } from '../../core/engine/collection/spec.ts';
+import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';
@@ -30,7 +30,7 @@ export function returnCall(app: FastifyInstance, services: Services): void {
       const { note } = readInput(NOTE, (await readBody(request, services, null)).values);
       const { session } = request;
       const told = await services.db.tx(session.accountId, (tx) =>
-        sendBack(contextOf(tx, session, services), id, note),
+        sendBack(makeContext(tx, session, services), id, note),
       );
       return { id, told };
     },

@@ -2,7 +2,7 @@
  * Saves the sections of an application separately, as the driver types. The Social Security number is sealed; only its last digits are
  * shown.
  */
-import { same } from '@milepost/domain/core/wire.ts';
+import { isSameValue } from '@milepost/domain/core/validation.ts';
 import {
   type Answered,
   type Answers,
@@ -68,7 +68,7 @@ export async function saveSection(context: Context, application: string, sent: S
     where application = ${application} and section = ${sent.section}`);
   const { answers, told } = hidden(readAnswered(sent.section, sent.answered), held);
   const isTold = told === null || (held?.sealed && services.vault.open(held.sealed, application) === told);
-  if (isTold && same(held?.answers ?? UNANSWERED, answers)) return held?.version ?? 0;
+  if (isTold && isSameValue(held?.answers ?? UNANSWERED, answers)) return held?.version ?? 0;
   if ((held?.version ?? 0) !== sent.version)
     throw changedMeanwhile({
       [sent.section]: { yours: answers, theirs: held ? { ...held.answers, version: held.version } : null },

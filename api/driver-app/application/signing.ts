@@ -3,7 +3,7 @@
  * office.
  */
 
-import { APPLICATION } from '@milepost/domain/core/asks.ts';
+import { APPLICATION } from '@milepost/domain/core/request-types.ts';
 import type { Answered } from '@milepost/domain/driver-app/application/answers.ts';
 import { problemsOf } from '@milepost/domain/driver-app/application/answers.ts';
 import {

@@ -4,9 +4,9 @@
  */
 
 import { MAX_ODOMETER } from '@milepost/domain/admin/odometer.ts';
-import { PHOTOGRAPHED_TYPES, PIECE_BYTES } from '@milepost/domain/core/asks.ts';
 import { boolean, choice, date, integer, jurisdiction, number, ref, text } from '@milepost/domain/core/fields.ts';
 import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
+import { PHOTO_DOCUMENT_TYPES, UPLOAD_CHUNK_BYTES } from '@milepost/domain/core/request-types.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { refused } from '../../core/platform/http/api-document.ts';
@@ -60,7 +60,7 @@ export function driverPageCalls(app: FastifyInstance, services: Services): void 
     visiting(services, request.visitor, (context) => progress(context, request.visitor.driver, idOf(request))),
   );
 
-  const sending = { config: { right: 'link' }, schema: PIECE, bodyLimit: PIECE_BYTES + 10_000 } as const;
+  const sending = { config: { right: 'link' }, schema: PIECE, bodyLimit: UPLOAD_CHUNK_BYTES + 10_000 } as const;
   app.post<IdParams>(`${PAGE}/sending/:id/piece/`, sending, async (request) => {
     const piece = await readPiece(request);
     const { visitor } = request;
@@ -116,7 +116,7 @@ const BIRTHDAY = defineInput({ dateOfBirth: date('Date of Birth', { message: 'In
 
 const BEGINNING = defineInput({
   request: ref('driver_request', 'Request', { optional: true }),
-  documentType: choice('Document Type', PHOTOGRAPHED_TYPES, { optional: true, message: 'Invalid Document Type' }),
+  documentType: choice('Document Type', PHOTO_DOCUMENT_TYPES, { optional: true, message: 'Invalid Document Type' }),
   fileName: text('File Name'),
   fileSize: integer('Size', { min: 1, max: MAX_SERVER_FILE_BYTES, message: 'A file has 20 MB at most' }),
   documentID: text('Document ID', { optional: true, max: 100 }),

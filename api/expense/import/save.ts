@@ -2,7 +2,7 @@
 import { INVALID_IMPORT } from '@milepost/domain/expense/data-import.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import { nextNumbers } from '../../core/engine/collection/numbers.ts';
+import { nextNumbers } from '../../core/engine/collection/numbering.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import { CLOSED_PERIOD } from '../../core/platform/closing-date.ts';
 import type { LongTx, Tx } from '../../core/platform/db/database.ts';

@@ -3,11 +3,11 @@ import { boolean, choice, longText, money, text } from '@milepost/domain/core/fi
 import type { Told } from '@milepost/domain/core/told.ts';
 import { type DetentionMail, RESPONSES } from '@milepost/domain/fleet/detention/detention.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { actionsFor } from '../../core/engine/collection/actions.ts';
+import { listActions } from '../../core/engine/collection/actions.ts';
 import { getRow } from '../../core/engine/collection/list.ts';
 import { presenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { type CollectionSpec, type Context, contextOf } from '../../core/engine/collection/spec.ts';
+import { type CollectionSpec, type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { lockRow } from '../../core/engine/collection/write.ts';
 import { refused } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
@@ -101,7 +101,7 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
   const acted = (session: Session, id: string, once: ReturnType<typeof onceOf>, act: Act) =>
     db.tx(session.accountId, (tx) =>
       answerOnce(tx, session, once, async () => {
-        const context = contextOf(tx, session, services);
+        const context = makeContext(tx, session, services);
         const told = await act(context, (await lockRow(registry, spec, context, id)) as StoredDetention);
         const after = await getRow(tx, spec, id, registry.tableOf);
         return { status: 200, body: JSON.stringify({ ...present(after as StoredDetention, session), told }) };
@@ -137,6 +137,6 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
 }
 
 function requireOffered(row: StoredDetention, session: Session, actions: readonly string[]): void {
-  if (!actionsFor(detentions as CollectionSpec, row, session).some(({ id }) => actions.includes(id)))
+  if (!listActions(detentions as CollectionSpec, row, session).some(({ id }) => actions.includes(id)))
     throw notOffered();
 }

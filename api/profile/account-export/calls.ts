@@ -1,7 +1,7 @@
 /** Account export: an owner can download the whole account as one file at any time (docs/account-export.md). */
 import { Readable } from 'node:stream';
 import { isOwner } from '@milepost/domain/core/policies.ts';
-import { isUnderWay, type Task } from '@milepost/domain/core/task.ts';
+import { isInProgress, type Task } from '@milepost/domain/core/task.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
@@ -58,7 +58,7 @@ export function accountExportCalls(app: FastifyInstance, services: Services, reg
   /** Returns the user's own export, and its result until it is deleted. */
   async function latest(session: Session): Promise<Task | null> {
     const own = (await tasks.list(session)).filter(({ title }) => title === TITLE);
-    return own.find(isUnderWay) ?? own[0] ?? null;
+    return own.find(isInProgress) ?? own[0] ?? null;
   }
 
   async function tell(tx: Tx, profileId: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** Names every file of an account in readable form: its record, its field, and its original name. */
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { column } from '../../core/engine/listing/columns.ts';
@@ -45,7 +45,7 @@ export async function* namedFiles(tx: Queryable, registry: Registry): AsyncGener
 /** Selects the record and field of every file. */
 function namings(registry: Registry): Sql[] {
   return registry.specs.flatMap(({ record, table }) =>
-    Object.entries(fieldsOf(record)).flatMap(([name, { kind, label }]) => {
+    Object.entries(getFields(record)).flatMap(([name, { kind, label }]) => {
       if (kind !== 'file') return [];
       const field = raw(`r.${column(name)}`);
       const folder =

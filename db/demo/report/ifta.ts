@@ -2,7 +2,7 @@
  * The fuel tax: last summer's quarter is filed, and the open one has three mistakes that its pre-check finds. The third is a
  * trip's odometer.
  */
-import { addDays, type Day, quarterDays, quarterOf } from '@milepost/domain/core/dates.ts';
+import { addDays, type Day, getQuarter, getQuarterDates } from '@milepost/domain/core/dates.ts';
 import { daysOf } from '@milepost/domain/report/ifta/quarter.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
@@ -12,8 +12,8 @@ import type { Expense } from '../expense/expenses.ts';
 
 /** Duplicates one purchase of this quarter and enters another one in Iowa instead of Louisiana. */
 export function withFuelMistakes(expenses: readonly Expense[], today: Day, number: () => number): Expense[] {
-  const { year, quarter } = quarterOf(today);
-  const { start } = quarterDays(year, quarter);
+  const { year, quarter } = getQuarter(today);
+  const { start } = getQuarterDates(year, quarter);
   const fuel = expenses.filter(
     // No one's pay depends on it.
     (each) => each.expenseType === 'FUEL' && each.expenseTransactionDate >= start && !each.expenseIsDeductable,

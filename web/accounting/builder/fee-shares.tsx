@@ -9,7 +9,7 @@ import {
   SHARE_TEMPLATES,
   type ShareField,
 } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
-import { fieldsOf, type Related } from '@milepost/domain/core/record.ts';
+import { getFields, type Related } from '@milepost/domain/core/record.ts';
 import { type FormEvent, useState } from 'react';
 import { asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
@@ -18,7 +18,7 @@ import { useChanged } from '../../core/ui/data.ts';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { keepPlan } from './kept-plans.ts';
 
-const FACTS = fieldsOf(payplan);
+const FACTS = getFields(payplan);
 
 type Typed = Record<ShareField, string>;
 type Props = { driver: Related; plan: DriverPlan; from: string };

@@ -4,7 +4,7 @@ import { PAYMENT_METHODS, payment } from '@milepost/domain/accounting/payment/pa
 import { isDay, parseDate } from '@milepost/domain/core/dates.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../core/api/client.ts';
@@ -49,7 +49,7 @@ async function paid(row: InvoiceRow, received: Received): Promise<Told> {
   };
 }
 
-const FACTS = fieldsOf(payment);
+const FACTS = getFields(payment);
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: choiceLabel(FACTS.paymentMethod as never, value) }));
 
 type PaidOnProps = { rows: readonly InvoiceRow[]; onClose: (received: Received | null) => void };

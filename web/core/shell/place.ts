@@ -1,6 +1,7 @@
 /** The facts the shell needs of each page, declared in the module's `pages.ts`; a record's page takes the rest from the record. */
-import { policyTo } from '@milepost/domain/core/kind.ts';
+
 import type { AnyPolicy, PolicyId } from '@milepost/domain/core/policies.ts';
+import { getPolicy } from '@milepost/domain/core/record-kind.ts';
 import type { ComponentType } from 'react';
 import type { RecordFacts, ReportFacts } from '../facts.ts';
 import type { Icon } from '../ui/icons/icon.tsx';
@@ -102,7 +103,7 @@ export type ModulePages = Readonly<Record<string, RecordPage | OwnPage | typeof 
 /** Returns the place of a record's, kind's or report's page. */
 export function recordPlace(facts: ReportFacts & Pick<RecordFacts, 'menu' | 'kind'>, page: RecordPage): Place {
   const { route, labels, menu = labels, policy } = facts;
-  return placed({ path: route, title: menu, policy, addPolicy: policyTo(facts, 'create'), ...page });
+  return placed({ path: route, title: menu, policy, addPolicy: getPolicy(facts, 'create'), ...page });
 }
 
 /** Adds the tab and menu group of its path to a page. */

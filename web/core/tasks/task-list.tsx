@@ -1,6 +1,6 @@
 /** Lists background tasks with their progress and results. */
 import { Button, Group, Popover, Progress, Text } from '@mantine/core';
-import { isBroken, isUnderWay, type Task } from '@milepost/domain/core/task.ts';
+import { canRetry, isInProgress, type Task } from '@milepost/domain/core/task.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, asApiError } from '../api/client.ts';
@@ -64,8 +64,8 @@ function wordsOf({ state, words, error, result }: Task): string {
 
 function Actions({ task, onOpen }: { task: Task; onOpen: (() => void) | undefined }) {
   const { result, title } = task;
-  if (isUnderWay(task)) return <Ask task={task} call="cancel" label="Cancel" />;
-  if (isBroken(task)) return <Ask task={task} call="retry" label="Retry" />;
+  if (isInProgress(task)) return <Ask task={task} call="cancel" label="Cancel" />;
+  if (canRetry(task)) return <Ask task={task} call="retry" label="Retry" />;
   if (!result) return null;
   const look = { size: 'compact-sm', variant: 'light' } as const;
   if ('page' in result)

@@ -1,5 +1,5 @@
 /** The user's background tasks, reloaded every two seconds while one is running, and never otherwise. */
-import { isUnderWay, type Task } from '@milepost/domain/core/task.ts';
+import { isInProgress, type Task } from '@milepost/domain/core/task.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -17,14 +17,14 @@ const awaited = new Map<string, string | null>();
 export function useTasks() {
   const { data: tasks = [], refetch } = useTaskList();
   useTelling(tasks);
-  return { tasks, running: tasks.filter(isUnderWay).length, refetch };
+  return { tasks, running: tasks.filter(isInProgress).length, refetch };
 }
 
 function useTaskList() {
   return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await api.get<{ results: Task[] }>('task/', undefined, { signal })).results ?? [],
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isInProgress) ? AGAIN_MS : false),
     // Users often switch to another tab while a large file is being generated.
     refetchIntervalInBackground: true,
   });
@@ -33,7 +33,7 @@ function useTaskList() {
 /** Returns the running task with this title for the page that started it; calls `onEnd` when it ends. */
 export function useUnderWay(title: string, onEnd: () => void): Task | undefined {
   const { data: tasks = [] } = useTaskList();
-  const task = tasks.find((each) => each.title === title && isUnderWay(each));
+  const task = tasks.find((each) => each.title === title && isInProgress(each));
   const was = useRef<string>(undefined);
   useEffect(() => {
     if (was.current && !task) onEnd();
@@ -64,7 +64,7 @@ function useTelling(tasks: readonly Task[]): void {
   useEffect(() => () => awaited.clear(), []);
   useEffect(() => {
     for (const task of tasks) {
-      if (isUnderWay(task)) awaited.set(task.id, awaited.get(task.id) ?? null);
+      if (isInProgress(task)) awaited.set(task.id, awaited.get(task.id) ?? null);
       else if (awaited.has(task.id)) {
         const isHere = awaited.get(task.id) === location.pathname;
         awaited.delete(task.id);

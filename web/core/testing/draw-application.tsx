@@ -1,7 +1,7 @@
 /** Draws the whole application at an address, over a server with the test's responses. */
 import { profitBy } from '@milepost/domain/accounting/profit.ts';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { type AllTotals, type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { type AllTotals, type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
@@ -55,7 +55,7 @@ function plainest({ kind, values, optional, default: given }: FieldFacts): unkno
 
 /** Returns a record's row as in a response. It offers no actions unless `given` does. */
 export function rowOf(record: AnyRecord, given: object = {}) {
-  const plain = Object.entries(fieldsOf(record)).map(([name, fact]) => [name, plainest(fact)]);
+  const plain = Object.entries(getFields(record)).map(([name, fact]) => [name, plainest(fact)]);
   const known = { id: 'r1', prettyName: 'First', state: 'ACTIVE', updated: '2026-03-01T10:00:00Z' };
   return { ...Object.fromEntries(plain), ...known, workflowActionItems: [], workflowHasActions: true, ...given };
 }

@@ -1,5 +1,5 @@
 /** Reports an action's result with the text of its history entry, and with Open and Undo if the server can undo it. */
-import { DELIVERY_TITLES, isHindered } from '@milepost/domain/core/delivery.ts';
+import { DELIVERY_TITLES, isBlocked } from '@milepost/domain/core/delivery.ts';
 import type { Told, Undo } from '@milepost/domain/core/told.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { api, asApiError } from '../api/client.ts';
@@ -44,7 +44,7 @@ export function useTell(): (label: string, told: Told, title?: string) => void {
     const back = told.undo;
     if (back) offers.push({ label: 'Undo', run: () => void undo(label, told, back) });
     const ms = back?.seconds && back.seconds * 1000;
-    if (isHindered(told.delivery)) notify.warning(DELIVERY_TITLES[told.delivery], told.text, offers, ms);
+    if (isBlocked(told.delivery)) notify.warning(DELIVERY_TITLES[told.delivery], told.text, offers, ms);
     else notify.told(title, told.text, offers, ms);
   };
 }

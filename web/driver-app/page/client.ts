@@ -4,11 +4,11 @@
  */
 import type { DriversPaycheck, PayQuestion } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import type { LineGroup } from '@milepost/domain/accounting/paycheck/pay-types.ts';
-import type { AskType, PaperType } from '@milepost/domain/core/asks.ts';
+import type { RequestedDocumentType, RequestType } from '@milepost/domain/core/request-types.ts';
 
-export type Asked = { id: string; type: AskType; of: string | null };
-export type Sent = { id: string; type: PaperType; status: string; day: string; url: string };
-export type Paper = { type: PaperType; number: string | null; expires: string | null; url: string | null };
+export type Asked = { id: string; type: RequestType; of: string | null };
+export type Sent = { id: string; type: RequestedDocumentType; status: string; day: string; url: string };
+export type Paper = { type: RequestedDocumentType; number: string | null; expires: string | null; url: string | null };
 /** One of the driver's paychecks, line by line. */
 export type PaycheckLines = {
   id: string;

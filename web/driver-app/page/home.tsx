@@ -1,4 +1,10 @@
-import { isPhotographed, isPolicy, PAPER_TYPES, PAPERS, type PaperType } from '@milepost/domain/core/asks.ts';
+import {
+  isPhotoDocument,
+  isPolicy,
+  REQUESTED_DOCUMENT_TYPES,
+  REQUESTED_DOCUMENTS,
+  type RequestedDocumentType,
+} from '@milepost/domain/core/request-types.ts';
 import type { ReactNode } from 'react';
 import type { Client, Load, Paper, Sent, Shown } from './client.ts';
 import { Employers } from './employers.tsx';
@@ -60,7 +66,7 @@ export function Home({ client, shown, onSend, onSign, onHandOn, onPaycheck, onAp
                   <span className="go">{words.forExaminer} ▸</span>
                 </button>
               )}
-              {isPhotographed(type) && (
+              {isPhotoDocument(type) && (
                 <button type="button" className="wide" onClick={() => onSend({ request: id, type, of })}>
                   <span>{named(words.types[type], of)}</span>
                   <span className="go">{words.photograph} ▸</span>
@@ -158,10 +164,12 @@ function TheLoad({
   );
 }
 
-const OWN = PAPER_TYPES.filter((type) => PAPERS[type].of === 'driver' && type !== 'TRUCK_AND_TRAILER_RECORD');
+const OWN = REQUESTED_DOCUMENT_TYPES.filter(
+  (type) => REQUESTED_DOCUMENTS[type].owner === 'driver' && type !== 'TRUCK_AND_TRAILER_RECORD',
+);
 /** Documents a driver photographs always appear; those they sign appear only once filed. */
-const isListed = (documents: readonly Paper[]) => (type: PaperType) =>
-  isPhotographed(type) || documents.some((each) => each.type === type);
+const isListed = (documents: readonly Paper[]) => (type: RequestedDocumentType) =>
+  isPhotoDocument(type) || documents.some((each) => each.type === type);
 
 /** Shows the newest document of each type. */
 function Papers({ documents, onSend }: { documents: readonly Paper[]; onSend: Props['onSend'] }) {
@@ -191,7 +199,7 @@ function Papers({ documents, onSend }: { documents: readonly Paper[]; onSend: Pr
                 )}
                 <small className={isOver ? 'over' : undefined}>{stateOf(paper)}</small>
               </span>
-              {isPhotographed(type) && (
+              {isPhotoDocument(type) && (
                 <button
                   type="button"
                   className="plain"

@@ -1,5 +1,5 @@
-import { type Beside, PAPERS, type PhotographedType } from '@milepost/domain/core/asks.ts';
 import { JURISDICTIONS } from '@milepost/domain/core/jurisdiction-codes.ts';
+import { type PhotoDocumentType, REQUESTED_DOCUMENTS, type UploadField } from '@milepost/domain/core/request-types.ts';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Client, Vehicle } from './client.ts';
 import { keep } from './keeper.ts';
@@ -11,9 +11,9 @@ import { sendKept } from './send-kept.ts';
 import { Sending } from './sending.tsx';
 
 /** A document to send: a requested one, or one the driver sends unasked. */
-export type Sendable = { type: PhotographedType; of: string | null } & (
+export type Sendable = { type: PhotoDocumentType; of: string | null } & (
   | { request: string }
-  | { documentType: PhotographedType }
+  | { documentType: PhotoDocumentType }
 );
 
 type Props = {
@@ -134,7 +134,7 @@ export function SendPaper({ client, driver, paper, equipment, onBack, onDone }: 
           <Take label={words.choose} accept="image/*,application/pdf" onChange={add} />
         </div>
       )}
-      {!isEmpty && PAPERS[type].beside.map((name) => <BesideField key={name} name={name} />)}
+      {!isEmpty && REQUESTED_DOCUMENTS[type].fields.map((name) => <BesideField key={name} name={name} />)}
       <p role="alert" className="wrong">
         {wrong}
       </p>
@@ -209,7 +209,7 @@ function Page({
 }
 
 /** Asks for a detail printed on the document, which the driver holding it reads best. It is optional; the office corrects it. */
-function BesideField({ name }: { name: Beside }) {
+function BesideField({ name }: { name: UploadField }) {
   const words = useWords();
   return (
     <label className="field" htmlFor={name}>

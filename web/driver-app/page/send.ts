@@ -2,7 +2,7 @@
  * Sends a file in chunks. A broken connection loses only the current chunk: the server says how much it has, and sending resumes from
  * there.
  */
-import { PIECE_BYTES } from '@milepost/domain/core/asks.ts';
+import { UPLOAD_CHUNK_BYTES } from '@milepost/domain/core/request-types.ts';
 import { CallFailed, type Client } from './client.ts';
 
 export type Progress = { sent: number; size: number; isWaiting: boolean };
@@ -78,7 +78,7 @@ async function progressOf(client: Client, id: string): Promise<Begun | null> {
 function pieceOf(file: Blob, from: number): FormData {
   const form = new FormData();
   form.append('from', String(from));
-  form.append('piece', file.slice(from, from + PIECE_BYTES), 'piece');
+  form.append('piece', file.slice(from, from + UPLOAD_CHUNK_BYTES), 'piece');
   return form;
 }
 

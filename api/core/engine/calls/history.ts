@@ -11,14 +11,14 @@ import { isId } from '../../platform/ids.ts';
 import { listUndeliveredAbout } from '../../platform/mail/record-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireOwner, requireRight } from '../../platform/session/session.ts';
-import { policyOf } from '../collection/actions.ts';
+import { getPolicies } from '../collection/actions.ts';
 import { getRow } from '../collection/list.ts';
 import type { Registry } from '../collection/registry.ts';
 
 export function historyCall(app: FastifyInstance, { db }: Services, registry: Registry): void {
   app.get('/api/history/', { config: { right: 'byRow' }, schema: HISTORY }, async (request) => {
     const { session } = request;
-    const { record, recordId } = readInput(OF_RECORD, request.query);
+    const { record, recordId } = readInput(QUERY, request.query);
     const spec = registry.specOf(record);
     if (!spec) throw badInput({ record: `Unknown record ${record}` });
     const isOwn = recordId === session.profileId;
@@ -27,7 +27,7 @@ export function historyCall(app: FastifyInstance, { db }: Services, registry: Re
     return db.read(session.accountId, async (tx) => {
       const row = await getRow(tx, spec, recordId, registry.tableOf);
       if (!row || (row.state === 'DELETED' && !isOwner(session))) throw notFound(spec.record.label);
-      if (!isOwn) requireRight(session, policyOf(spec, row, 'view'), 'view');
+      if (!isOwn) requireRight(session, getPolicies(spec, row, 'view'), 'view');
       const results = await tx.query(sql`select h.id, h.at, h.action, h.changes, h.told,
           case when p.id is null then null else jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) end as by
         from history h left join profile p on p.account_id = h.account_id and p.id = h.profile
@@ -37,7 +37,7 @@ export function historyCall(app: FastifyInstance, { db }: Services, registry: Re
   });
 }
 
-const OF_RECORD = defineInput({ record: text('Record'), recordId: text('Id of the record') });
+const QUERY = defineInput({ record: text('Record'), recordId: text('Id of the record') });
 const TEXT = { type: 'string' };
 const LINE = {
   id: TEXT,
@@ -57,7 +57,7 @@ const undelivered = {
 const HISTORY = {
   tags: ['General'],
   summary,
-  querystring: inputSchema(OF_RECORD),
+  querystring: inputSchema(QUERY),
   response: {
     200: rowsAnswer(summary, { type: 'object', properties: LINE }, { undelivered }),
     404: refused('No such record'),

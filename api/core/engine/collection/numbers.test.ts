@@ -1,4 +1,4 @@
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const NUMBERED = Object.values(records).flatMap((record) =>
-  Object.entries(fieldsOf(record)).flatMap(([name, { number, readOnly }]) =>
+  Object.entries(getFields(record)).flatMap(([name, { number, readOnly }]) =>
     number ? [{ what: `${record.name}.${name}`, path: record.path, name, series: number, isTyped: !readOnly }] : [],
   ),
 );

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import type { Right } from '../../platform/session/right.ts';
 import { answerSoon, patienceOf } from '../../platform/tasks/later.ts';
-import { type CsvFile, csvHeaders, csvName, csvToKeep, listAsCsv } from './csv.ts';
+import { type CsvFile, csvHeaders, csvName, listAsCsv, writeStoredCsv } from './csv.ts';
 import type { Listing } from './listing.ts';
 
 type Query = Record<string, unknown>;
@@ -22,7 +22,7 @@ export function csvAnswer(services: Services, { listing, right, fileOf }: Csv) {
     async run({ accountId, today, input, signal, progress }) {
       const written = (bytes: number) => progress(`${(bytes / 1e6).toFixed(1)} MB written`);
       const file = fileOf(input, today);
-      const content = csvToKeep(services.db, { ...file, accountId, signal }, written);
+      const content = writeStoredCsv(services.db, { ...file, accountId, signal }, written);
       return { file: { name: csvName(file, today), type: 'text/csv', content } };
     },
   });

@@ -2,8 +2,8 @@
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { MAX_JSON_DEPTH } from '@milepost/domain/core/json-size.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { RefusedFile } from '@milepost/domain/core/refused-file.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
+import { RejectedFile } from '@milepost/domain/core/rejected-file.ts';
 import type { FastifyRequest } from 'fastify';
 import { takeOverride } from '../closing-date.ts';
 import { FileRefused, type StoredFile } from '../files/files.ts';
@@ -57,10 +57,10 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 /** A file field accepts only a file stored for this request, or null: a client may not reference a stored file of its choice. */
 function refuseForgedFiles({ values, files }: Body, record: Parts): void {
   if (!record) return;
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   for (const [name, value] of Object.entries(values)) {
     const isCleared = value === undefined || value === null || value === '';
-    const isOurs = value instanceof RefusedFile || files.includes(value as StoredFile);
+    const isOurs = value instanceof RejectedFile || files.includes(value as StoredFile);
     if (facts[name]?.kind !== 'file' || isCleared || isOurs) continue;
     throw badInput({ [name]: 'Send the file as a part of multipart form data' });
   }
@@ -75,7 +75,7 @@ async function readMultipart(request: FastifyRequest, services: Taking, record: 
     const fact = fileField(part, record);
     try {
       const file = await storePart(part, fact, request.session.accountId, services);
-      if (!(file instanceof RefusedFile)) body.files.push(file);
+      if (!(file instanceof RejectedFile)) body.files.push(file);
       return file;
     } catch (error) {
       if (!isBrokenOff(part, error)) ownFault = error;
@@ -108,7 +108,7 @@ function isBrokenOff({ content }: FilePart, error: unknown): boolean {
 
 /** Returns the field that a file was sent for. @throws Refusal 400 if there is none, for any sender */
 function fileField({ name }: FilePart, record: Parts): FieldFacts {
-  const known = record ? fieldsOf(record) : {};
+  const known = record ? getFields(record) : {};
   const fact = Object.hasOwn(known, name) ? known[name] : undefined;
   if (fact?.kind !== 'file' || fact.readOnly) throw badInput({ [name]: `Unknown field ${name}` });
   return fact;
@@ -119,7 +119,7 @@ async function storePart(
   fact: FieldFacts,
   accountId: string,
   { files }: Pick<Services, 'files'>,
-): Promise<StoredFile | RefusedFile> {
+): Promise<StoredFile | RejectedFile> {
   try {
     return await files.put(
       accountId,
@@ -130,7 +130,7 @@ async function storePart(
       },
     );
   } catch (error) {
-    if (error instanceof FileRefused) return new RefusedFile(refusalWords(fact.message, error.message));
+    if (error instanceof FileRefused) return new RejectedFile(refusalWords(fact.message, error.message));
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 /** Schemas of a field in the API document: in responses, in requests in every accepted form, and as a list's filter. */
 import type { FieldFacts, LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import { EMAIL } from '@milepost/domain/core/patterns.ts';
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
 
 export type JsonSchema = { [key: string]: unknown };
 
@@ -90,7 +90,7 @@ export function answeredField(fact: FieldFacts): JsonSchema {
 
 /** Returns the schema of child rows, each with its ID once saved. */
 function linesSchema({ fields, max }: LinesFacts, schemaOf: (fact: FieldFacts) => JsonSchema): JsonSchema {
-  const own = Object.entries(fieldsOf({ fields })).map(([name, fact]) => [name, schemaOf(fact)] as const);
+  const own = Object.entries(getFields({ fields })).map(([name, fact]) => [name, schemaOf(fact)] as const);
   const id = { type: ['string', 'null'], description: 'Of a row that is saved' };
   return {
     type: 'array',
@@ -162,13 +162,13 @@ const wordsOf = ({ label, values }: FieldFacts): string =>
 
 /** Returns the schema of a call's input that belongs to no record (`defineInput`), as a body or a query. */
 export function inputSchema(input: Pick<AnyRecord, 'fields'>): JsonSchema {
-  return takenFields(Object.entries(fieldsOf(input)), ({ optional }) => optional);
+  return takenFields(Object.entries(getFields(input)), ({ optional }) => optional);
 }
 
 /** Returns the schema of a new record, or of a change, which requires no field. Values fixed by the record's kind are omitted. */
 export function recordSchema(record: Pick<AnyRecord, 'fields' | 'kind'>, isNew: boolean): JsonSchema {
   const isGiven = (name: string) => Object.hasOwn(record.kind?.only ?? {}, name);
-  const fields = Object.entries(fieldsOf(record)).filter(
+  const fields = Object.entries(getFields(record)).filter(
     ([name, fact]) => !fact.readOnly && !isGiven(name) && (isNew || fact.locked !== true),
   );
   if (isNew) return takenFields(fields, ({ optional, default: preset }) => optional || preset !== undefined);

@@ -1,4 +1,4 @@
-import { inOneLine } from '@milepost/domain/core/clean-text.ts';
+import { toSingleLine } from '@milepost/domain/core/clean-text.ts';
 import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { described } from './described.ts';
@@ -25,7 +25,7 @@ export function cleanQuery(query: unknown): void {
   for (const [name, value] of entries) {
     if (typeof value !== 'string') throw badInput({ [name]: 'Give this once' });
     if (value.length > MAX_LONG_TEXT) throw badInput({ [name]: `At most ${MAX_LONG_TEXT} characters` });
-    values[name] = inOneLine(value);
+    values[name] = toSingleLine(value);
   }
 }
 

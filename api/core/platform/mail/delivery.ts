@@ -1,5 +1,5 @@
 /** The delivery status of an email, as the action that sends it returns it. */
-import { type Delivery, deliveryWords, findDelivery, isHindered } from '@milepost/domain/core/delivery.ts';
+import { type Delivery, explainDelivery, findDelivery, isBlocked } from '@milepost/domain/core/delivery.ts';
 import { formatPhone } from '@milepost/domain/core/phones.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import { badInput } from '../http/errors.ts';
@@ -9,7 +9,7 @@ import type { Mailer } from './mail.ts';
 export function requireAddress(to: string | null | undefined, field: string): string {
   const delivery = findDelivery(to, true);
   if (delivery === 'ADDRESS_REFUSED') throw badInput({ [field]: `${to}: Invalid Email` });
-  if (isHindered(delivery)) throw badInput({ [field]: deliveryWords(delivery, to) });
+  if (isBlocked(delivery)) throw badInput({ [field]: explainDelivery(delivery, to) });
   return (to as string).trim();
 }
 
@@ -23,12 +23,12 @@ export function tellReached(name: string, { email, delivery, phone }: Reached): 
     ...(phone ? [`texted to ${formatPhone(phone)}`] : []),
   ];
   const reached = ways.length > 0 ? [`${name}: ${ways.join(', ')}.`] : [];
-  const hindered = isHindered(delivery) ? [deliveryWords(delivery, email)] : [];
+  const hindered = isBlocked(delivery) ? [explainDelivery(delivery, email)] : [];
   return { text: [...reached, ...hindered].join(' '), delivery: ways.length > 0 ? 'QUEUED' : delivery };
 }
 
 /** `INV-000001 mailed to ap@customer.example`, or that email is off. Email must be able to reach the address. */
 export function tellDelivery({ sends }: Pick<Mailer, 'sends'>, name: string, done: string): Told {
   const delivery: Delivery = sends ? 'QUEUED' : 'EMAIL_OFF';
-  return { text: isHindered(delivery) ? `${name}: ${deliveryWords(delivery, null)}` : `${name} ${done}`, delivery };
+  return { text: isBlocked(delivery) ? `${name}: ${explainDelivery(delivery, null)}` : `${name} ${done}`, delivery };
 }

@@ -1,5 +1,5 @@
 /** A user's actions on tasks: start, view, cancel, and retry their own, and no others. */
-import { isUnderWay, type Task } from '@milepost/domain/core/task.ts';
+import { isInProgress, type Task } from '@milepost/domain/core/task.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Statement } from '../db/statement.ts';
 import type { Files } from '../files/files.ts';
@@ -88,7 +88,7 @@ export function ownTasks({ db, files, queues, fileUrl }: Needs): OwnTasks {
 
   async function fileWithin(session: Session, id: string, ms: number): Promise<Soon | undefined> {
     const look = () => rowOf(session, id);
-    const { state, file } = await lookUntil(look, (task) => !isUnderWay(task), ms);
+    const { state, file } = await lookUntil(look, (task) => !isInProgress(task), ms);
     return state === 'DONE' && file ? { ...file, forget: () => forget(session.accountId, id) } : undefined;
   }
 

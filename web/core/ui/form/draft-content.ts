@@ -1,5 +1,5 @@
 /** Builds a draft from a form and compares it with the stored record. */
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
 import type { Conflict } from '../../api/client.ts';
 import type { KeptDraft } from './drafts.ts';
 import type { FormValues } from './encode.ts';
@@ -16,7 +16,7 @@ export function draftOf<T extends KeptRow>(
   draft: Draft<T>,
   beside: Beside | undefined,
 ): KeptDraft | null {
-  const facts = fieldsOf(kept.record);
+  const facts = getFields(kept.record);
   const names = draft.changed.filter((name) => !(name in draft.unchosen.texts));
   const files = names.filter((name) => draft.values[name] instanceof File);
   const others = names.filter((name) => !files.includes(name));
@@ -41,7 +41,7 @@ export function tellsMore<T>({ record, values }: Kept<T>, draft: KeptDraft): boo
 
 /** Drops values of fields this version no longer has. */
 export function known(record: AnyRecord, values: FormValues): FormValues {
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   return Object.fromEntries(Object.entries(values).filter(([name]) => facts[name] && !facts[name].readOnly));
 }
 

@@ -3,7 +3,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { isDay } from '@milepost/domain/core/dates.ts';
 import type { FieldFacts, Fills } from '@milepost/domain/core/fields.ts';
-import { fieldsOf, type Related } from '@milepost/domain/core/record.ts';
+import { getFields, type Related } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../api/client.ts';
@@ -16,7 +16,7 @@ type FillingProps = { form: AnyForm; name: string; fills: Fills };
 export function Filling({ form, name, fills }: FillingProps): null {
   const { field, with: other, as, unless } = fills;
   const { values } = form;
-  const facts = fieldsOf(form.record);
+  const facts = getFields(form.record);
   const picked = textOf(values[name]);
   const asked = other ? [name, other] : [name];
   const isLeft = unless?.(values, form.isNew) ?? false;
@@ -50,7 +50,7 @@ const PAUSE = 300;
 function useFound({ record, values }: AnyForm, { field, isOnly }: Fills, asked: readonly string[] | null): unknown {
   const path = `${record.path}/${isOnly ? 'only' : field}/`;
   const query = Object.fromEntries((asked ?? []).map((name) => [name, textOf(values[name])]));
-  const isTyped = (asked ?? []).some((name) => fieldsOf(record)[name]?.kind === 'text');
+  const isTyped = (asked ?? []).some((name) => getFields(record)[name]?.kind === 'text');
   const now = JSON.stringify(query);
   const [settled] = useDebouncedValue(now, PAUSE);
   const isStill = !isTyped || settled === now;

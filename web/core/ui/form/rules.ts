@@ -1,7 +1,14 @@
 /** The logic of a form without React: initial values, touched fields, validation, and the values to send. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { type AnyRecord, defaultsOf, fieldsOf, type Problems, type Related } from '@milepost/domain/core/record.ts';
-import { checkChange, checkNew, readFields, readValue, saidAnew, same } from '@milepost/domain/core/wire.ts';
+import { type AnyRecord, getDefaults, getFields, type Problems, type Related } from '@milepost/domain/core/record.ts';
+import {
+  checkChange,
+  checkNew,
+  isSameValue,
+  readFields,
+  readValue,
+  selectResetValues,
+} from '@milepost/domain/core/validation.ts';
 import { encodeFields, type FormValues, isEmpty } from './encode.ts';
 
 const TYPED: readonly FieldFacts['kind'][] = [
@@ -24,9 +31,9 @@ export function emptyOf(fact: FieldFacts): unknown {
 
 /** Returns a form's values: the row's, or for a new record its defaults (RAP-18) and the preset. */
 export function formValues(record: Pick<AnyRecord, 'fields'>, row: object | null, preset: FormValues = {}): FormValues {
-  const from: FormValues = row ? { ...row } : { ...defaultsOf(record), ...preset };
+  const from: FormValues = row ? { ...row } : { ...getDefaults(record), ...preset };
   const values: FormValues = {};
-  for (const [name, fact] of Object.entries(fieldsOf(record))) values[name] = from[name] ?? emptyOf(fact);
+  for (const [name, fact] of Object.entries(getFields(record))) values[name] = from[name] ?? emptyOf(fact);
   return values;
 }
 
@@ -35,7 +42,7 @@ export function formValues(record: Pick<AnyRecord, 'fields'>, row: object | null
  * (USR-47).
  */
 export function authorityPreset(record: Pick<AnyRecord, 'fields'>, authority: Related | null): FormValues {
-  const fact = fieldsOf(record).carrier;
+  const fact = getFields(record).carrier;
   const belongs = fact && !fact.readOnly && (!fact.optional || fact.clears);
   return belongs && authority ? { carrier: authority } : {};
 }
@@ -43,7 +50,7 @@ export function authorityPreset(record: Pick<AnyRecord, 'fields'>, authority: Re
 /** Compares two form values. Files are equal only if they are the same object. */
 function sameValue(fact: FieldFacts, a: unknown, b: unknown): boolean {
   if (fact.kind === 'file') return (a ?? null) === (b ?? null);
-  return same(readValue(fact, a), readValue(fact, b));
+  return isSameValue(readValue(fact, a), readValue(fact, b));
 }
 
 /** Returns the names of the changed fields, in the order of the record. */
@@ -54,7 +61,7 @@ export function changedNames(record: Pick<AnyRecord, 'fields'>, before: FormValu
 }
 
 function writable(record: Pick<AnyRecord, 'fields'>): [string, FieldFacts][] {
-  return Object.entries(fieldsOf(record)).filter(([, fact]) => !fact.readOnly);
+  return Object.entries(getFields(record)).filter(([, fact]) => !fact.readOnly);
 }
 
 export type FormState = { isNew: boolean; before: FormValues; values: FormValues };
@@ -68,7 +75,7 @@ export function namesToSend(record: Pick<AnyRecord, 'fields'>, { isNew, before, 
   const filled = writable(record)
     .filter(([name, fact]) => !isEmpty(fact, values[name]))
     .map(([name]) => name);
-  const again = isNew ? filled : Object.keys(saidAnew(record, changed, only(values, filled)));
+  const again = isNew ? filled : Object.keys(selectResetValues(record, changed, only(values, filled)));
   return [...new Set([...(isNew ? [...again, ...changed] : [...changed, ...again])])];
 }
 
@@ -83,7 +90,7 @@ export function problemsOf(record: AnyRecord, state: FormState, today: string): 
 
 function readAll(record: AnyRecord, values: FormValues): FormValues {
   return Object.fromEntries(
-    Object.entries(fieldsOf(record)).map(([name, fact]) => [name, readValue(fact, values[name])]),
+    Object.entries(getFields(record)).map(([name, fact]) => [name, readValue(fact, values[name])]),
   );
 }
 
@@ -98,7 +105,7 @@ export function withChange(
   name: string,
   value: unknown,
 ): FormValues {
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   const next = { ...values, [name]: value };
   for (const cleared of clearedBy(record, values, name, value)) {
     const other = facts[cleared];
@@ -114,7 +121,7 @@ export function clearedBy(
   name: string,
   value: unknown,
 ): readonly string[] {
-  const fact = fieldsOf(record)[name];
+  const fact = getFields(record)[name];
   return fact?.clears && !sameValue(fact, values[name], value) ? fact.clears : [];
 }
 

@@ -1,7 +1,7 @@
 /** Lists everything that blocks a save at the top of the form and focuses the first invalid field. */
 
 import { Alert } from '@mantine/core';
-import { labelOf } from '@milepost/domain/core/record.ts';
+import { getLabel } from '@milepost/domain/core/record.ts';
 import { useEffect, useRef } from 'react';
 import { type AnyForm, fieldId, useFormContext } from './context.ts';
 import classes from './form.module.css';
@@ -58,7 +58,7 @@ function wrongFields(form: AnyForm) {
   const found = Object.entries(form.errors).map(([name, text]) => ({
     name,
     text,
-    label: labelOf(form.record, name) ?? inputOf(form, name)?.getAttribute('aria-label') ?? capital(name),
+    label: getLabel(form.record, name) ?? inputOf(form, name)?.getAttribute('aria-label') ?? capital(name),
   }));
   return found.sort((a, b) => position(inputOf(form, a.name), inputOf(form, b.name)));
 }

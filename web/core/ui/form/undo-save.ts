@@ -1,5 +1,5 @@
 /** Undoes a save: restores the fields it changed. */
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import { encodeFields, type FormValues } from './encode.ts';
 import { changedNames, formValues } from './rules.ts';
@@ -14,7 +14,7 @@ type Save = { before: FormValues; sent: FormValues; row: KeptRow };
 
 /** Describes what a save of a stored record changed, with Undo unless a replaced file cannot be restored. */
 export function tellSave(record: AnyRecord, { before, sent, row }: Save): Told {
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   // The server answers every file with another signed address: one is changed if the save sent another.
   const isUntouched = (name: string) => facts[name]?.kind === 'file' && sent[name] === before[name];
   const names = changedNames(record, before, formValues(record, row)).filter((name) => !isUntouched(name));
@@ -32,7 +32,7 @@ export function tellSave(record: AnyRecord, { before, sent, row }: Save): Told {
 
 /** Drops the ids of rows the save removed, so that they are added again as new rows. */
 function withRowsToAdd(record: AnyRecord, before: FormValues, row: KeptRow): FormValues {
-  const owned = Object.entries(fieldsOf(record)).flatMap(([name, { lines }]) => (lines ? [name] : []));
+  const owned = Object.entries(getFields(record)).flatMap(([name, { lines }]) => (lines ? [name] : []));
   const rowsOf = (values: object, name: string) => ((values as FormValues)[name] ?? []) as { id: string | null }[];
   const changed = owned.map((name) => {
     const kept = new Set(rowsOf(row, name).map(({ id }) => id));

@@ -1,5 +1,5 @@
 /** The stored record of a form, loaded by id or passed by the page, and the form's initial values. */
-import { type AnyRecord, fieldsOf, type Row } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getFields, type Row } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiError, api, asApiError } from '../../api/client.ts';
@@ -46,7 +46,7 @@ export function useKept<R extends AnyRecord>(
   { row: given, preset }: KeptOptions<RowOf<R>>,
 ): Kept<RowOf<R>> {
   type T = RowOf<R>;
-  const authority = useUsualAuthority(isNew && 'carrier' in fieldsOf(record));
+  const authority = useUsualAuthority(isNew && 'carrier' in getFields(record));
   const detail = useQuery({
     queryKey: keys.one(record, id),
     queryFn: ({ signal }) => api.get<T>(`${record.path}/${id}`, undefined, { signal }),

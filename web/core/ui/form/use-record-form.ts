@@ -1,9 +1,9 @@
 /** Adds or changes a record: its values, errors and saving. Pages render it with `<FormPage>` and `<Field>`. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { policyTo } from '@milepost/domain/core/kind.ts';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
-import { holderOf, isSet } from '@milepost/domain/core/wire.ts';
+import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
+import { getPolicy } from '@milepost/domain/core/record-kind.ts';
+import { getLockHolder, isSet } from '@milepost/domain/core/validation.ts';
 import { useRights } from '../../session/rights.ts';
 import { useAdding } from './adding.ts';
 import type { Beside } from './draft-content.ts';
@@ -51,7 +51,7 @@ export type RecordForm<T = KeptRow> = Pick<Kept<T>, 'record' | 'isNew' | 'row' |
 /** Checks whether a field is final, or locked by the paycheck that paid for the record. */
 function isLocked(fact: FieldFacts | undefined, row: object | null, name: string): boolean {
   const value = (row as Record<string, unknown> | null)?.[name];
-  return fact !== undefined && (isSet(fact, value) || holderOf(fact, row) !== null);
+  return fact !== undefined && (isSet(fact, value) || getLockHolder(fact, row) !== null);
 }
 
 /** `id` is `add` for a new record. */
@@ -71,11 +71,11 @@ export function useRecordForm<R extends AnyRecord>(
   const mistakes = useMistakes(kept, draft, options.check);
   const conflicts = useConflicts(kept, draft, mistakes);
   const flag = isNew ? 'create' : 'edit';
-  const maySave = rights.can(options.policy ?? policyTo(record, flag), flag) && kept.row?.state !== 'DELETED';
+  const maySave = rights.can(options.policy ?? getPolicy(record, flag), flag) && kept.row?.state !== 'DELETED';
   useLike(kept, draft);
   const offered = useOfferedDraft({ kept, draft, conflicts, maySave, beside: options.beside });
   const { saving, save } = useSave({ kept, draft, mistakes, conflicts, offered, maySave }, options);
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   return {
     record,
     isNew,

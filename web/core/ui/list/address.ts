@@ -4,9 +4,9 @@ import {
   addMonths,
   type Day,
   firstDayOfMonth,
+  getQuarter,
+  getQuarterDates,
   lastDayOfMonth,
-  quarterDays,
-  quarterOf,
 } from '@milepost/domain/core/dates.ts';
 
 export type Sort = { field: string; down: boolean };
@@ -102,7 +102,7 @@ export const DATE_PRESETS = [
   { id: 'over-30', label: 'Over 30 days ago', days: (today: Day) => ['', addDays(today, -31)] },
   { id: 'this-month', label: 'This month', days: (today: Day) => [firstDayOfMonth(today), lastDayOfMonth(today)] },
   { id: 'last-month', label: 'Last month', days: (today: Day) => lastMonth(today) },
-  { id: 'this-quarter', label: 'This quarter', days: (today: Day) => ends(quarterOf(today)) },
+  { id: 'this-quarter', label: 'This quarter', days: (today: Day) => ends(getQuarter(today)) },
   {
     id: 'this-year',
     label: 'This year',
@@ -116,7 +116,7 @@ function lastMonth(today: Day): [Day, Day] {
 }
 
 function ends({ year, quarter }: { year: number; quarter: number }): [Day, Day] {
-  const { start, end } = quarterDays(year, quarter);
+  const { start, end } = getQuarterDates(year, quarter);
   return [start, end];
 }
 

@@ -1,6 +1,7 @@
 /** The actions in a row's menu: the server decides which are offered (`workflowActionItems`), this file carries each one out. */
-import { policyTo } from '@milepost/domain/core/kind.ts';
-import { type AnyRecord, nounsOf, type RowBase } from '@milepost/domain/core/record.ts';
+
+import { type AnyRecord, getNouns, type RowBase } from '@milepost/domain/core/record.ts';
+import { getPolicy } from '@milepost/domain/core/record-kind.ts';
 import { type ActionItem, DELETE, RESTORE } from '@milepost/domain/core/states.ts';
 import { type Told, toldMove, type Undo } from '@milepost/domain/core/told.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -96,7 +97,7 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
 
   /** Returns the action that duplicates the row. */
   function duplicating(row: T): RowAction<T>[] {
-    if (!record.like || row.state === 'DELETED' || !rights.can(policyTo(record, 'create'), 'create')) return [];
+    if (!record.like || row.state === 'DELETED' || !rights.can(getPolicy(record, 'create'), 'create')) return [];
     const run = () => navigate({ to: pageOf(record, 'add'), search: { like: row.id } as never });
     return [{ id: 'DUPLICATE', label: 'Duplicate', key: 'd', run }];
   }
@@ -149,13 +150,13 @@ function restoring(record: AnyRecord, { id }: Acted): Undo {
 }
 
 function questionOf(record: AnyRecord, row: ActionRow, item: ActionItem, owner: boolean): Question {
-  const name = `${nounsOf(record).one} ${row.prettyName}`;
+  const name = `${getNouns(record).one} ${row.prettyName}`;
   if (item.id !== 'DELETE') {
     return { title: item.prettyName, text: `Set ${name} to ${item.prettyName}?`, yes: 'Yes', no: 'No', danger: true };
   }
   const text = owner ? 'It can be restored from History.' : 'The account owner can restore it.';
   return {
-    title: `Delete ${nounsOf(record).one}`,
+    title: `Delete ${getNouns(record).one}`,
     text: `Delete ${name}? ${text}`,
     yes: 'Delete',
     danger: true,

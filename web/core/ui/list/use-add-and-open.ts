@@ -1,5 +1,5 @@
-import { policyTo } from '@milepost/domain/core/kind.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { getPolicy } from '@milepost/domain/core/record-kind.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRights } from '../../session/rights.ts';
 import { pageOf } from '../records.ts';
@@ -13,6 +13,6 @@ export function useAddAndOpen<R extends AnyRecord>({ record, add, onOpen }: Aske
   const navigate = useNavigate();
   const addAtItsPage = () => void navigate({ to: pageOf(record, 'add') });
   const openItsPage = (row: RowOf<R>) => void navigate({ to: pageOf(record, row.id) });
-  const mayAdd = add !== false && can(policyTo(record, 'create'), 'create');
+  const mayAdd = add !== false && can(getPolicy(record, 'create'), 'create');
   return { add: mayAdd ? add || addAtItsPage : undefined, open: onOpen ?? openItsPage };
 }

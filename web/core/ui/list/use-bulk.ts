@@ -1,6 +1,6 @@
 /** Runs an action on selected rows, one after the other, and keeps each result, to undo one or all. */
-import { isHindered } from '@milepost/domain/core/delivery.ts';
-import { type AnyRecord, fieldsOf, nounsOf } from '@milepost/domain/core/record.ts';
+import { isBlocked } from '@milepost/domain/core/delivery.ts';
+import { type AnyRecord, getFields, getNouns } from '@milepost/domain/core/record.ts';
 import type { Told, Undo } from '@milepost/domain/core/told.ts';
 import { useState } from 'react';
 import { asApiError } from '../../api/client.ts';
@@ -59,7 +59,7 @@ export function useBulk<T extends ActionRow>(record: AnyRecord, rows: readonly T
 const named = ({ id, prettyName }: ActionRow) => ({ id, name: prettyName });
 
 function agreed<T>(record: AnyRecord, { length }: readonly T[], { label, danger }: BulkAction<T>): Promise<boolean> {
-  const count = `${length} ${nounsOf(record)[length === 1 ? 'one' : 'many']}`;
+  const count = `${length} ${getNouns(record)[length === 1 ? 'one' : 'many']}`;
   return confirm({ title: label, text: `${label}: ${count}?`, yes: label, ...(danger && { danger: true }) });
 }
 
@@ -73,14 +73,14 @@ async function outcome<T extends ActionRow>(record: AnyRecord, row: T, run: Bulk
 }
 
 function stateOf(delivery: Told['delivery']): Result['state'] {
-  if (!isHindered(delivery)) return 'DONE';
+  if (!isBlocked(delivery)) return 'DONE';
   return delivery === 'EMAIL_OFF' ? 'WAITING' : 'NOT_SENT';
 }
 
 /** Returns the reason: `Bill of Lading (BOL): Upload File`, or the text of the whole answer if no field has an error. */
 function whyNot(record: AnyRecord, thrown: unknown): string {
   const { errors, text } = asApiError(thrown);
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   const wrong = Object.entries(errors).map(([name, words]) => (facts[name] ? `${facts[name].label}: ${words}` : words));
   return wrong.length > 0 ? wrong.join('. ') : text;
 }

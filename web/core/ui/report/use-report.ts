@@ -1,5 +1,5 @@
 /** Loads the rows of a report: its query, rows and filters. */
-import { type AnyReport, filterFacts, onTheWire, periodProblems } from '@milepost/domain/core/report.ts';
+import { type AnyReport, findPeriodErrors, getFilterFacts, toWireNames } from '@milepost/domain/core/report.ts';
 import { useEffect, useMemo } from 'react';
 import { UNKNOWN_ERROR } from '../../api/error-text.ts';
 import { notify } from '../../shell/notify.ts';
@@ -26,8 +26,8 @@ export function useReport<R extends AnyReport>(report: R, options: ReportOptions
   const applies = 'carrier' in report.filters.shape;
   const start = useStart(applies, options.start);
   const preset = useMemo(() => presetOf(report), [report]);
-  const check = (query: Record<string, string>) => periodProblems(report, query);
-  const wire = (query: Record<string, string>) => onTheWire(report, query);
+  const check = (query: Record<string, string>) => findPeriodErrors(report, query);
+  const wire = (query: Record<string, string>) => toWireNames(report, query);
   const list = useList<RowFor<R>>(`${report.path}/`, { ...options, start, preset, check, wire, where: report.only });
   const change: ChangeList = (patch, how) =>
     list.change(patch.filters ? { ...patch, filters: settled(report, list.state.filters, patch.filters) } : patch, how);
@@ -43,7 +43,7 @@ function presetOf({ period }: AnyReport): Record<string, string> | undefined {
 
 /** Clears picks from another authority (RPT-20), and filters that a changed filter clears. */
 export function settled(report: AnyReport, before: Record<string, string>, next: Record<string, string>) {
-  const facts = filterFacts(report);
+  const facts = getFilterFacts(report);
   const isOther = (name: string) => (next[name] ?? '') !== (before[name] ?? '');
   const cleared = Object.keys(facts)
     .filter(isOther)

@@ -1,5 +1,5 @@
 /** The suggestions for a grid's columns: options, and names of records. */
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 import { useQueries } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
@@ -12,7 +12,7 @@ const MAX_OFFERS = '100';
 
 export function useOffers(name: SheetName, carrier: string | undefined): Record<string, readonly string[]> {
   const { record, fields } = sheetOf(name);
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   const optionsOf = useAllOptions();
   const picked = fields.flatMap((field) => {
     const target = recordNamed(facts[field]?.record);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boolean, choice, text } from './fields.ts';
-import { defineKind, isOfKind } from './kind.ts';
-import { defaultsOf, defineRecord, fieldsOf } from './record.ts';
+import { defineRecord, getDefaults, getFields } from './record.ts';
+import { defineKind, isOfKind } from './record-kind.ts';
 
 const visit = defineRecord({
   name: 'visit',
@@ -30,9 +30,9 @@ test('a kind has its own labels, address and permission, and shares all else wit
 });
 
 test('the pages of a kind change a field in place, and the record keeps its own', () => {
-  expect(Object.keys(fieldsOf(repair))).toEqual(['reason', 'purpose', 'isPaid']);
-  expect([fieldsOf(repair).isPaid?.label, defaultsOf(repair)]).toEqual(['Invoiced', { isPaid: true }]);
-  expect([fieldsOf(visit).isPaid?.label, defaultsOf(visit)]).toEqual(['Paid', {}]);
+  expect(Object.keys(getFields(repair))).toEqual(['reason', 'purpose', 'isPaid']);
+  expect([getFields(repair).isPaid?.label, getDefaults(repair)]).toEqual(['Invoiced', { isPaid: true }]);
+  expect([getFields(visit).isPaid?.label, getDefaults(visit)]).toEqual(['Paid', {}]);
 });
 
 test('a row belongs to the kind it names, and always to the record', () => {

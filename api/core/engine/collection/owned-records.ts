@@ -6,14 +6,14 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../platform/db/statement.ts';
 import { settleRows } from '../due/settle.ts';
 import { changeLines, historyLines } from '../history.ts';
-import { meets, quote } from '../listing/columns.ts';
-import { initialState, run } from './insert.ts';
-import { type Pointer, pointersTo } from './refs.ts';
+import { buildCondition, quote } from '../listing/columns.ts';
+import { initialState, runWrite } from './insert.ts';
+import { listPointers, type Pointer } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored } from './spec.ts';
 
-type Owned = { id: string; state: string };
-type Move = Owned & { to: string };
+type OwnedRecord = { id: string; state: string };
+type StateChange = OwnedRecord & { to: string };
 
 /** Deletes the records that `owner` owns, after the owner itself. */
 export async function deleteOwned(
@@ -25,7 +25,7 @@ export async function deleteOwned(
   for (const of of ownedKinds(registry, spec)) {
     const found = await lockOwned(context, of, owner, sql`state <> 'DELETED'`);
     const moves = found.map((row) => ({ ...row, to: 'DELETED' }));
-    await moveAll(of.spec, context, moves, 'DELETE');
+    await changeStates(of.spec, context, moves, 'DELETE');
   }
 }
 
@@ -44,7 +44,7 @@ export async function restoreOwned(
     const found = await lockOwned(context, of, owner, sql`state = 'DELETED' and updated >= ${owner.updated}`);
     const states = await statesBeforeDelete(context.tx, found);
     const moves = found.map((row) => ({ ...row, to: states.get(row.id) ?? initialState(of.spec) }));
-    await moveAll(of.spec, context, moves, 'RESTORE');
+    await changeStates(of.spec, context, moves, 'RESTORE');
     await settleRows(
       context,
       of.spec,
@@ -68,19 +68,19 @@ export async function statesBeforeDelete(
 }
 
 const ownedKinds = (registry: Registry, { record }: CollectionSpec): Pointer[] =>
-  pointersTo(record.name, registry.specs).filter(({ spec, name }) => spec.ownedBy?.includes(name));
+  listPointers(record.name, registry.specs).filter(({ spec, name }) => spec.ownedBy?.includes(name));
 
-function lockOwned({ tx }: Context, { spec, name }: Pointer, owner: Stored, where: Sql): Promise<Owned[]> {
-  return tx.query<Owned>(
-    sql`select id, state from ${raw(quote(spec.table))} r where ${meets(spec, name, sql`= ${owner.id}`)} and ${where} order by id for update`,
+function lockOwned({ tx }: Context, { spec, name }: Pointer, owner: Stored, where: Sql): Promise<OwnedRecord[]> {
+  return tx.query<OwnedRecord>(
+    sql`select id, state from ${raw(quote(spec.table))} r where ${buildCondition(spec, name, sql`= ${owner.id}`)} and ${where} order by id for update`,
   );
 }
 
 /** Sets the new state of each record and writes a history line for each. */
-export async function moveAll(
+export async function changeStates(
   spec: CollectionSpec,
   context: Context,
-  moves: readonly Move[],
+  moves: readonly StateChange[],
   action: string,
 ): Promise<void> {
   if (moves.length === 0) return;
@@ -90,7 +90,7 @@ export async function moveAll(
     recordId: id,
     changes: changeLines(spec.record, { state }, { state: to }, {}),
   }));
-  await run(spec, () =>
+  await runWrite(spec, () =>
     context.tx.query(sql`with lines as (${historyLines(context, spec.record.name, action, lines)})
       update ${raw(quote(spec.table))} t set state = m.state, updated = date_trunc('milliseconds', clock_timestamp())
       from unnest(${ids}::uuid[], ${states}::text[]) as m (id, state) where t.id = m.id`),

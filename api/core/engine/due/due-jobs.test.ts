@@ -92,7 +92,7 @@ type Made = Awaited<ReturnType<typeof made>>;
 
 /** Returns the stored status, read directly from the database. */
 async function stands({ name, id }: Made): Promise<unknown> {
-  const field = registry.specOf(name)?.fallsDue?.field ?? '';
+  const field = registry.specOf(name)?.dueRule?.field ?? '';
   const rows = await server.services.db.system((tx) =>
     tx.query<{ is: string }>(sql`select ${raw(column(field))} as is from ${raw(name)} where id = ${id}`),
   );
@@ -109,7 +109,7 @@ const moved = (date: Record<string, string>, days: number) =>
   Object.fromEntries(Object.entries(date).map(([field, day]) => [field, addDays(day, days)]));
 
 test('covers every record that falls due', () => {
-  const declared = registry.specs.filter(({ fallsDue }) => fallsDue).map(({ record }) => record.name);
+  const declared = registry.specs.filter(({ dueRule }) => dueRule).map(({ record }) => record.name);
 
   expect(declared.sort()).toEqual([...NAMES].sort());
 });
@@ -141,7 +141,7 @@ describe.each(NAMES)('a due %s', (name) => {
     const { date } = THINGS[name];
     const move = async (days: number) => {
       const { body } = await one.owner.patch(one.path, moved(date, days));
-      return body[registry.specOf(name)?.fallsDue?.field ?? ''];
+      return body[registry.specOf(name)?.dueRule?.field ?? ''];
     };
 
     const statuses = await at(ON_THE_DAY, async () => [

@@ -1,15 +1,15 @@
 import { type FieldFacts, ref } from '@milepost/domain/core/fields.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { answeredField, inputSchema } from '../../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../../platform/http/input.ts';
 import { quote } from '../../listing/columns.ts';
+import type { CollectionService } from '../collection-service.ts';
 import { readListQuery } from '../list.ts';
 import type { Registry } from '../registry.ts';
-import type { Served } from '../served.ts';
 import type { CollectionSpec } from '../spec.ts';
-import { whereOf } from '../where.ts';
+import { buildWhere } from '../where.ts';
 
 /** A relation that may have a single choice, and the field that limits its choices. */
 type Dependent = { field: string; fact: FieldFacts; under: string };
@@ -19,10 +19,13 @@ type Choice = { field: string; id: string; prettyName: string; state: string };
  * `GET /api/<path>/only/?carrier=…`: for each field picked under that value, the only record that its picker offers; null if
  * there are none or several.
  */
-export function onlyCall(app: FastifyInstance, { services, registry, spec, base, rights }: Served): void {
-  const dependents = dependentsOf(spec);
+export function singleChoiceCall(
+  app: FastifyInstance,
+  { services, registry, spec, base, rights }: CollectionService,
+): void {
+  const dependents = listDependents(spec);
   if (dependents.length === 0) return;
-  const facts = fieldsOf(spec.record);
+  const facts = getFields(spec.record);
   const parents = [...new Set(dependents.map(({ under }) => under))];
   const input = defineInput(
     Object.fromEntries(
@@ -39,7 +42,7 @@ export function onlyCall(app: FastifyInstance, { services, registry, spec, base,
       const asked = readInput(input, query) as Record<string, string | null>;
       const sought = dependents.filter(({ under }) => asked[under]);
       if (sought.length === 0) return {};
-      const choices = sought.map((dependent) => choicesOf(registry, dependent, asked[dependent.under] as string));
+      const choices = sought.map((dependent) => selectChoices(registry, dependent, asked[dependent.under] as string));
       const found = await services.db.read(session.accountId, (tx) =>
         tx.query<Choice>(sql`${join(choices, ' union all ')}`),
       );
@@ -55,20 +58,20 @@ export function onlyCall(app: FastifyInstance, { services, registry, spec, base,
   );
 }
 
-function dependentsOf({ record }: CollectionSpec): Dependent[] {
-  const facts = fieldsOf(record);
+function listDependents({ record }: CollectionSpec): Dependent[] {
+  const facts = getFields(record);
   return Object.entries(facts).flatMap(([under, { fills = [] }]) =>
     fills.filter(({ isOnly }) => isOnly).map(({ field }) => ({ field, fact: facts[field] as FieldFacts, under })),
   );
 }
 
 /** Selects up to two choices of the field's picker: two are enough to know that there is no single one. */
-function choicesOf(registry: Registry, { field, fact, under }: Dependent, value: string): Sql {
+function selectChoices(registry: Registry, { field, fact, under }: Dependent, value: string): Sql {
   const { record = '', pick } = fact;
   const target = registry.specOf(record) as CollectionSpec;
   const query = readListQuery(target, { prettyName: 'true', ...pick, [under]: value });
   return sql`(select ${field}::text as field, r.id, r.pretty_name as "prettyName", r.state
-    from ${raw(quote(target.table))} r where ${whereOf(target, query)} limit 2)`;
+    from ${raw(quote(target.table))} r where ${buildWhere(target, query)} limit 2)`;
 }
 
 function describe(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isShortenedId, normalizeCheckNumber, normalizeId } from './normalized-id.ts';
+import { isShortenedId, normalizeCheckNumber, normalizeId } from './normalize-id.ts';
 
 describe('an id reformatted by a spreadsheet', () => {
   it.each([

@@ -3,13 +3,13 @@
  * query checks them all.
  */
 import { listsOf } from '@milepost/domain/core/fields.ts';
-import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
+import { getFields, type Problems } from '@milepost/domain/core/record.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../platform/db/statement.ts';
 import type { CollectionSpec, Values } from './spec.ts';
 
-/** `names`: labels of the new values by field; `was`: labels of the values before, keyed as a stored row keys its names. */
-export type Listed = { problems: Problems; names: Record<string, string>; was: Record<string, string> };
+/** `names`: labels of the new values by field; `before`: labels of the values before, keyed as a stored row keys its names. */
+export type ListChoices = { problems: Problems; names: Record<string, string>; before: Record<string, string> };
 
 type Found = { name: string; message: string; isListed: boolean; words: string | null; before: string | null };
 
@@ -18,18 +18,18 @@ type Found = { name: string; message: string; isListed: boolean; words: string |
  * the previous ones in `row`. A list that depends on the record (`{owner}`) is validated by its own spec; its labels are the
  * category's, if all its lists agree.
  */
-export async function readListed(
+export async function resolveListChoices(
   tx: Queryable,
   spec: Pick<CollectionSpec, 'record'>,
   values: Values,
   row: Values = {},
-): Promise<Listed> {
-  const wanted = Object.entries(fieldsOf(spec.record)).flatMap(([name, { choices, message }]) => {
+): Promise<ListChoices> {
+  const wanted = Object.entries(getFields(spec.record)).flatMap(([name, { choices, message }]) => {
     if (!choices || !Object.hasOwn(values, name)) return [];
     const lists = listsOf(choices).map(([list]) => list);
     return [{ name, category: choices.category, lists, value: values[name], was: row[name], message }];
   });
-  if (wanted.length === 0) return { problems: {}, names: {}, was: {} };
+  if (wanted.length === 0) return { problems: {}, names: {}, before: {} };
   const found = await tx.query<Found>(sql`
     select w.name, w.message, w.value is null or w.lists = '{}' or n.found as "isListed", n.words, b.words as before
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (name text, category text, lists text[], value text, was text, message text)
@@ -39,7 +39,7 @@ export async function readListed(
   return {
     problems: Object.fromEntries(found.filter(({ isListed }) => !isListed).map(({ name, message }) => [name, message])),
     names: texts(found.map(({ name, words }) => [name, words])),
-    was: texts(found.map(({ name, before }) => [`${name}__name`, before])),
+    before: texts(found.map(({ name, before }) => [`${name}__name`, before])),
   };
 }
 

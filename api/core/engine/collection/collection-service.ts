@@ -1,4 +1,4 @@
-import { isOfKind } from '@milepost/domain/core/kind.ts';
+import { isOfKind } from '@milepost/domain/core/record-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Queryable } from '../../platform/db/statement.ts';
 import { describedLater } from '../../platform/http/described.ts';
@@ -9,11 +9,11 @@ import { CALLS, describeCollection } from './describe.ts';
 import { getRow } from './list.ts';
 import { presenter } from './present.ts';
 import type { Registry } from './registry.ts';
-import { type Rights, rightsOf } from './rights.ts';
-import { type CollectionSpec, type Context, contextOf, type Stored, type Values } from './spec.ts';
+import { buildRights, type Rights } from './rights.ts';
+import { type CollectionSpec, type Context, makeContext, type Stored, type Values } from './spec.ts';
 
 /** A record type as the server serves it: the parts that its calls share. */
-export type Served = {
+export type CollectionService = {
   services: Services;
   registry: Registry;
   spec: CollectionSpec;
@@ -27,15 +27,15 @@ export type Served = {
   present(row: Stored, session: Session): Values;
 };
 
-export function serve(services: Services, registry: Registry, spec: CollectionSpec): Served {
+export function makeCollectionService(services: Services, registry: Registry, spec: CollectionSpec): CollectionService {
   return {
     services,
     registry,
     spec,
     base: `/api/${spec.record.path}`,
     docs: describedLater(CALLS, () => describeCollection(spec)),
-    rights: rightsOf(registry, spec),
-    context: (tx, session) => contextOf(tx, session, services),
+    rights: buildRights(registry, spec),
+    context: (tx, session) => makeContext(tx, session, services),
     async row(tx, id) {
       const found = await getRow(tx, spec, id, registry.tableOf);
       if (!found || !isOfKind(spec.record, found)) throw notFound(spec.record.label);

@@ -7,19 +7,19 @@ import { writtenOnce } from '../../platform/db/written.ts';
 import { column } from './columns.ts';
 import { isReport, type Listing } from './listing.ts';
 
-export type Arranged = { page: number; perPage: number; ordering: string };
+export type Arrangement = { page: number; perPage: number; ordering: string };
 
 /** Parameters of every list, besides those that narrow it. */
-export const ARRANGING = ['page', 'per_page', 'ordering'] as const;
+export const ARRANGEMENT_PARAMETERS = ['page', 'per_page', 'ordering'] as const;
 
 /** @param order default when none is requested */
-export function readArranged(
+export function readArrangement(
   listing: Listing,
   query: Record<string, unknown>,
   order: string,
   problems: Problems,
-): Arranged {
-  const ordering = textOf(query.ordering) || order;
+): Arrangement {
+  const ordering = toText(query.ordering) || order;
   if (!sortColumn(listing, ordering)) problems.ordering = `Unknown ordering ${ordering}`;
   return {
     ordering,
@@ -29,7 +29,7 @@ export function readArranged(
 }
 
 /** Returns a parameter given once; an empty string if absent or repeated. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function wholeNumber(
   query: Record<string, unknown>,
@@ -38,7 +38,7 @@ function wholeNumber(
   preset: number,
   problems: Problems,
 ): number {
-  const text = textOf(query[name]);
+  const text = toText(query[name]);
   if (text === '') return preset;
   const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= 1 && value <= max) return value;
@@ -46,22 +46,22 @@ function wholeNumber(
   return preset;
 }
 
-const OF_RECORDS = ['created', 'prettyName'];
+const RECORD_ORDERINGS = ['created', 'prettyName'];
 
-function sortable(listing: Listing): readonly string[] {
+function listSortable(listing: Listing): readonly string[] {
   const named = listing.list.sort ?? [];
-  return isReport(listing) ? named : [...OF_RECORDS, ...named];
+  return isReport(listing) ? named : [...RECORD_ORDERINGS, ...named];
 }
 
 /** Returns the fields that may order the list, for the API document. */
-export function orderings(listing: Listing): string[] {
-  return sortable(listing).flatMap((name) => [name, `-${name}`]);
+export function listOrderings(listing: Listing): string[] {
+  return listSortable(listing).flatMap((name) => [name, `-${name}`]);
 }
 
 /** Returns the expression of an ordering; undefined if the list does not support it. */
 export function sortColumn(listing: Listing, ordering: string): string | undefined {
   const name = ordering.replace(/^-/, '');
-  if (!sortable(listing).includes(name)) return undefined;
+  if (!listSortable(listing).includes(name)) return undefined;
   const { by = {} } = listing.list;
   return by[name] ?? `r.${column(name === listing.list.calledBy ? 'prettyName' : name)}`;
 }
@@ -73,18 +73,18 @@ export function orderBy(listing: Listing, ordering: string, by = sortColumn(list
 }
 
 /** A literal in the statement: for a limit it does not know, PostgreSQL assumes a tenth of the table and plans for that. */
-export function pageOf({ page, perPage }: Omit<Arranged, 'ordering'>): Sql {
+export function buildLimit({ page, perPage }: Omit<Arrangement, 'ordering'>): Sql {
   return raw(page === 1 ? `limit ${perPage}` : `limit ${perPage} offset ${(page - 1) * perPage}`);
 }
 
 /** A page past this many rows counts as deep. */
-const DEEP = 5000;
+const DEEP_OFFSET = 5000;
 
-export const isDeep = ({ page, perPage }: Arranged) => page * perPage > DEEP;
+export const isDeep = ({ page, perPage }: Arrangement) => page * perPage > DEEP_OFFSET;
 
-const written = writtenOnce('list');
+const cacheStatement = writtenOnce('list');
 
 /** First pages repeat constantly with other values, and planning them costs more than reading them. */
-export function prepared({ text, values }: Statement, { page }: Pick<Arranged, 'page'>): Statement {
-  return page > 1 ? { text, values } : { ...written(text, () => text), values };
+export function nameStatement({ text, values }: Statement, { page }: Pick<Arrangement, 'page'>): Statement {
+  return page > 1 ? { text, values } : { ...cacheStatement(text, () => text), values };
 }

@@ -2,7 +2,7 @@
  * The numbers that an account's records are numbered by: `EXP-000001`, `PC-000001`, `DSP-000001`. Only this file assigns and
  * formats them.
  */
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../platform/db/statement.ts';
 import { column, quote } from '../listing/columns.ts';
@@ -11,11 +11,11 @@ import type { CollectionSpec, Values } from './spec.ts';
 type Numbered = Pick<CollectionSpec, 'record' | 'table'>;
 
 /** Numbers a new record: every empty field with a number series gets the next number. */
-export async function ownNumbers(tx: Queryable, spec: Numbered, values: Values): Promise<Values> {
-  const given: Values = {};
-  for (const [name, { number }] of Object.entries(fieldsOf(spec.record)))
-    if (number && (values[name] ?? null) === null) given[name] = await nextNumber(tx, spec, name);
-  return given;
+export async function assignNumbers(tx: Queryable, spec: Numbered, values: Values): Promise<Values> {
+  const assigned: Values = {};
+  for (const [name, { number }] of Object.entries(getFields(spec.record)))
+    if (number && (values[name] ?? null) === null) assigned[name] = await nextNumber(tx, spec, name);
+  return assigned;
 }
 
 /** Returns the next `count` numbers of a field in order, skipping numbers that are in use. */
@@ -25,7 +25,7 @@ export async function nextNumbers(
   field: string,
   wanted: number,
 ): Promise<string[]> {
-  const series = fieldsOf(record)[field]?.number;
+  const series = getFields(record)[field]?.number;
   const free: string[] = [];
   while (free.length < wanted) {
     const more = wanted - free.length;
@@ -51,7 +51,7 @@ export async function nextNumbers(
  * so two concurrent records get consecutive numbers.
  */
 export async function nextNumber(tx: Queryable, { record, table }: Numbered, field: string): Promise<string> {
-  const series = fieldsOf(record)[field]?.number;
+  const series = getFields(record)[field]?.number;
   if (!series) throw new Error(`${record.name}.${field} has no series of numbers`);
   for (;;) {
     const [next] = await tx.query<{ number: string; isTaken: boolean }>(sql`

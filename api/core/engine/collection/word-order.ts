@@ -3,21 +3,22 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../platform/db/statement.ts';
 import { quote } from '../listing/columns.ts';
 import type { TableOf } from '../listing/listing.ts';
-import { askMeant, isFound, isIndexed, matches, readMeant } from './search.ts';
+import { isIndexed, matches, matchesByIndex, readRefMatches, selectRefMatches } from './search.ts';
 import type { CollectionSpec } from './spec.ts';
-import { isSearch, isShown, type ListQuery, searchWords } from './where.ts';
+import { isSearch, type ListQuery, matchesPicker, searchWords } from './where.ts';
 
 /** Returns the list's query with each search word as its own condition, unless some row contains the whole phrase. */
-export async function inAnyOrder(
+export async function allowAnyOrder(
   { query: ask }: Queryable,
   spec: CollectionSpec,
   query: ListQuery,
   tableOf: TableOf,
 ): Promise<ListQuery> {
-  const { asked, others } = splitSearch(query.search);
+  const { indexed: asked, others } = splitSearch(query.search);
   if (!isSearch(query) || others.length === 0) return query;
-  if (isIndexed(query.search) && hasRows(readMeant(await ask(askMeant(spec, query, tableOf))))) return query;
-  const has = (word: string) => (query.isPicker ? isShown(spec, word) : matches(spec, word, tableOf));
+  if (isIndexed(query.search) && hasRows(readRefMatches(await ask(selectRefMatches(spec, query, tableOf)))))
+    return query;
+  const has = (word: string) => (query.isPicker ? matchesPicker(spec, word) : matches(spec, word, tableOf));
   return { ...query, search: asked, conditions: [...query.conditions, ...others.map(has)] };
 }
 
@@ -40,14 +41,14 @@ export function matchesAnyOrder(spec: CollectionSpec, search: string, tableOf: T
 
 /** Builds the condition that a row contains all words, the longest by the indexes; for searches that need only the best matches. */
 export function hasAllWords(spec: CollectionSpec, search: string, tableOf: TableOf): Sql {
-  const { asked, others } = splitSearch(search);
-  return join([isFound(spec, asked, tableOf), ...others.map((word) => matches(spec, word, tableOf))], ' and ');
+  const { indexed: asked, others } = splitSearch(search);
+  return join([matchesByIndex(spec, asked, tableOf), ...others.map((word) => matches(spec, word, tableOf))], ' and ');
 }
 
 /** Splits a search into the word that the indexes look up and the others. */
-export function splitSearch(search: string): { asked: string; others: string[] } {
+export function splitSearch(search: string): { indexed: string; others: string[] } {
   const words = searchWords(search);
   const rank = (word: string) => Number(isIndexed(word));
   const [asked = search] = words.toSorted((one, other) => rank(other) - rank(one) || other.length - one.length);
-  return { asked, others: words.toSpliced(words.indexOf(asked), 1) };
+  return { indexed: asked, others: words.toSpliced(words.indexOf(asked), 1) };
 }

@@ -7,15 +7,15 @@ import { inputSchema } from '../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../platform/http/input.ts';
 import type { Services } from '../../platform/services.ts';
 
-export function ownWordsCall(app: FastifyInstance, { settings }: Services): void {
+export function legalTextCall(app: FastifyInstance, { settings }: Services): void {
   app.get('/api/htc/words/', { config: { right: 'public' }, schema: WORDS }, async ({ query }) => {
-    const { page } = readInput(ASKED, query);
-    return { text: await textOf(join(settings.DATA_DIR, `${page}.txt`)) };
+    const { page } = readInput(QUERY, query);
+    return { text: await readText(join(settings.DATA_DIR, `${page}.txt`)) };
   });
 }
 
 /** Null if the file does not exist. */
-async function textOf(path: string): Promise<string | null> {
+async function readText(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim() || null;
   } catch (error) {
@@ -24,12 +24,12 @@ async function textOf(path: string): Promise<string | null> {
   }
 }
 
-const ASKED = defineInput({ page: choice('Page', ['terms', 'privacy']) });
+const QUERY = defineInput({ page: choice('Page', ['terms', 'privacy']) });
 
 const WORDS = {
   tags: ['General'],
   summary: 'The operator’s own terms of use or privacy policy',
-  querystring: inputSchema(ASKED),
+  querystring: inputSchema(QUERY),
   response: {
     200: {
       description: 'Null if there is none; a line that begins with # is a heading',

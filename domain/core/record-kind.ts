@@ -37,12 +37,12 @@ export function defineKind<R extends AnyRecord>(
 }
 
 /** Returns the policies that allow the action on these pages; any one suffices. */
-export function policyTo({ policy, kind }: Pick<AnyRecord, 'policy' | 'kind'>, flag: Flag): AnyPolicy {
+export function getPolicy({ policy, kind }: Pick<AnyRecord, 'policy' | 'kind'>, flag: Flag): AnyPolicy {
   return flag === 'view' ? policy : (kind?.changes ?? policy);
 }
 
 /** Whether a row is of this page's kind; a record without a kind shows all its rows. */
 export function isOfKind({ kind }: AnyRecord, row: object): boolean {
-  const held: Readonly<Record<string, unknown>> = { ...row };
-  return Object.entries(kind?.only ?? {}).every(([name, value]) => held[name] === value);
+  const values: Readonly<Record<string, unknown>> = { ...row };
+  return Object.entries(kind?.only ?? {}).every(([name, value]) => values[name] === value);
 }

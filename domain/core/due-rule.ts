@@ -1,7 +1,7 @@
 /** Status changes of a record by the date alone: an unpaid invoice, an expiring document. */
 import { addDays, type Day } from './dates.ts';
 
-export type FallsDue = {
+export type DueRule = {
   /** The status field. Its values in `from` become `to`. */
   field: string;
   from: readonly string[];
@@ -13,13 +13,13 @@ export type FallsDue = {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Whether the date has come, regardless of the status. */
-export function hasCome({ when }: FallsDue, values: Values, today: Day): boolean {
+export function isDateReached({ when }: DueRule, values: Values, today: Day): boolean {
   const day = values[when.date];
   const days = when.days + (when.plus ? Number(values[when.plus]) : 0);
   return typeof day === 'string' && day <= addDays(today, -days);
 }
 
 /** Whether it has fallen due and the status does not show it yet. */
-export function isDue(due: FallsDue, values: Values, today: Day): boolean {
-  return due.from.includes(String(values[due.field])) && hasCome(due, values, today);
+export function isDue(due: DueRule, values: Values, today: Day): boolean {
+  return due.from.includes(String(values[due.field])) && isDateReached(due, values, today);
 }

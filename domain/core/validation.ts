@@ -1,19 +1,19 @@
 /** Converts input (form parts and JSON alike) to typed values and validates them. The server, the forms, and imports share both. */
 import { safeParse, uuid } from 'zod/mini';
 import { parseAddressLine } from './addresses.ts';
-import { inOneLine, withoutControls } from './clean-text.ts';
+import { removeControlCharacters, toSingleLine } from './clean-text.ts';
 import { parseDate } from './dates.ts';
 import type { LinesFacts } from './field-facts.ts';
 import { type FieldFacts, type FieldKind, factsOf } from './fields.ts';
-import { findExcess, isWithin } from './json-size.ts';
+import { findExcess, isWithinLimits } from './json-size.ts';
 import { MAX_JSON_LENGTH, MAX_LONG_TEXT, MAX_TEXT } from './limits.ts';
-import { type AnyRecord, defaultsOf, fieldsOf, type Problems, type RuleContext } from './record.ts';
-import { RefusedFile } from './refused-file.ts';
+import { type AnyRecord, getDefaults, getFields, type Problems, type RuleContext } from './record.ts';
+import { RejectedFile } from './rejected-file.ts';
 
 type Raw = Record<string, unknown>;
 
 /** Returns the most characters that are read of a value. A shorter limit of the field is left to the schema, with the field's message. */
-function maxLengthOf({ kind, maxLength = 0 }: FieldFacts): number {
+function getMaxLength({ kind, maxLength = 0 }: FieldFacts): number {
   const ofParts = { json: MAX_JSON_LENGTH, lines: MAX_JSON_LENGTH, address: MAX_LONG_TEXT }[kind as 'json'] ?? 0;
   return Math.max(MAX_TEXT, maxLength, ofParts);
 }
@@ -29,14 +29,14 @@ function isTooLarge(fact: FieldFacts, value: unknown): boolean {
   const { kind, isSecret, maxParts = MAX_PARTS } = fact;
   if (kind === 'file') return false;
   const characters = kind === 'lines' ? MAX_JSON_LENGTH : MAX_LONG_TEXT;
-  if (typeof value !== 'string') return !isWithin(value, { parts: maxParts, characters });
-  const max = maxLengthOf(fact);
+  if (typeof value !== 'string') return !isWithinLimits(value, { parts: maxParts, characters });
+  const max = getMaxLength(fact);
   const isTooLong = value.length > max && (isSecret || value.trim().length > max);
-  return isTooLong || (OF_JSON.includes(kind) && findExcess(value, maxParts) !== null);
+  return isTooLong || (JSON_KINDS.includes(kind) && findExcess(value, maxParts) !== null);
 }
 
 /** Kinds that a form sends as JSON text. */
-export const OF_JSON: readonly FieldKind[] = ['json', 'lines', 'address'];
+export const JSON_KINDS: readonly FieldKind[] = ['json', 'lines', 'address'];
 
 /** Applies `clean` to every text inside a value. */
 function cleanTexts(value: unknown, clean: (text: string) => string): unknown {
@@ -47,22 +47,22 @@ function cleanTexts(value: unknown, clean: (text: string) => string): unknown {
 }
 
 /** Kinds that may have several lines; a value of any other kind is read as one line. */
-const OF_SEVERAL_LINES: readonly FieldKind[] = ['longText', 'json'];
+const MULTILINE_KINDS: readonly FieldKind[] = ['longText', 'json'];
 
 /** Reads one value as typed or sent, by the kind of its field. Unreadable values stay as they are for validation to reject. */
 export function readValue(fact: FieldFacts, raw: unknown): unknown {
   if (raw === null || raw === undefined) return null;
   if (isTooLarge(fact, raw)) return raw;
   const isAsTyped = fact.kind === 'file' || fact.isSecret;
-  const value = isAsTyped ? raw : cleanTexts(raw, cleanerOf(fact));
+  const value = isAsTyped ? raw : cleanTexts(raw, getCleaner(fact));
   if (typeof value === 'string' && value.trim() === '') return null;
   if (typeof value === 'string' && fact.aliases && Object.hasOwn(fact.aliases, value)) return fact.aliases[value];
   return fact.isNumeric ? readNumber(value) : READERS[fact.kind](value, fact);
 }
 
-const cleanerOf = ({ kind }: FieldFacts) => (OF_SEVERAL_LINES.includes(kind) ? withoutControls : inOneLine);
+const getCleaner = ({ kind }: FieldFacts) => (MULTILINE_KINDS.includes(kind) ? removeControlCharacters : toSingleLine);
 
-const asIs = (value: unknown) => value;
+const keepValue = (value: unknown) => value;
 
 function readNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -84,7 +84,7 @@ function readJson(value: unknown, fact: FieldFacts): unknown {
   if (typeof value !== 'string') return value;
   try {
     // Escaped characters in the text appear only after parsing.
-    return cleanTexts(JSON.parse(value), cleanerOf(fact));
+    return cleanTexts(JSON.parse(value), getCleaner(fact));
   } catch {
     return value;
   }
@@ -103,15 +103,15 @@ function isBlank(part: unknown): boolean {
 }
 
 const READERS: Record<FieldKind, (value: unknown, fact: FieldFacts) => unknown> = {
-  text: asIs,
-  longText: asIs,
+  text: keepValue,
+  longText: keepValue,
   email: (value) => (typeof value === 'string' ? value.trim() : value),
   phone: (value) => (typeof value === 'string' ? value.trim() : value),
   url: (value) => (typeof value === 'string' ? value.trim() : value),
-  addressLine: asIs,
-  choice: asIs,
-  file: asIs,
-  instant: asIs,
+  addressLine: keepValue,
+  choice: keepValue,
+  file: keepValue,
+  instant: keepValue,
   date: (value) => (typeof value === 'string' ? (parseDate(value) ?? value) : value),
   money: readNumber,
   number: readNumber,
@@ -127,7 +127,7 @@ const READERS: Record<FieldKind, (value: unknown, fact: FieldFacts) => unknown> 
 function readLines(value: unknown, fact: FieldFacts): unknown {
   const rows = readJson(value, fact);
   if (!Array.isArray(rows) || !fact.lines) return rows;
-  const facts = Object.entries(fieldsOf(fact.lines));
+  const facts = Object.entries(getFields(fact.lines));
   return rows.map((row) => {
     if (!isObject(row)) return row;
     const read = facts.map(([name, each]) => [name, readValue(each, row[name] ?? each.default)] as const);
@@ -137,22 +137,22 @@ function readLines(value: unknown, fact: FieldFacts): unknown {
 
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const OF_SEVERAL_PARTS: readonly FieldKind[] = ['file', 'address', 'json', 'lines', 'ref'];
+const COMPOSITE_KINDS: readonly FieldKind[] = ['file', 'address', 'json', 'lines', 'ref'];
 
 /** Whether a list or an object was sent for a scalar: text, number, date. */
-function isNotOne({ kind }: FieldFacts, value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !OF_SEVERAL_PARTS.includes(kind);
+function isCompositeForScalar({ kind }: FieldFacts, value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !COMPOSITE_KINDS.includes(kind);
 }
 
-export type Checked = { values: Raw; problems: Problems };
+export type CheckResult = { values: Raw; problems: Problems };
 
 /** Reads the fields of `record` that were sent; unknown names and names of fields that the server sets are errors. */
 export function readFields(
   record: AnyRecord,
   raw: Raw,
   ignore: readonly string[] = ['id', 'owner', 'updated'],
-): Checked {
-  const known = fieldsOf(record);
+): CheckResult {
+  const known = getFields(record);
   const values: Raw = {};
   // Without a prototype, so that errors can have any field name.
   const problems: Problems = Object.create(null);
@@ -166,7 +166,7 @@ export function readFields(
 }
 
 /** Validates single fields; `values` has the valid ones, as cleaned by Zod. */
-export function checkFields(record: Pick<AnyRecord, 'fields'>, raw: Raw): Checked {
+export function checkFields(record: Pick<AnyRecord, 'fields'>, raw: Raw): CheckResult {
   const values: Raw = {};
   const problems: Problems = {};
   for (const [name, value] of Object.entries(raw)) {
@@ -182,7 +182,9 @@ export function checkFields(record: Pick<AnyRecord, 'fields'>, raw: Raw): Checke
     const result = isTooLarge(fact, value) ? null : safeParse(field, value);
     if (result?.success) values[name] = result.data;
     else
-      problems[name] = result ? problemText(fact, value, result.error.issues[0]?.message) : tooLargeText(fact, value);
+      problems[name] = result
+        ? formatFieldError(fact, value, result.error.issues[0]?.message)
+        : formatSizeError(fact, value);
   }
   return { values, problems };
 }
@@ -205,12 +207,12 @@ function checkLines(
     const { id, ...fields } = row;
     const unknown = Object.keys(fields).filter((each) => !Object.hasOwn(lines.fields.shape, each));
     const checked = checkFields(lines, fields);
-    const wrong = [
+    const errors = [
       ...Object.entries(checked.problems),
       ...unknown.map((each) => [each, `Unknown field ${each}`] as const),
       ...(id === null || isUuid(id) ? [] : [['id', 'id is not an id'] as const]),
     ];
-    for (const [field, text] of wrong) problems[`${name}.${at}.${field}`] = text;
+    for (const [field, text] of errors) problems[`${name}.${at}.${field}`] = text;
     return { id, ...checked.values };
   });
   return { rows, problems };
@@ -218,20 +220,20 @@ function checkLines(
 
 const isUuid = (value: unknown) => safeParse(uuid(), value).success;
 
-function tooLargeText(fact: FieldFacts, value: unknown): string {
-  if (isNotOne(fact, value)) return problemText(fact, value, undefined);
+function formatSizeError(fact: FieldFacts, value: unknown): string {
+  if (isCompositeForScalar(fact, value)) return formatFieldError(fact, value, undefined);
   const isText = fact.kind === 'text' || fact.kind === 'longText';
   return isText ? `At most ${fact.maxLength} characters` : fact.message;
 }
 
-function problemText(fact: FieldFacts, value: unknown, issue: string | undefined): string {
-  if (isNotOne(fact, value)) return `${fact.label}: send one value, not a list or an object`;
-  if (value instanceof RefusedFile) return value.message;
+function formatFieldError(fact: FieldFacts, value: unknown, issue: string | undefined): string {
+  if (isCompositeForScalar(fact, value)) return `${fact.label}: send one value, not a list or an object`;
+  if (value instanceof RejectedFile) return value.message;
   return value === null || value === undefined ? (fact.empty ?? fact.message) : (issue ?? fact.message);
 }
 
 /** Validates a new record: fills in defaults, validates every field, then the rules across fields. */
-export function checkNew(record: AnyRecord, sent: Raw, context: Pick<RuleContext, 'today'>): Checked {
+export function checkNew(record: AnyRecord, sent: Raw, context: Pick<RuleContext, 'today'>): CheckResult {
   const fields = checkNewFields(record, sent);
   return { values: fields.values, problems: { ...fields.rulesOn(context.today), ...fields.problems } };
 }
@@ -241,10 +243,10 @@ export function checkNewFields(
   record: AnyRecord,
   sent: Raw,
   state?: unknown,
-): Checked & { rulesOn(today: string): Problems } {
+): CheckResult & { rulesOn(today: string): Problems } {
   const whole: Raw = {};
-  const defaults = defaultsOf(record);
-  for (const [name, fact] of Object.entries(fieldsOf(record))) {
+  const defaults = getDefaults(record);
+  for (const [name, fact] of Object.entries(getFields(record))) {
     // A required field sent empty is rejected, as on update; only an absent one gets its default.
     const isEmptied = !fact.optional && Object.hasOwn(sent, name) && (sent[name] ?? null) === null;
     if (!fact.readOnly) whole[name] = isEmptied ? null : (sent[name] ?? defaults[name] ?? null);
@@ -252,30 +254,30 @@ export function checkNewFields(
   const checked = checkFields(record, whole);
   return {
     ...checked,
-    rulesOn: (today) => ruleProblems(record, whole, checked, { today, isNew: true, sent: Object.keys(sent), state }),
+    rulesOn: (today) => findRuleErrors(record, whole, checked, { today, isNew: true, sent: Object.keys(sent), state }),
   };
 }
 
 /** Returns the fields that a change of this one clears or resets. */
-function startedBy(record: Pick<AnyRecord, 'fields'>, name: string): string[] {
-  const known = fieldsOf(record);
-  const said = Object.keys(known).filter((other) => known[other]?.saidWith === name);
-  return [...(known[name]?.clears ?? []), ...said];
+function listResetFields(record: Pick<AnyRecord, 'fields'>, name: string): string[] {
+  const known = getFields(record);
+  const resets = Object.keys(known).filter((other) => known[other]?.resetBy === name);
+  return [...(known[name]?.clears ?? []), ...resets];
 }
 
 /** Returns the values sent for fields that a change resets: they are meant for the new value, even if equal to the old ones. */
-export function saidAnew(record: Pick<AnyRecord, 'fields'>, changed: readonly string[], said: Raw): Raw {
-  const names = changed.flatMap((name) => startedBy(record, name)).filter((name) => Object.hasOwn(said, name));
-  return Object.fromEntries(names.map((name) => [name, said[name]]));
+export function selectResetValues(record: Pick<AnyRecord, 'fields'>, changed: readonly string[], sent: Raw): Raw {
+  const names = changed.flatMap((name) => listResetFields(record, name)).filter((name) => Object.hasOwn(sent, name));
+  return Object.fromEntries(names.map((name) => [name, sent[name]]));
 }
 
 /** Returns an error for each number whose unit changes and that was not sent again: the old number would mean something else. */
-export function unsaidNumbers(record: AnyRecord, changed: Raw, sent: Raw): Problems {
-  const known = fieldsOf(record);
+export function findStaleNumbers(record: AnyRecord, changed: Raw, sent: Raw): Problems {
+  const known = getFields(record);
   const cleared = Object.keys(changed).flatMap((by) => (known[by]?.clears ?? []).map((name) => ({ by, name })));
-  const unsaid = cleared.filter(({ name }) => known[name]?.kind === 'number' && !Object.hasOwn(sent, name));
+  const stale = cleared.filter(({ name }) => known[name]?.kind === 'number' && !Object.hasOwn(sent, name));
   return Object.fromEntries(
-    unsaid.map(({ by, name }) => [
+    stale.map(({ by, name }) => [
       name,
       `${known[name]?.label} has to be entered again with another ${known[by]?.label}`,
     ]),
@@ -291,21 +293,21 @@ export function checkChange(
   current: Raw,
   sent: Raw,
   { today }: Pick<RuleContext, 'today'>,
-): Checked {
-  const known = fieldsOf(record);
+): CheckResult {
+  const known = getFields(record);
   const locked: Problems = {};
   for (const [name, value] of Object.entries(sent)) {
     const fact = known[name];
-    if (!fact || same(current[name], value)) continue;
-    const holder = holderOf(fact, current);
+    if (!fact || isSameValue(current[name], value)) continue;
+    const holder = getLockHolder(fact, current);
     if (holder) locked[name] = `${fact.label} cannot be changed: ${holder} has paid for it. Delete ${holder} first.`;
     if (isSet(fact, current[name])) locked[name] = `${fact.label} cannot be changed`;
   }
   const checked = checkFields(record, sent);
   const names = Object.keys(sent);
-  const rules = ruleProblems(record, current, checked, { today, isNew: false, sent: names, state: current.state });
-  const owed = names.length > 0 ? missing(record, { ...current, ...sent }, names) : {};
-  return { values: checked.values, problems: { ...owed, ...rules, ...checked.problems, ...locked } };
+  const rules = findRuleErrors(record, current, checked, { today, isNew: false, sent: names, state: current.state });
+  const missing = names.length > 0 ? findMissing(record, { ...current, ...sent }, names) : {};
+  return { values: checked.values, problems: { ...missing, ...rules, ...checked.problems, ...locked } };
 }
 
 /** Whether a field is locked because it has its value. */
@@ -317,35 +319,40 @@ export function isSet(fact: FieldFacts, value: unknown): boolean {
  * Returns an error for each required field that is empty: a record may have been created without it (DRV-43). A change of the
  * state alone does not require it.
  */
-function missing(record: AnyRecord, whole: Raw, sent: readonly string[]): Problems {
+function findMissing(record: AnyRecord, whole: Raw, sent: readonly string[]): Problems {
   const mayStay = record.mayStayEmpty?.(whole as never) ?? [];
-  const isOwed = (name: string, fact: FieldFacts) =>
+  const isRequired = (name: string, fact: FieldFacts) =>
     !fact.optional && !fact.readOnly && !fact.locked && (sent.includes(name) || !mayStay.includes(name));
-  const empty = Object.entries(fieldsOf(record)).filter(
-    ([name, fact]) => isOwed(name, fact) && readValue(fact, whole[name]) === null,
+  const empty = Object.entries(getFields(record)).filter(
+    ([name, fact]) => isRequired(name, fact) && readValue(fact, whole[name]) === null,
   );
   return Object.fromEntries(empty.map(([name, fact]) => [name, fact.empty ?? fact.message]));
 }
 
 /** Returns the name of the record that locks a field, if any. */
-export function holderOf({ lockedBy }: Pick<FieldFacts, 'lockedBy'>, row: object | null): string | null {
+export function getLockHolder({ lockedBy }: Pick<FieldFacts, 'lockedBy'>, row: object | null): string | null {
   const holder = lockedBy ? (row as Raw | null)?.[lockedBy] : null;
   return (holder as { prettyName: string } | null | undefined)?.prettyName ?? null;
 }
 
 /** Validates the rules on valid values; invalid ones count as empty, since they may be anything. */
-function ruleProblems(record: AnyRecord, whole: Raw, { values, problems }: Checked, context: RuleContext): Problems {
-  const refused = Object.fromEntries(Object.keys(problems).map((name) => [name.split('.')[0], null]));
-  return record.rules?.({ ...whole, ...values, ...refused } as never, context) ?? {};
+function findRuleErrors(
+  record: AnyRecord,
+  whole: Raw,
+  { values, problems }: CheckResult,
+  context: RuleContext,
+): Problems {
+  const cleared = Object.fromEntries(Object.keys(problems).map((name) => [name.split('.')[0], null]));
+  return record.rules?.({ ...whole, ...values, ...cleared } as never, context) ?? {};
 }
 
 /** Whether two field values are equal, regardless of key order. */
-export function same(a: unknown, b: unknown): boolean {
+export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b || ((a ?? null) === null && (b ?? null) === null)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   // An empty object is not an empty list.
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [left, right] = [a as Raw, b as Raw];
   const names = new Set([...Object.keys(left), ...Object.keys(right)]);
-  return [...names].every((name) => same(left[name], right[name]));
+  return [...names].every((name) => isSameValue(left[name], right[name]));
 }

@@ -1,10 +1,10 @@
 /** References to a row: which of them block deleting or changing it. */
-import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
+import { getFields, type Problems } from '@milepost/domain/core/record.ts';
 import sql, { join, raw } from 'sql-template-tag';
 import type { Tx } from '../../platform/db/database.ts';
 import { referenced } from '../../platform/http/errors.ts';
 import { column, quote } from '../listing/columns.ts';
-import { type Pointer, pointersTo, rowPointersTo } from './refs.ts';
+import { listPointers, listRowPointers, type Pointer } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
 
@@ -15,15 +15,15 @@ export async function refuseReferences(
   { tx }: Context,
   row: Stored,
 ): Promise<void> {
-  const pointers = pointersTo(spec.record.name, registry.specs).filter(
+  const pointers = listPointers(spec.record.name, registry.specs).filter(
     ({ spec: from, name }) => !from.ownedBy?.includes(name) && !spec.unprotectedBy?.includes(from.record.name),
   );
-  const by = (await whoPoints(tx, pointers, row.id)) ?? (await whoseRowsPoint(registry, spec, tx, row.id));
+  const by = (await findReference(tx, pointers, row.id)) ?? (await findRowReference(registry, spec, tx, row.id));
   if (by) throw referenced(`${by} points to it. Deactivate it instead, or change that record first.`);
 }
 
 /** Returns the first record that references a row by one of these fields: `Drug Test Random 2026-03-04`. */
-async function whoPoints(tx: Tx, pointers: readonly Pointer[], id: string): Promise<string | null> {
+async function findReference(tx: Tx, pointers: readonly Pointer[], id: string): Promise<string | null> {
   if (pointers.length === 0) return null;
   const questions = pointers.map(
     ({ spec: from, name }) =>
@@ -34,8 +34,8 @@ async function whoPoints(tx: Tx, pointers: readonly Pointer[], id: string): Prom
 }
 
 /** Returns the first record whose child rows reference a row. */
-async function whoseRowsPoint(registry: Registry, spec: CollectionSpec, tx: Tx, id: string): Promise<string | null> {
-  for (const { spec: from, name, kept } of rowPointersTo(spec.record.name, registry.specs)) {
+async function findRowReference(registry: Registry, spec: CollectionSpec, tx: Tx, id: string): Promise<string | null> {
+  for (const { spec: from, name, kept } of listRowPointers(spec.record.name, registry.specs)) {
     const [found] = await tx.query<{ by: string }>(sql`select ${from.record.label}::text || ' ' || r.pretty_name as by
       from ${raw(quote(from.table))} r where r.state <> 'DELETED'
         and r.id in (select ${raw(column(kept.parent))} from ${raw(quote(kept.table))} where ${raw(column(name))} = ${id}) limit 1`);
@@ -48,21 +48,21 @@ async function whoseRowsPoint(registry: Registry, spec: CollectionSpec, tx: Tx, 
  * Returns a validation error for each changed field that references were picked under: the driver of an accident that a drug test
  * references cannot change. A truck may still move to another authority; its work for the former one stays with that one.
  */
-export async function pickedBy(
+export async function findDependencyErrors(
   registry: Registry,
   spec: CollectionSpec,
   { tx }: Context,
   row: Stored,
   changes: Values,
 ): Promise<Problems> {
-  const facts = fieldsOf(spec.record);
-  const underOf = ({ spec: from, name }: Pointer) => fieldsOf(from.record)[name]?.under ?? '';
-  const pointers = pointersTo(spec.record.name, registry.specs).filter(
+  const facts = getFields(spec.record);
+  const underOf = ({ spec: from, name }: Pointer) => getFields(from.record)[name]?.under ?? '';
+  const pointers = listPointers(spec.record.name, registry.specs).filter(
     (each) => underOf(each) !== 'carrier' && Object.hasOwn(changes, underOf(each)),
   );
   const problems: Problems = {};
   for (const [under, picked] of Map.groupBy(pointers, underOf)) {
-    const by = await whoPoints(tx, picked, row.id);
+    const by = await findReference(tx, picked, row.id);
     if (by) problems[under] = `${facts[under]?.label} cannot be changed: ${by} points to it`;
   }
   return problems;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import * as make from './fields.ts';
 import { defineRecord } from './record.ts';
-import { checkFields, readFields, same } from './wire.ts';
+import { checkFields, isSameValue, readFields } from './validation.ts';
 
 const SHAPE = {
   text: make.text('Text'),
@@ -17,7 +17,7 @@ const SHAPE = {
   integer: make.integer('Integer'),
   boolean: make.boolean('Boolean'),
   choice: make.choice('Choice', ['A', 'B']),
-  listed: make.listed('Listed', { category: 'a', subCategory: 'b' }),
+  listed: make.accountChoice('Listed', { category: 'a', subCategory: 'b' }),
   time: make.time('Time'),
   secret: make.password('Password'),
   ref: make.ref('driver', 'Driver'),
@@ -143,5 +143,10 @@ describe('a single-line field', () => {
 });
 
 test('an empty object differs from an empty list', () => {
-  expect([same([], {}), same({}, []), same([], []), same({}, {})]).toEqual([false, false, true, true]);
+  expect([isSameValue([], {}), isSameValue({}, []), isSameValue([], []), isSameValue({}, {})]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
 });

@@ -9,8 +9,8 @@ import type { CollectionSpec } from '../collection/spec.ts';
 import { settleAccount, settleAll } from './settle.ts';
 
 /** Keeps the due records of these collections up to date. */
-export function keepByDate({ db, jobs, clock, daily }: Services, specs: readonly CollectionSpec[]): void {
-  const dated = specs.filter(({ fallsDue }) => fallsDue);
+export function scheduleDueUpdates({ db, jobs, clock, daily }: Services, specs: readonly CollectionSpec[]): void {
+  const dated = specs.filter(({ dueRule }) => dueRule);
   daily.add(async (accountId, today) => {
     // One at a time: locking rows of several kinds together would lock them in a different order than a write does.
     for (const spec of dated) await settleAccount(db, { accountId, today }, spec);
