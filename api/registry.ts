@@ -218,7 +218,7 @@ const collections = [...registry.specs, ...kindSpecs];
 /** Returns the response schemas of one row each, for the API document. */
 export const rowSchemas = () => collections.map(rowSchema);
 
-export function registerRooms(app: FastifyInstance, services: Services): void {
+export function registerModules(app: FastifyInstance, services: Services): void {
   signInCalls(app, services);
   secondFactorCalls(app, services);
   signUpCalls(app, services);

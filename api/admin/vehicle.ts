@@ -5,8 +5,8 @@ import { yesNo } from '../core/engine/listing/yes-no.ts';
 import { askingActions, askingEvents } from '../driver-app/ask.ts';
 import { followTruck, lockFollowing } from '../expense/follow-truck.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
-import { keepHolders, sinceOf, startHolding } from './assignment.ts';
-import { readByHand, refuseEmptied } from './odometer.ts';
+import { getSince, startAssignment, updateAssignment } from './assignment.ts';
+import { recordManualReading, refuseCleared } from './odometer.ts';
 
 const MAKE = { vehicleMake: 'vehicle_make', vehicleModel: 'vehicle_model', vehicleYear: 'vehicle_year' };
 const PLATE = { vehiclePlateNumber: 'vehicle_plate_number', vehiclePlateState: 'vehicle_plate_state' };
@@ -43,28 +43,28 @@ export const vehicles: CollectionSpec<typeof vehicle> = {
   actions: askingActions('vehicle'),
   events: askingEvents('vehicle'),
   unprotectedBy: ['driver_request', 'driver_app_upload'],
-  present: (row) => ({ vehicleInfo: infoOf(row), trailerInfo: row.trailer ? infoOf(row, 'trailer__') : null }),
+  present: (row) => ({ vehicleInfo: buildInfo(row), trailerInfo: row.trailer ? buildInfo(row, 'trailer__') : null }),
   before: {
     create: async (context, values) => ({
       ...(await requireAssignable(vehicle, context, null, values)),
       ...tidy(values),
-      ...(values.vehicleType === 'TRUCK' && usual(values)),
+      ...(values.vehicleType === 'TRUCK' && addDefaults(values)),
       driverSince: values.driverSince ?? values.vehicleStartDate,
     }),
     async update(context, row, changes) {
-      refuseEmptied(changes);
+      refuseCleared(changes);
       const assigned = await requireAssignable(vehicle, context, row, changes);
-      return { ...assigned, ...tidy(changes), ...sinceOf('vehicle', context, row, changes) };
+      return { ...assigned, ...tidy(changes), ...getSince('vehicle', context, row, changes) };
     },
   },
   after: {
     async create(context, id, values) {
-      await startHolding(context.tx, 'vehicle', id, values);
-      await readByHand(context, id, values);
+      await startAssignment(context.tx, 'vehicle', id, values);
+      await recordManualReading(context, id, values);
     },
     async update(context, row, after) {
-      await readByHand(context, row.id, after);
-      if (await keepHolders(context.tx, 'vehicle', row, after)) await followTruck(context, row.id);
+      await recordManualReading(context, row.id, after);
+      if (await updateAssignment(context.tx, 'vehicle', row, after)) await followTruck(context, row.id);
     },
   },
 };
@@ -75,7 +75,12 @@ function tidy({ vehicleVIN }: Values): Values {
 }
 
 /** Returns the default values of a truck. */
-function usual({ vehicleFuelType, vehicleIsQualified, vehicleGrossWeight, vehicleRegisteredWeight }: Values): Values {
+function addDefaults({
+  vehicleFuelType,
+  vehicleIsQualified,
+  vehicleGrossWeight,
+  vehicleRegisteredWeight,
+}: Values): Values {
   return {
     vehicleFuelType: vehicleFuelType ?? 'DIESEL',
     vehicleIsQualified: vehicleIsQualified ?? isQualifiedByWeight(vehicleGrossWeight, vehicleRegisteredWeight),
@@ -83,7 +88,7 @@ function usual({ vehicleFuelType, vehicleIsQualified, vehicleGrossWeight, vehicl
 }
 
 /** VEH-10: returns the identifying values of the vehicle, or of its trailer. */
-function infoOf(row: Stored, of = ''): Values {
+function buildInfo(row: Stored, of = ''): Values {
   const text = (...names: string[]) =>
     names
       .map((name) => row[of + name] ?? '')

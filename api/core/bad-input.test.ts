@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Crew, makeCrew, makeLoad } from '../fleet/testing.ts';
 import { registry } from '../registry.ts';
 import { newId } from './platform/ids.ts';
-import { json, type RawClient, rawClient } from './testing/raw.ts';
+import { json, type RawClient, rawClient } from './testing/raw-client.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from './testing/server.ts';
 
 let server: TestServer;

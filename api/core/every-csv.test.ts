@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { registry } from '../registry.ts';
 import { column } from './engine/listing/columns.ts';
 import { newId } from './platform/ids.ts';
-import { oneOfEach } from './testing/one-of-each.ts';
+import { makeOneOfEach } from './testing/one-of-each.ts';
 import { type Client, startTestServer, type TestServer } from './testing/server.ts';
 import { unzip } from './testing/unzip.ts';
 
@@ -26,7 +26,7 @@ const HOSTILE = [
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  await oneOfEach(server, owner);
+  await makeOneOfEach(server, owner);
   await freezeHostileYear();
   await server.services.jobs.start();
 }, 180_000);

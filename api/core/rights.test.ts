@@ -5,14 +5,14 @@ import { getPolicy } from '@milepost/domain/core/record-kind.ts';
 import Fastify from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { kindSpecs, registerRooms, registry } from '../registry.ts';
+import { kindSpecs, registerModules, registry } from '../registry.ts';
 import type { CollectionSpec } from './engine/collection/spec.ts';
 import { newId } from './platform/ids.ts';
 import { openServices } from './platform/open-services.ts';
 import type { Needed, Right } from './platform/session/right.ts';
 import type { Session } from './platform/session/session.ts';
 import { readSettings } from './platform/settings.ts';
-import { type Kept, oneOfEach } from './testing/one-of-each.ts';
+import { type CreatedIds, makeOneOfEach } from './testing/one-of-each.ts';
 import { type Client, startTestServer, type TestServer } from './testing/server.ts';
 
 /** An operation as the API document names it: `get /api/fleet/{id}`. */
@@ -20,14 +20,14 @@ type Operation = string;
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let kept: Kept;
+let kept: CreatedIds;
 let operations: Operation[];
 let declared: Map<Operation, Right>;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account();
-  ({ kept } = await oneOfEach(server, owner));
+  ({ kept } = await makeOneOfEach(server, owner));
   const { paths } = (await owner.get('/api/openapi.json')).body as { paths: Record<string, object> };
   operations = Object.entries(paths).flatMap(([path, of]) => Object.keys(of).map((method) => `${method} ${path}`));
   declared = await declaredRights();
@@ -41,7 +41,7 @@ async function declaredRights(): Promise<Map<Operation, Right>> {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.right) rights.set(`${String(method).toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`, config.right);
   });
-  registerRooms(app, await openServices(readSettings({}), server.databaseUrl, server.services.db));
+  registerModules(app, await openServices(readSettings({}), server.databaseUrl, server.services.db));
   return rights;
 }
 

@@ -14,7 +14,7 @@ import { column, getRefs, quote } from '../core/engine/listing/columns.ts';
 import type { Listing, TableOf } from '../core/engine/listing/listing.ts';
 import { buildSource, pageStatement, readPage } from '../core/engine/listing/page.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
-import { rowsAnswer } from '../core/platform/http/field-schemas.ts';
+import { rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import type { Right } from '../core/platform/session/right.ts';
@@ -147,7 +147,7 @@ const schemaOf = (summary: string) => ({
   description: `At most ${TOLD} of each list; \`count\` is all of them. Lists the user can’t view are excluded.`,
   querystring: OVERVIEW_QUERY,
   response: {
-    200: rowsAnswer('What needs somebody', {
+    200: rowsResponse('What needs somebody', {
       type: 'object',
       properties: {
         id: TEXT,

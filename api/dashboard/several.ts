@@ -12,16 +12,16 @@ import { refuseDuplicates } from '../core/engine/collection/duplicates.ts';
 import type { Registry } from '../core/engine/collection/registry.ts';
 import { type CollectionSpec, type Context, makeContext } from '../core/engine/collection/spec.ts';
 import { checkNewRecord, insertRecord } from '../core/engine/collection/write.ts';
-import { accountOf, type StoredFile } from '../core/platform/files/files.ts';
+import { getAccountId, type StoredFile } from '../core/platform/files/files.ts';
 import { discardFiles, readBody } from '../core/platform/http/body.ts';
 import { badInput, Refusal } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
-import { answerOnce, onceOf } from '../core/platform/http/idempotency.ts';
+import { readIdempotencyKey, runOnce } from '../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
 import type { Session } from '../core/platform/session/session.ts';
-import { inWorker, WorkFailed } from '../core/platform/work/worker.ts';
+import { runInWorker, WorkFailed } from '../core/platform/work/worker.ts';
 import type readSheet from './read-sheet.ts';
 import { type Meaning, meaningOf } from './sheet-names.ts';
 
@@ -79,7 +79,7 @@ function callsOf(app: FastifyInstance, services: Services, registry: Registry, n
     try {
       return await db.tx(session.accountId, async (tx) => {
         const sent = { ...readRow(sheet, cells), carrier };
-        const answer = await answerOnce(tx, session, onceOf(key, path, sent), async () => {
+        const answer = await runOnce(tx, session, readIdempotencyKey(key, path, sent), async () => {
           const context = makeContext(tx, session, services);
           const meant = await filledIn(spec, sheet, context, { ...sent, ...meaning(cells) });
           const checked = await checkNewRecord(registry, spec, context, meant);
@@ -124,8 +124,8 @@ const isId = (value: unknown) => z.uuid().safeParse(value).success;
 /** @throws Refusal 400 with the error in the file */
 async function rowsOfFile({ files }: Services, name: SheetName, file: StoredFile): Promise<string[][]> {
   const order = async () => ({ name, bytes: await files.bytes(file.key) });
-  const piece = { account: accountOf(file), bytes: file.size };
-  const answer = await inWorker<typeof readSheet>(READ_SHEET, order, { ...LIMITS, ...piece }).catch((error) => {
+  const piece = { account: getAccountId(file), bytes: file.size };
+  const answer = await runInWorker<typeof readSheet>(READ_SHEET, order, { ...LIMITS, ...piece }).catch((error) => {
     if (error instanceof WorkFailed) return { refusal: 'The file takes more memory or time to read than there is.' };
     throw error;
   });

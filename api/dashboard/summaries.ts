@@ -7,7 +7,7 @@ import sql, { raw } from 'sql-template-tag';
 import { buildLimit } from '../core/engine/listing/arrangement.ts';
 import { readPage } from '../core/engine/listing/page.ts';
 import { fixed } from '../core/engine/listing/present.ts';
-import { inputSchema, rowsAnswer } from '../core/platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
@@ -127,7 +127,7 @@ function schemaOf({ words, columns }: Summary) {
       'Needs view on policy 2000; loads also need 3000, expenses 4000, and drivers 1100, and are excluded otherwise.',
     querystring: inputSchema(PAGE),
     response: {
-      200: rowsAnswer('A page, by name', {
+      200: rowsResponse('A page, by name', {
         type: 'object',
         properties: { id: { type: 'string' }, ...Object.fromEntries(values) },
       }),

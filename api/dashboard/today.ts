@@ -10,7 +10,7 @@ import { nameStatement } from '../core/engine/listing/arrangement.ts';
 import { getFilterable } from '../core/engine/listing/filters.ts';
 import type { Listing } from '../core/engine/listing/listing.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
-import { inputSchema, rowsAnswer } from '../core/platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import type { Session } from '../core/platform/session/session.ts';
@@ -82,7 +82,7 @@ const SCHEMA = {
     'Each item counts the rows of its list with these filters, and adds up a money column of some. Lists the user can’t view are excluded.',
   querystring: inputSchema(INPUT),
   response: {
-    200: rowsAnswer('The sections in their order', {
+    200: rowsResponse('The sections in their order', {
       type: 'object',
       properties: {
         id: TEXT,

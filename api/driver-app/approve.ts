@@ -2,7 +2,7 @@
 import { REQUESTED_DOCUMENTS, type RequestedDocumentType } from '@milepost/domain/core/request-types.ts';
 import { ROAD_TEST_TITLES } from '@milepost/domain/driver-app/road-test.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { readByHand } from '../admin/odometer.ts';
+import { recordManualReading } from '../admin/odometer.ts';
 import type { Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { saveChanges } from '../core/engine/collection/write.ts';
 import { ownColumns } from '../core/engine/listing/columns.ts';
@@ -65,7 +65,7 @@ async function layOnLoad(context: Context, { fleet, documentFile }: Stored): Pro
 /** Records the truck's odometer from an upload that the office approved. */
 async function noteOdometer(context: Context, was: Stored, { vehicle, driverAppUploadOdometer: miles }: Stored) {
   const isNew = was.driverAppUploadStatus !== 'COMPLETE' || was.driverAppUploadOdometer !== miles;
-  if (vehicle && isNew) await readByHand(context, String(vehicle), { vehicleCurrentOdometer: miles });
+  if (vehicle && isNew) await recordManualReading(context, String(vehicle), { vehicleCurrentOdometer: miles });
 }
 
 /** SQL: the requests of this driver that this upload fulfills. */

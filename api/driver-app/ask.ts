@@ -14,7 +14,7 @@ import type { Told } from '@milepost/domain/core/told.ts';
 import sql, { join } from 'sql-template-tag';
 import type { Context, Event, Stored } from '../core/engine/collection/spec.ts';
 import { badInput } from '../core/platform/http/errors.ts';
-import { tellReached } from '../core/platform/mail/delivery.ts';
+import { describeContact } from '../core/platform/mail/delivery.ts';
 import { writeLetter } from '../core/platform/mail/templates.ts';
 import type { Session } from '../core/platform/session/session.ts';
 import { inviteToApply } from './application/rows.ts';
@@ -85,7 +85,7 @@ async function sendTo(context: Context, driver: AskedDriver, rows: readonly Stor
   const isTexted = await sendText(context, driver, `${driver.carrier} asks you for ${things.join(', ')}: ${url}`);
   for (const row of rows) await noteSent(context, row, { delivery, isTexted });
   const { email, phone } = driver;
-  return tellReached(`Request for ${things.join(', ')}`, { email, delivery, phone: isTexted ? phone : null });
+  return describeContact(`Request for ${things.join(', ')}`, { email, delivery, phone: isTexted ? phone : null });
 }
 
 /** Records how the requests were sent. If nothing goes out, unsent requests get the reason and sent ones stay as they are. */

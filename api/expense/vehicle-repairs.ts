@@ -6,11 +6,11 @@ import { expense } from '@milepost/domain/expense/expense.ts';
 import { fleetMaintenance, vehicleMaintenance } from '@milepost/domain/expense/maintenance.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { countedReadings } from '../admin/odometer.ts';
+import { selectCountedReadings } from '../admin/odometer.ts';
 import type { Registry } from '../core/engine/collection/registry.ts';
 import { requireRow } from '../core/engine/collection/require-row.ts';
 import type { Tx } from '../core/platform/db/database.ts';
-import { refused } from '../core/platform/http/api-document.ts';
+import { describeRefusal } from '../core/platform/http/api-document.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
@@ -57,7 +57,7 @@ async function sumRepairs(tx: Tx, id: string, from: Day, to: Day): Promise<{ cou
 /** Miles between the first and the last reading of a period; null where two readings are not there. */
 async function milesBetween(tx: Tx, id: string, from: Day, to: Day): Promise<number | null> {
   const [found] = await tx.query<{ miles: number | null }>(sql`select max(o.miles) - min(o.miles) as miles
-    from ${countedReadings(sql`${id}::uuid`, sql`${to}::date`)} o where o.day >= ${from}`);
+    from ${selectCountedReadings(sql`${id}::uuid`, sql`${to}::date`)} o where o.day >= ${from}`);
   return found?.miles || null;
 }
 
@@ -81,6 +81,6 @@ const REPAIRS = {
         costPerMile: { type: ['number', 'null'] },
       },
     },
-    404: refused('No such vehicle'),
+    404: describeRefusal('No such vehicle'),
   },
 };

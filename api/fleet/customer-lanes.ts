@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Registry } from '../core/engine/collection/registry.ts';
 import { requireRow } from '../core/engine/collection/require-row.ts';
-import { refused } from '../core/platform/http/api-document.ts';
-import { rowsAnswer } from '../core/platform/http/field-schemas.ts';
+import { describeRefusal } from '../core/platform/http/api-document.ts';
+import { rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
@@ -60,7 +60,7 @@ const LANES = {
     'Loads picked up in the last twelve months that aren’t canceled, by lane; the most loads first, at most 8 lanes.',
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
-    200: rowsAnswer(
+    200: rowsResponse(
       'The lanes',
       {
         type: 'object',
@@ -76,6 +76,6 @@ const LANES = {
       },
       { from: TEXT },
     ),
-    404: refused('No such customer'),
+    404: describeRefusal('No such customer'),
   },
 };

@@ -1,5 +1,5 @@
 import { trip } from '@milepost/domain/fleet/trip.ts';
-import { odometerOn } from '../admin/odometer.ts';
+import { findOdometer } from '../admin/odometer.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 import { truckDriverOn } from '../expense/complete.ts';
 import { TRIPS_BEHIND } from '../report/ifta/counted.ts';
@@ -21,7 +21,7 @@ export const trips: CollectionSpec<typeof trip> = {
   takenMessages: { tripSourceId: 'Invalid ID' },
   fills: {
     driver: ({ tx }, vehicle, day) => truckDriverOn(tx, vehicle, day),
-    tripOdometerStart: ({ tx }, vehicle, day) => odometerOn(tx, vehicle, day),
+    tripOdometerStart: ({ tx }, vehicle, day) => findOdometer(tx, vehicle, day),
   },
   before: {
     // Its number can be corrected, but not cleared.

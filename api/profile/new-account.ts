@@ -5,10 +5,10 @@ import { checkFields } from '@milepost/domain/core/validation.ts';
 import { profile } from '@milepost/domain/profile/profile.ts';
 import type { NewAccount } from './account.ts';
 
-type Told = Omit<NewAccount, 'password' | 'username' | 'address'>;
+type NewAccountInput = Omit<NewAccount, 'password' | 'username' | 'address'>;
 
 /** Returns the options with cleaned text. @throws Error naming every invalid option and why */
-export function checkNewAccount(told: Told): Told {
+export function checkNewAccount(told: NewAccountInput): NewAccountInput {
   const { email, carrierName, firstName, lastName, phone, carrierDOT, carrierMC } = told;
   const faults: string[] = [];
   const cleaned = (record: AnyRecord, field: string, option: string, value: string | undefined) => {

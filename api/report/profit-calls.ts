@@ -21,9 +21,9 @@ import sql, { raw } from 'sql-template-tag';
 import { csvFile } from '../core/engine/csv.ts';
 import { csvHeaders } from '../core/engine/listing/csv.ts';
 import type { Tx } from '../core/platform/db/database.ts';
-import { refused } from '../core/platform/http/api-document.ts';
+import { describeRefusal } from '../core/platform/http/api-document.ts';
 import { badInput, notFound, refuseProblems } from '../core/platform/http/errors.ts';
-import { inputSchema, rowsAnswer } from '../core/platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -188,7 +188,7 @@ const LIST = {
   ),
   querystring: inputSchema(PAGE),
   response: {
-    200: rowsAnswer(
+    200: rowsResponse(
       'A page of lines',
       { type: 'object', properties: { id: TEXT, name: TEXT, record: { type: ['string', 'null'] }, ...ANSWERED } },
       { totals: { type: 'object', additionalProperties: AMOUNT } },
@@ -212,6 +212,6 @@ const OF_LOAD = {
       type: 'object',
       properties: { ...ANSWERED, paidBy: { type: ['string', 'null'], enum: ['PAYCHECK', 'PLAN', null] } },
     },
-    404: refused('No such load'),
+    404: describeRefusal('No such load'),
   },
 };

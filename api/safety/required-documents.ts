@@ -13,8 +13,8 @@ import type { Registry } from '../core/engine/collection/registry.ts';
 import { requireRow } from '../core/engine/collection/require-row.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 import type { Tx } from '../core/platform/db/database.ts';
-import { refused } from '../core/platform/http/api-document.ts';
-import { rowsAnswer } from '../core/platform/http/field-schemas.ts';
+import { describeRefusal } from '../core/platform/http/api-document.ts';
+import { rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
@@ -74,7 +74,7 @@ const describe = (label: string) => ({
     'Each requirement with the document or record that meets it and its last day, and every other document that expires; the most urgent first. Requirements hold for active records.',
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
-    200: rowsAnswer('The lines of the file', {
+    200: rowsResponse('The lines of the file', {
       type: 'object',
       properties: {
         id: TEXT,
@@ -89,6 +89,6 @@ const describe = (label: string) => ({
         reason: { ...MAYBE, description: 'Why it is not applicable' },
       },
     }),
-    404: refused(`No such ${label.toLowerCase()}`),
+    404: describeRefusal(`No such ${label.toLowerCase()}`),
   },
 });

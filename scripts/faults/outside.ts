@@ -54,16 +54,17 @@ export const OUTSIDE_FAULTS: Fault[] = [
   {
     name: 'the account that keeps a file is read before the field of the file is checked',
     file: 'api/core/platform/http/body.ts',
-    from: 'const fact = fileField(part, record);',
-    to: 'const { accountId } = request.session;\n    const fact = fileField(part, record);',
+    from: 'const fact = findFileField(part, record);',
+    to: `const { accountId } = request.session;
+    const fact = findFileField(part, record);`,
     caughtBy: ['api/core/platform/http/body-limits.test.ts'],
   },
   {
     name: 'the name of a file is normalized whole',
-    file: 'api/core/platform/files/names.ts',
-    from: 'cut(lastPart(sent))',
-    to: 'lastPart(sent)',
-    caughtBy: ['api/core/platform/files/names.test.ts'],
+    file: 'api/core/platform/files/file-names.ts',
+    from: 'shortenName(getLastPart(sent))',
+    to: 'getLastPart(sent)',
+    caughtBy: ['api/core/platform/files/file-names.test.ts'],
   },
   {
     name: 'a signature is walked however many points it has',

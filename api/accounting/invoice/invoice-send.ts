@@ -10,7 +10,7 @@ import { MAIL_WAITS_SECONDS, type Told } from '@milepost/domain/core/told.ts';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import type { Change } from '../../core/engine/history.ts';
 import { badInput, notOffered } from '../../core/platform/http/errors.ts';
-import { requireAddress, tellDelivery } from '../../core/platform/mail/delivery.ts';
+import { describeDelivery, requireAddress } from '../../core/platform/mail/delivery.ts';
 import { changePayee, payeeChange } from './invoice-factor.ts';
 import { recordHistory } from './invoice-history.ts';
 import {
@@ -97,7 +97,11 @@ async function send(context: Context, row: Stored, sending: Sending): Promise<To
   const document = { ...read.document, invoicedDate };
 
   // History.
-  const told = tellDelivery(services.mail, row.prettyName, `emailed to ${recipients.join(', ')}${withWords(papers)}`);
+  const told = describeDelivery(
+    services.mail,
+    row.prettyName,
+    `emailed to ${recipients.join(', ')}${withWords(papers)}`,
+  );
   await recordHistory(context, row.id, { action, changes: [...changes, ...sentTo(recipients)], told: told.text });
 
   // Queue.
@@ -143,14 +147,14 @@ export async function sendMailAgain(context: Context, row: Stored): Promise<Told
 async function sendAgain(context: Context, row: Stored, { addressee, message }: UndeliveredMail): Promise<string> {
   const { tx, services } = context;
   const to = requireAddress(await addressOf(context, row, addressee), 'customer');
-  if (!(await services.mail.again(tx, message, to))) throw notOffered();
+  if (!(await services.mail.resend(tx, message, to))) throw notOffered();
   const told = tellAgain(context, row, to).text;
   await recordHistory(context, row.id, { action: 'SEND_MAIL_AGAIN', changes: sentTo([to]), told });
   return to;
 }
 
 const tellAgain = ({ services }: Context, { prettyName }: Stored, to: string): Told =>
-  tellDelivery(services.mail, prettyName, `emailed again to ${to}`);
+  describeDelivery(services.mail, prettyName, `emailed again to ${to}`);
 
 const PACKET_TOO_LARGE =
   'Invoice, rate confirmation and bill of lading come to more than 20 MB together. Upload smaller copies.';

@@ -5,11 +5,11 @@ import { presenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { makeContext, type Stored } from '../../core/engine/collection/spec.ts';
 import { lockRow } from '../../core/engine/collection/write.ts';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import type { JsonSchema } from '../../core/platform/http/field-schemas.ts';
-import { answerOnce, onceOf } from '../../core/platform/http/idempotency.ts';
+import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { type IdParams, listSchema, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -58,7 +58,7 @@ const REST: FastifySchema = {
         documents: PAPERS,
       }),
     },
-    404: refused('No such load'),
+    404: describeRefusal('No such load'),
   },
 };
 
@@ -69,7 +69,7 @@ const BILL: FastifySchema = {
   description: 'Needs create on policy 6000. Same as the action BILL_REST, with documents of the load to include.',
   params: PARAMS,
   body: SENT,
-  response: { 200: { description: 'Billed', $ref: 'Fleet#' }, 404: refused('No such load') },
+  response: { 200: { description: 'Billed', $ref: 'Fleet#' }, 404: describeRefusal('No such load') },
 };
 
 const DOCUMENTS: FastifySchema = {
@@ -77,7 +77,10 @@ const DOCUMENTS: FastifySchema = {
   summary: 'Documents of the load that can go with an invoice',
   description: 'Needs view on policy 6000.',
   params: PARAMS,
-  response: { 200: { description: 'The documents', ...object({ results: PAPERS }) }, 404: refused('No such invoice') },
+  response: {
+    200: { description: 'The documents', ...object({ results: PAPERS }) },
+    404: describeRefusal('No such invoice'),
+  },
 };
 
 const TICK: FastifySchema = {
@@ -114,9 +117,13 @@ export function restCalls(app: FastifyInstance, services: Services, registry: Re
       const id = readId(request.params.id, fleets.record.label);
       const { values } = await readBody(request, services, null);
       const documents = readDocuments(values.documents);
-      const once = onceOf(request.headers['idempotency-key'], `/api/fleet/${id}/supplemental_invoice`, values);
+      const once = readIdempotencyKey(
+        request.headers['idempotency-key'],
+        `/api/fleet/${id}/supplemental_invoice`,
+        values,
+      );
       const answer = await db.tx(session.accountId, (tx) =>
-        answerOnce(tx, session, once, async () => {
+        runOnce(tx, session, once, async () => {
           const context = makeContext(tx, session, services);
           const load = await lockRow(registry, fleets, context, id);
           if (!fleetInvoiceActions(load, session).includes('BILL_REST')) throw notOffered();

@@ -12,7 +12,7 @@ import { type Context, makeContext } from '../../core/engine/collection/spec.ts'
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, notOffered } from '../../core/platform/http/errors.ts';
-import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -123,7 +123,7 @@ const PREVIEW = {
   description: `Needs view on policy 6000. ${about}`,
   querystring: inputSchema(INPUT),
   response: {
-    200: rowsAnswer('The escrow accounts', {
+    200: rowsResponse('The escrow accounts', {
       type: 'object',
       properties: {
         id: TEXT,

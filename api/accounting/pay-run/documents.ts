@@ -1,9 +1,9 @@
 /** The pay run calls in the API document. */
 import type { FastifySchema } from 'fastify';
-import { refused } from '../../core/platform/http/api-document.ts';
-import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import type { Input } from '../../core/platform/http/input.ts';
-import { PREFER, TASK_ANSWER } from '../../core/platform/tasks/later.ts';
+import { PREFER, TASK_ANSWER } from '../../core/platform/tasks/answer-soon.ts';
 import { MESSAGE } from '../recall-email.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
@@ -109,7 +109,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
     results: {
       ...common('What a pay run did', 'Needs view on policy 6000. By the id of its task, which is kept for a week.'),
       params: PARAMS,
-      response: { 200: rowsAnswer('A result for each driver, trouble first', RESULT) },
+      response: { 200: rowsResponse('A result for each driver, trouble first', RESULT) },
     },
     csv: {
       ...common(
@@ -117,7 +117,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
         'Needs view on policy 6000. A payment file, by `file`; otherwise a preview of the period’s next one: the approved, unpaid paychecks.',
       ),
       querystring: inputSchema(listed),
-      response: { 200: file('text/csv', 'The list'), 404: refused('A payment file that doesn’t exist') },
+      response: { 200: file('text/csv', 'The list'), 404: describeRefusal('A payment file that doesn’t exist') },
     },
     paymentFile: {
       ...common(
@@ -142,7 +142,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
       params: PARAMS,
       response: {
         200: { description: 'Recipients, and `told`: what was done', ...object({ to: TEXT }) },
-        404: refused('A paycheck that doesn’t exist'),
+        404: describeRefusal('A paycheck that doesn’t exist'),
       },
     },
     takeBack: {
@@ -152,7 +152,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
       body: inputSchema(MESSAGE),
       response: {
         200: { description: '`told`: what was done', ...object({}) },
-        404: refused('A paycheck that doesn’t exist'),
+        404: describeRefusal('A paycheck that doesn’t exist'),
       },
     },
   } satisfies Record<string, FastifySchema>;

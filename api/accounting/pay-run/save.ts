@@ -6,10 +6,10 @@ import sql from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { inWords } from '../../core/platform/http/error-handler.ts';
+import { describeError } from '../../core/platform/http/error-handler.ts';
 import { notOffered, Refusal } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
-import type { Run } from '../../core/platform/tasks/kind.ts';
+import type { Run } from '../../core/platform/tasks/task-kind.ts';
 import { mailPaycheck } from '../paycheck/paycheck-mail.ts';
 import { savePaycheck } from '../paycheck/paycheck-save.ts';
 import { readScope } from '../paycheck/paycheck-scope.ts';
@@ -43,7 +43,7 @@ export async function saveAndSend(
       });
     } catch (error) {
       if (!(error instanceof Refusal)) faults.push(error);
-      const trouble = inWords(error).message;
+      const trouble = describeError(error).message;
       await db.tx(accountId, (tx) => note(tx, task, payee, { payCheck: null, mailedTo: null, trouble }));
     }
   }

@@ -5,7 +5,7 @@ import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { longText, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { makeContext } from '../../core/engine/collection/spec.ts';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
@@ -129,5 +129,5 @@ const REPLY = {
   params: ID,
   consumes: FORMS,
   body: inputSchema(ANSWER),
-  response: { 200: { description: 'The question', ...ID }, 409: refused('It was answered already') },
+  response: { 200: { description: 'The question', ...ID }, 409: describeRefusal('It was answered already') },
 };

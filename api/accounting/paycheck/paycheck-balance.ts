@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
-import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -71,7 +71,7 @@ const BALANCE = {
   querystring: inputSchema(OF_DRIVER),
   response: {
     200: {
-      ...rowsAnswer('The entries, the newest first', ENTRY, { balance: { type: 'number' } }),
+      ...rowsResponse('The entries, the newest first', ENTRY, { balance: { type: 'number' } }),
       required: ['results', 'count', 'balance'],
     },
   },

@@ -13,10 +13,10 @@ import { makeContext, type Values } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
-import { answerOnce, onceOf } from '../../core/platform/http/idempotency.ts';
+import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId, readIds } from '../../core/platform/http/params.ts';
-import { sendPdf } from '../../core/platform/pdf/answer.ts';
+import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
@@ -64,7 +64,7 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
     };
     const shownNet = readNet(payCheckNet);
     const agreed = readInput(AGREED, { paysConstantAgain, isDraft });
-    const once = onceOf(request.headers['idempotency-key'], '/api/paycheck', values);
+    const once = readIdempotencyKey(request.headers['idempotency-key'], '/api/paycheck', values);
     const save = async (tx: Tx) => {
       const at = context(tx, session);
       const scope = await readScope(tx, registry, form, { today: at.today, fill: false });
@@ -77,7 +77,7 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
       if (!row) throw notFound(paycheck.label);
       return { status: 201, body: JSON.stringify(present(row, session)) };
     };
-    const answer = await services.db.tx(session.accountId, (tx) => answerOnce(tx, session, once, () => save(tx)));
+    const answer = await services.db.tx(session.accountId, (tx) => runOnce(tx, session, once, () => save(tx)));
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
   });
 

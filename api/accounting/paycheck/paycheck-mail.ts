@@ -6,7 +6,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
-import { requireAddress, tellDelivery } from '../../core/platform/mail/delivery.ts';
+import { describeDelivery, requireAddress } from '../../core/platform/mail/delivery.ts';
 import { type Letter, writeLetter } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { printSettlement } from '../pdf/print.ts';
@@ -56,7 +56,7 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
     isRecallable: true,
   };
   const sent = await services.mail.queue(tx, message);
-  const told = tellDelivery(services.mail, payCheckID, `emailed to ${to} with its settlement`);
+  const told = describeDelivery(services.mail, payCheckID, `emailed to ${to} with its settlement`);
   await tx.query(
     historyLine({
       record: 'paycheck',

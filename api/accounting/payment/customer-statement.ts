@@ -8,7 +8,7 @@ import type { Context } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
-import { requireAddress, tellDelivery } from '../../core/platform/mail/delivery.ts';
+import { describeDelivery, requireAddress } from '../../core/platform/mail/delivery.ts';
 import { writeLetter } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { carrierParty, customerParty } from '../parties.ts';
@@ -81,7 +81,7 @@ export async function mailStatement(context: Context, customer: string, day: Day
   };
   await services.mail.queue(tx, message);
   const sent = { field: 'email', label: 'Statement sent to', from: '', to };
-  const told = tellDelivery(services.mail, 'Statement', `emailed to ${to}`);
+  const told = describeDelivery(services.mail, 'Statement', `emailed to ${to}`);
   const line = {
     record: 'customer',
     recordId: customer,

@@ -19,8 +19,8 @@ import { checkNewRecord, lockRow } from '../../core/engine/collection/write.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
-import { answerOnce, onceOf } from '../../core/platform/http/idempotency.ts';
-import { type IdParams, listSent, readId } from '../../core/platform/http/params.ts';
+import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
+import { type IdParams, readId, toList } from '../../core/platform/http/params.ts';
 import { isId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -55,9 +55,9 @@ export function paymentCalls(app: FastifyInstance, services: Services, registry:
     const { values } = await readBody(request, services, null);
     const { lines: sent, paymentStatus = 'RECEIVED', ...fields } = values;
     if (paymentStatus !== 'RECEIVED') throw badInput({ paymentStatus: 'Status is set by the system' });
-    const once = onceOf(request.headers['idempotency-key'], '/api/payment', values);
+    const once = readIdempotencyKey(request.headers['idempotency-key'], '/api/payment', values);
     const answer = await db.tx(session.accountId, (tx) =>
-      answerOnce(tx, session, once, async () => {
+      runOnce(tx, session, once, async () => {
         const checked = await checkNewRecord(registry, payments, { tx, session }, fields);
         const context = makeContext(tx, session, services);
         const enter = ENTER[checked.values.paymentKind as PaymentKind];
@@ -75,9 +75,9 @@ export function paymentCalls(app: FastifyInstance, services: Services, registry:
       const { session } = request;
       const id = readId(request.params.id, payment.label);
       const { values } = await readBody(request, services, null);
-      const once = onceOf(request.headers['idempotency-key'], `/api/payment/${id}/apply`, values);
+      const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/payment/${id}/apply`, values);
       const answer = await db.tx(session.accountId, (tx) =>
-        answerOnce(tx, session, once, async () => {
+        runOnce(tx, session, once, async () => {
           const context = makeContext(tx, session, services);
           const lines = readLines(values.lines);
           // Locks invoices before payments, as everywhere.
@@ -116,7 +116,7 @@ const AMOUNT = money('Amount');
 
 /** Returns the lines in a request: an array, or its JSON text in a form. @throws Refusal 400 with the error of each line */
 function readLines(sent: unknown): PaymentLine[] {
-  const list = listSent(sent);
+  const list = toList(sent);
   if (!Array.isArray(list) || list.length > MAX_LINES) throw badInput({ lines: 'Send a list of lines' });
   const problems: Problems = {};
   const lines = list.map((line, at) =>

@@ -8,9 +8,9 @@ import type { FastifyInstance } from 'fastify';
 import { csvFile } from '../../core/engine/csv.ts';
 import { csvHeaders } from '../../core/engine/listing/csv.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
-import { sendPdf } from '../../core/platform/pdf/answer.ts';
+import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
@@ -81,7 +81,7 @@ const LIST = {
   ...common('Accounts receivable aging by customer as of a date'),
   querystring: inputSchema(PAGE),
   response: {
-    200: rowsAnswer(
+    200: rowsResponse(
       'A page of customers, and the totals over all customers',
       { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' }, ...AMOUNTS } },
       { totals: { type: 'object', properties: AMOUNTS } },

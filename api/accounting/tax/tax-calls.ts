@@ -14,7 +14,7 @@ import { fixed } from '../../core/engine/listing/present.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { answerOnce, onceOf } from '../../core/platform/http/idempotency.ts';
+import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -126,9 +126,10 @@ export function taxCalls(app: FastifyInstance, services: Services): void {
     const { session } = request;
     const { values } = await readBody(request, services, null);
     // Saving twice is one change, and the stored responses of repeated requests must not contain a number.
-    const once = request.method === 'PATCH' ? null : onceOf(request.headers['idempotency-key'], request.url, values);
+    const once =
+      request.method === 'PATCH' ? null : readIdempotencyKey(request.headers['idempotency-key'], request.url, values);
     const answer = await db.tx(session.accountId, (tx) =>
-      answerOnce(tx, session, once, async () => ({
+      runOnce(tx, session, once, async () => ({
         status: 200,
         body: JSON.stringify(await run(makeContext(tx, session, services), values)),
       })),

@@ -5,15 +5,15 @@ import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { type List, PURCHASES, type Purchase, TRIPS, type Trip } from './answers.ts';
 import type { Client } from './client.ts';
-import { dayOfPurchase, purchaseRow, tripRow } from './rows.ts';
-import type { Told } from './vehicles.ts';
+import { getPurchaseDay, purchaseRow, tripRow } from './rows.ts';
+import type { VehicleReference } from './vehicles.ts';
 
 /** An item from Motive: its ID there, its current content, and its import row. */
-export type News = {
+export type NewItem = {
   id: string;
   day: Day;
   told: string;
-  vehicle: Told;
+  vehicle: VehicleReference;
   /** `number` is the vehicle's number here, or Motive's if the vehicle is unknown. */
   row(number: string, line: number): ReadRow;
 };
@@ -26,20 +26,20 @@ export type Feed = {
   /** The record type of its items. */
   table: 'trip' | 'expense';
   /** Reads all items of a period in the carrier's time zone, with the account's item answers. */
-  read(client: Client, period: Period, by: ReadBy): Promise<News[]>;
+  read(client: Client, period: Period, by: ReadBy): Promise<NewItem[]>;
 };
 
 export type ReadBy = { timeZone: string; items: ItemAnswers };
 
 type Item = Trip | Purchase;
 
-async function within<T extends Item>(
+async function readWithin<T extends Item>(
   client: Client,
   list: List<T>,
   period: Period,
   dayOf: (item: T) => Day | null,
   rowOf: (item: T, number: string, line: number) => ReadRow,
-): Promise<News[]> {
+): Promise<NewItem[]> {
   const items = await client.readAll(list, { start_date: period.from, end_date: period.to });
   return items.flatMap((item) => {
     // An item without a valid date is reported as an error on the first date.
@@ -58,7 +58,7 @@ export const FEEDS: readonly Feed[] = [
     type: 'MILEAGE',
     table: 'trip',
     read: (client, period) =>
-      within(
+      readWithin(
         client,
         TRIPS,
         period,
@@ -72,11 +72,11 @@ export const FEEDS: readonly Feed[] = [
     type: 'FUEL',
     table: 'expense',
     read: (client, period, by) =>
-      within(
+      readWithin(
         client,
         PURCHASES,
         period,
-        (purchase) => dayOfPurchase(purchase, by.timeZone),
+        (purchase) => getPurchaseDay(purchase, by.timeZone),
         (purchase, number, line) => purchaseRow(purchase, { number, ...by }, line, period),
       ),
   },

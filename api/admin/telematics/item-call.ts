@@ -12,7 +12,7 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { itemChanges, noteAnswers } from '../../expense/import/answer-history.ts';
 import { ITEMS_INPUT, readAnswers, saveAnswers } from '../../expense/import/item-answers.ts';
-import { listAskedItems } from './items.ts';
+import { listUnknownItems } from './items.ts';
 
 const INPUT = defineInput({ items: ITEMS_INPUT });
 
@@ -43,7 +43,7 @@ export function itemCall(app: FastifyInstance, services: Services): void {
       const changes = itemChanges(await readAnswers(tx), items ?? {});
       await saveAnswers(tx, items ?? {});
       await noteAnswers(tx, { record: 'apiintegration', id, profile: session.profileId }, changes);
-      return { unknownItems: await listAskedItems(tx) };
+      return { unknownItems: await listUnknownItems(tx) };
     });
   });
 }

@@ -18,7 +18,7 @@ const OPEN_DAYS = 3;
  * whose return may still be due; later, from the dates that were still open. Today is not over. `waiting` is the first date of items
  * that could not be imported then and now can.
  */
-export function periodsToRead(today: Day, readTo: Day | null, waiting: Day | null = null): Period[] {
+export function listPeriodsToRead(today: Day, readTo: Day | null, waiting: Day | null = null): Period[] {
   const last = addDays(today, -1);
   const open = readTo === null ? startOfHistory(today) : addDays(readTo, -OPEN_DAYS);
   const periods: Period[] = [];

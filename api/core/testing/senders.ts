@@ -3,14 +3,14 @@ import { makeGuestLink } from '../../driver-app/guest/guest-link.ts';
 import { linkTo, phoneWith } from '../../driver-app/page/testing.ts';
 import type { Crew } from '../../fleet/testing.ts';
 import { makeContext } from '../engine/collection/spec.ts';
-import type { Kept } from './one-of-each.ts';
+import type { CreatedIds } from './one-of-each.ts';
 import { type Client, startSession, type TestServer } from './server.ts';
 
 /** Returns the `Authorization` header of a call, by its address. */
-export async function sendersOf(
+export async function makeSenders(
   server: TestServer,
   owner: Client,
-  { crew, kept }: { crew: Crew; kept: Kept },
+  { crew, kept }: { crew: Crew; kept: CreatedIds },
 ): Promise<(url: string) => string> {
   const { services } = server;
   const link = await linkTo(owner, crew.driver);

@@ -12,7 +12,7 @@ import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
-import { tellReached } from '../../core/platform/mail/delivery.ts';
+import { describeContact } from '../../core/platform/mail/delivery.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { driverToAsk, sendMail } from '../ask.ts';
@@ -59,7 +59,7 @@ async function sendBack(context: Context, id: string, note: string): Promise<Tol
     ],
     url,
   });
-  return tellReached('Application sent back', { email: driver.email, delivery, phone: null });
+  return describeContact('Application sent back', { email: driver.email, delivery, phone: null });
 }
 
 const NOTE = defineInput({ note: longText('Note to the driver', { message: 'Say what is missing or wrong' }) });

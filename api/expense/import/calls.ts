@@ -30,7 +30,7 @@ import { csvFile } from '../../core/engine/csv.ts';
 import { csvHeaders } from '../../core/engine/listing/csv.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { StoredFile } from '../../core/platform/files/files.ts';
-import { type Body, keepingFiles, readBody } from '../../core/platform/http/body.ts';
+import { type Body, readBody, withStoredFiles } from '../../core/platform/http/body.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
@@ -78,7 +78,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
     app.post(`/api/data_import/${path}upload/`, { config: { right }, schema: docs.upload }, async (request) => {
       readyReader();
       const body = await readBody(request, services, dataImport);
-      return keepingFiles(services, body, () => upload(request, body, type));
+      return withStoredFiles(services, body, () => upload(request, body, type));
     });
     app.post(`/api/data_import/${path}sync/`, { config: { right }, schema: docs.sync }, async (request) => {
       const { session } = request;

@@ -6,7 +6,7 @@ import { type FoundHeader, findHeader } from '@milepost/domain/expense/import/he
 import { LAYOUTS } from '@milepost/domain/expense/import/layouts.ts';
 import { MAX_CELL, readLine } from '@milepost/domain/expense/import/read-line.ts';
 import { expect, test } from 'vitest';
-import { SHAPES } from '../../core/testing/hostile.ts';
+import { SHAPES } from '../../core/testing/hostile-values.ts';
 import { MAX_BYTES_OF_LINE } from './content.ts';
 import { LinesOfFile } from './lines.ts';
 

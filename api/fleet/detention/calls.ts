@@ -9,11 +9,11 @@ import { presenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { type CollectionSpec, type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { lockRow } from '../../core/engine/collection/write.ts';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
-import { answerOnce, onceOf } from '../../core/platform/http/idempotency.ts';
+import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -46,7 +46,7 @@ const TEXT: JsonSchema = { type: 'string' };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
 const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const COMMON = { tags: ['Detention'], params: PARAMS };
-const GONE = { 404: refused('No such detention') };
+const GONE = { 404: describeRefusal('No such detention') };
 const AFTER = { description: 'The detention after it, and `told`: what was done', $ref: 'Detention#' };
 
 const PROPOSED: FastifySchema = {
@@ -98,9 +98,9 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
 
   type Act = (context: Context, row: StoredDetention) => Promise<Told>;
   /** Runs an action on locked detention, once for the request's key, and returns it. */
-  const acted = (session: Session, id: string, once: ReturnType<typeof onceOf>, act: Act) =>
+  const acted = (session: Session, id: string, once: ReturnType<typeof readIdempotencyKey>, act: Act) =>
     db.tx(session.accountId, (tx) =>
-      answerOnce(tx, session, once, async () => {
+      runOnce(tx, session, once, async () => {
         const context = makeContext(tx, session, services);
         const told = await act(context, (await lockRow(registry, spec, context, id)) as StoredDetention);
         const after = await getRow(tx, spec, id, registry.tableOf);
@@ -113,7 +113,7 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
     const id = readId(request.params.id, label);
     const { values } = await readBody(request, services, null);
     const mail = readInput(WRITTEN, values);
-    const once = onceOf(request.headers['idempotency-key'], `/api/detention/${id}/email`, values);
+    const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/detention/${id}/email`, values);
     const answer = await acted(session, id, once, (context, row) => {
       requireOffered(row, session, ['NOTIFY', 'REQUEST']);
       return sendMail(context, row, mail);
@@ -127,7 +127,7 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
     const { values } = await readBody(request, services, null);
     const given = readInput(RESPONSE, values);
     if (given.isBilled) requireRight(session, 6000, 'create');
-    const once = onceOf(request.headers['idempotency-key'], `/api/detention/${id}/response`, values);
+    const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/detention/${id}/response`, values);
     const answer = await acted(session, id, once, (context, row) => {
       requireOffered(row, session, ['RESPOND']);
       return recordResponse(registry, context, row, given);

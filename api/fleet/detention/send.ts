@@ -4,7 +4,7 @@ import { type DetentionMail, detention } from '@milepost/domain/fleet/detention/
 import type { CollectionSpec, Context } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { tellDelivery } from '../../core/platform/mail/delivery.ts';
+import { describeDelivery } from '../../core/platform/mail/delivery.ts';
 import { partiesOf, proposedMail, queueMail } from './letter.ts';
 import type { StoredDetention } from './present.ts';
 
@@ -36,5 +36,5 @@ export async function sendMail(context: Context, row: StoredDetention, mail: Det
           detentionRequestedTo: mail.to,
         },
   );
-  return tellDelivery(services.mail, isNotice ? 'Detention notice' : 'Detention request', `emailed to ${mail.to}`);
+  return describeDelivery(services.mail, isNotice ? 'Detention notice' : 'Detention request', `emailed to ${mail.to}`);
 }

@@ -4,14 +4,14 @@ import { snakeCase } from '@milepost/domain/core/words.ts';
 import sql from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
-import { BESIDE, COMMON } from './tables/records.ts';
+import { COMMON, RECORD_TABLES } from './tables/records.ts';
 import { TABLES } from './tables.ts';
 
-export type TakenTable = { name: string; about: string; columns: { name: string; type: string; about: string }[] };
+export type ExportedTable = { name: string; about: string; columns: { name: string; type: string; about: string }[] };
 type Found = { name: string; columns: { name: string; type: string }[] };
 
 /** Reads the account tables from the database, by name, without generated search columns. */
-export async function tablesOfAccounts(tx: Queryable): Promise<Found[]> {
+export async function selectAccountTables(tx: Queryable): Promise<Found[]> {
   return tx.query<Found>(sql`select c.relname as name, jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname not in ('account_id', 'search_text')
@@ -20,9 +20,9 @@ export async function tablesOfAccounts(tx: Queryable): Promise<Found[]> {
 }
 
 /** Returns the exported tables and columns. */
-export function taken(registry: Registry, found: readonly Found[]): TakenTable[] {
+export function listExportedTables(registry: Registry, found: readonly Found[]): ExportedTable[] {
   return found.flatMap(({ name, columns }) => {
-    const told = toldOf(registry, name);
+    const told = describeColumns(registry, name);
     const kept = columns.filter((each) => told?.columns[each.name] !== undefined);
     return told
       ? [{ name, about: told.about, columns: kept.map((each) => ({ ...each, about: told.columns[each.name] ?? '' })) }]
@@ -30,7 +30,7 @@ export function taken(registry: Registry, found: readonly Found[]): TakenTable[]
   });
 }
 
-function toldOf(registry: Registry, table: string) {
+function describeColumns(registry: Registry, table: string) {
   const records = registry.specs.filter((spec) => spec.table === table).map(({ record }) => record);
   const [first] = records;
   if (!first) return TABLES[table];
@@ -38,12 +38,12 @@ function toldOf(registry: Registry, table: string) {
     Object.entries(shape).flatMap(([name, field]) => {
       const facts = factsOf(field as Parameters<typeof factsOf>[0]);
       // Shown only on its page, never in a file.
-      return facts.isPrivate ? [] : [[snakeCase(name), wordsOf(facts)] as const];
+      return facts.isPrivate ? [] : [[snakeCase(name), describeField(facts)] as const];
     }),
   );
-  return { about: first.labels, columns: { ...COMMON, ...Object.fromEntries(fields), ...BESIDE[table] } };
+  return { about: first.labels, columns: { ...COMMON, ...Object.fromEntries(fields), ...RECORD_TABLES[table] } };
 }
 
-function wordsOf({ label, unit, help, record }: FieldFacts): string {
+function describeField({ label, unit, help, record }: FieldFacts): string {
   return [record ? `${label}: id of a row of ${record}` : label, unit, help].filter(Boolean).join('. ');
 }

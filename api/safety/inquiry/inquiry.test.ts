@@ -6,7 +6,7 @@ import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken, newToken } from '../../core/platform/session/session.ts';
-import { atOnce } from '../../core/testing/at-once.ts';
+import { runAtOnce } from '../../core/testing/concurrent-calls.ts';
 import { startMailServer } from '../../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { guestWith, wordsOf } from '../../driver-app/guest/testing.ts';
@@ -554,7 +554,7 @@ describe('the links of a former employer', () => {
       const token = await linkOf(of);
       const calls = [send(token), () => event(of, by)];
       const row = { table: 'employment_history', id: of.id };
-      const answers = await atOnce(server, row, isFirst ? calls : calls.reverse());
+      const answers = await runAtOnce(server, row, isFirst ? calls : calls.reverse());
       const { responses, links } = await toldOf(of);
       const papers = (await owner.get(`/api/document/?employment_history=${of.id}`)).body.count;
       return [

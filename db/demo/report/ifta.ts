@@ -7,11 +7,11 @@ import { daysOf } from '@milepost/domain/report/ifta/quarter.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import { type Ask, returnOf } from '../../../api/report/ifta/figures.ts';
-import { type DemoRow, idOf } from '../core/rows.ts';
+import { type DemoRow, makeId } from '../core/rows.ts';
 import type { Expense } from '../expense/expenses.ts';
 
 /** Duplicates one purchase of this quarter and enters another one in Iowa instead of Louisiana. */
-export function withFuelMistakes(expenses: readonly Expense[], today: Day, number: () => number): Expense[] {
+export function addFuelMistakes(expenses: readonly Expense[], today: Day, number: () => number): Expense[] {
   const { year, quarter } = getQuarter(today);
   const { start } = getQuarterDates(year, quarter);
   const fuel = expenses.filter(
@@ -21,7 +21,7 @@ export function withFuelMistakes(expenses: readonly Expense[], today: Day, numbe
   const [twice, ...others] = fuel;
   const misplaced = others.find(({ address }) => (address as Place).state === 'LA');
   const name = `EXP-${String(number()).padStart(6, '0')}`;
-  const again = { id: idOf(`expense ${name}`), prettyName: name, expenseTransactionID: name };
+  const again = { id: makeId(`expense ${name}`), prettyName: name, expenseTransactionID: name };
   return [
     ...expenses.map((each) =>
       each === misplaced ? { ...each, address: { ...(each.address as Place), state: 'IA' } } : each,

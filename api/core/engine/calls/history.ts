@@ -3,9 +3,9 @@ import { text } from '@milepost/domain/core/fields.ts';
 import { isOwner } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { refused } from '../../platform/http/api-document.ts';
+import { describeRefusal } from '../../platform/http/api-document.ts';
 import { badInput, notFound } from '../../platform/http/errors.ts';
-import { inputSchema, rowsAnswer } from '../../platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../platform/http/input.ts';
 import { isId } from '../../platform/ids.ts';
 import { listUndeliveredAbout } from '../../platform/mail/record-mail.ts';
@@ -59,7 +59,7 @@ const HISTORY = {
   summary,
   querystring: inputSchema(QUERY),
   response: {
-    200: rowsAnswer(summary, { type: 'object', properties: LINE }, { undelivered }),
-    404: refused('No such record'),
+    200: rowsResponse(summary, { type: 'object', properties: LINE }, { undelivered }),
+    404: describeRefusal('No such record'),
   },
 };

@@ -6,7 +6,7 @@ import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { inputSchema, rowsAnswer } from '../../platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../platform/http/input.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Registry } from '../collection/registry.ts';
@@ -24,7 +24,7 @@ export function searchCall(app: FastifyInstance, { db }: Services, registry: Reg
     if (wanted.length < 2) return { results: [], count: 0 };
     const specs = registry.specs.filter((spec) => spec.isFoundByName && can(session, spec.record.policy, 'view'));
     if (specs.length === 0) return { results: [], count: 0 };
-    const ask = isIndexed(splitSearch(wanted).indexed) ? db.ask : db.heavy.ask;
+    const ask = isIndexed(splitSearch(wanted).indexed) ? db.batch : db.heavy.batch;
     const bestBy = async (finds: MatchCondition) =>
       (await ask(session.accountId, selectBest(specs, wanted, registry, finds)))[0] ?? [];
     const exact = await bestBy(matchesByIndex);
@@ -79,6 +79,6 @@ const SEARCH = {
   summary,
   querystring: inputSchema(QUERY),
   response: {
-    200: rowsAnswer(summary, { type: 'object', properties: FOUND }),
+    200: rowsResponse(summary, { type: 'object', properties: FOUND }),
   },
 };

@@ -1,8 +1,8 @@
 import { isOfKind } from '@milepost/domain/core/record-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Queryable } from '../../platform/db/statement.ts';
-import { describedLater } from '../../platform/http/described.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { describeLazily } from '../../platform/http/lazy-schema.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/session/session.ts';
 import { CALLS, describeCollection } from './describe.ts';
@@ -33,7 +33,7 @@ export function makeCollectionService(services: Services, registry: Registry, sp
     registry,
     spec,
     base: `/api/${spec.record.path}`,
-    docs: describedLater(CALLS, () => describeCollection(spec)),
+    docs: describeLazily(CALLS, () => describeCollection(spec)),
     rights: buildRights(registry, spec),
     context: (tx, session) => makeContext(tx, session, services),
     async row(tx, id) {

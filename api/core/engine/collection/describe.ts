@@ -1,9 +1,9 @@
 /** The API document of a collection, from the same facts that validate its writes. */
 import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
-import { refused } from '../../platform/http/api-document.ts';
-import { answeredField, inputSchema, type JsonSchema, recordSchema } from '../../platform/http/field-schemas.ts';
-import { PREFER } from '../../platform/tasks/later.ts';
+import { describeRefusal } from '../../platform/http/api-document.ts';
+import { inputSchema, type JsonSchema, recordSchema, responseField } from '../../platform/http/field-schemas.ts';
+import { PREFER } from '../../platform/tasks/answer-soon.ts';
 import { FILE_RESPONSE, listQuerySchema, pageResponse, policyWords } from '../listing/describe.ts';
 import { ACTION } from './actions.ts';
 import { settableStates } from './insert.ts';
@@ -27,9 +27,9 @@ export function rowSchema(spec: CollectionSpec): JsonSchema {
     workflowActionItems: { type: 'array', items: { $ref: 'ActionItem#' } },
     workflowHasActions: { type: 'boolean', description: 'Whether the row offers anything to anybody' },
   };
-  for (const [name, fact] of Object.entries(getFields(spec.record))) properties[name] = answeredField(fact);
+  for (const [name, fact] of Object.entries(getFields(spec.record))) properties[name] = responseField(fact);
   for (const [name, { kind, label }] of Object.entries(spec.columns ?? {})) {
-    properties[name] = answeredField({ kind, label: label ?? name, message: '', optional: true });
+    properties[name] = responseField({ kind, label: label ?? name, message: '', optional: true });
   }
   return {
     $id: schemaName(spec),
@@ -114,7 +114,10 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
       summary: `Create a ${record.label.toLowerCase()}`,
       description: `Needs create on ${policy}.${duplicatesParameter(spec)}`,
       body: newSchema(spec),
-      response: { 201: { description: 'Made', ...row }, ...(spec.countNew && { 429: refused('Too many in an hour') }) },
+      response: {
+        201: { description: 'Made', ...row },
+        ...(spec.countNew && { 429: describeRefusal('Too many in an hour') }),
+      },
     },
     update: {
       ...common,

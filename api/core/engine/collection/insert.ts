@@ -2,7 +2,7 @@
 import { getFields } from '@milepost/domain/core/record.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../../platform/db/statement.ts';
-import { writtenOnce } from '../../platform/db/written.ts';
+import { makeStatementCache } from '../../platform/db/statement-cache.ts';
 import { changeLines, historyLine } from '../history.ts';
 import { allColumns, joins, newColumns, quote, toColumns } from '../listing/columns.ts';
 import { translateDatabaseError } from './database-errors.ts';
@@ -68,7 +68,7 @@ export async function insertAndRead(
 const buildRow = (spec: CollectionSpec, { columns, parameters }: Insert) =>
   sql`insert into ${raw(quote(spec.table))} as r (${raw(columns.join(', '))}) values (${join([...parameters])})`;
 
-const cacheStatement = writtenOnce('insert');
+const cacheStatement = makeStatementCache('insert');
 
 /** Rows with the same columns share one statement text; only the parameters differ. */
 function buildStatement(

@@ -6,7 +6,7 @@ import type { FieldFacts, LinesFacts } from '@milepost/domain/core/field-facts.t
 import type { Problems } from '@milepost/domain/core/record.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import type { Queryable } from '../../platform/db/statement.ts';
-import { writtenOnce } from '../../platform/db/written.ts';
+import { makeStatementCache } from '../../platform/db/statement-cache.ts';
 import { column, getRefs, quote, type RefField, relatedColumns } from '../listing/columns.ts';
 import type { LinesTable } from '../listing/listing.ts';
 import { listLineFields } from './lines.ts';
@@ -105,7 +105,7 @@ export function selectDependents({ record }: CollectionSpec, row: Values, change
   return Object.fromEntries(picked.map(([name]) => [name, row[name]]));
 }
 
-const cacheStatement = writtenOnce('refs');
+const cacheStatement = makeStatementCache('refs');
 
 /**
  * Builds the query that locks the related records until the write ends, so none is deleted between check and write; deleting

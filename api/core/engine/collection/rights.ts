@@ -3,7 +3,7 @@ import { type Flag, isOwner } from '@milepost/domain/core/policies.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { readFields } from '@milepost/domain/core/validation.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { type Asked, type Needed, needs, type Right } from '../../platform/session/right.ts';
+import { type Needed, needs, type RequestValues, type Right } from '../../platform/session/right.ts';
 import { requireRight, type Session } from '../../platform/session/session.ts';
 import { getRefs } from '../listing/columns.ts';
 import { getFilterable } from '../listing/filters.ts';
@@ -16,11 +16,12 @@ export type Rights = Record<'list' | 'csv' | 'get' | 'fill' | 'create' | 'update
 
 /** Returns the right of each call: the record's policy, or a check that runs once the row or the values are known (`policyOf`). */
 export function buildRights(registry: Registry, spec: CollectionSpec): Rights {
-  const csv = ({ query }: Asked) =>
+  const csv = ({ query }: RequestValues) =>
     listsDeleted(query) ? 'owner' : needs(getPolicies(spec, addKindValues(spec, query), 'view'), 'view');
   // If the values decide about a list, they also decide about its picker.
   const pages = spec.policyOf || dependsOnKind(spec) ? null : { anyOf: listPickerRights(registry, spec) };
-  const list = (asked: Asked) => (pages && isPicker(asked.query) && !listsDeleted(asked.query) ? pages : csv(asked));
+  const list = (asked: RequestValues) =>
+    pages && isPicker(asked.query) && !listsDeleted(asked.query) ? pages : csv(asked);
   // An action belongs to a row, and so does the right it needs.
   const all = { list, csv, event: 'byRow' } as const;
   // Filling in a form is for users who may create the record.

@@ -12,7 +12,7 @@ import { makeProvider } from '../../../admin/testing.ts';
 import { type Crew, makeCrew, makeLoad } from '../../../fleet/testing.ts';
 import { registry } from '../../../registry.ts';
 import { makeAccident, makeContact, makeEmployment } from '../../../safety/testing.ts';
-import { oneOfEach } from '../../testing/one-of-each.ts';
+import { makeOneOfEach } from '../../testing/one-of-each.ts';
 import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
 
 type Ids = Record<string, string>;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Two Authorities LLC');
   const second = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Second LLC', carrierDOT: '778' }));
-  const { crew, kept: all } = await oneOfEach(server, owner);
+  const { crew, kept: all } = await makeOneOfEach(server, owner);
   kept = all;
   own = await picksOf(crew);
   other = await picksOf(await makeCrew(owner, second.body.id));

@@ -10,7 +10,7 @@ import { billed, makeExpense } from '../../../accounting/testing.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../../fleet/testing.ts';
 import { registry } from '../../../registry.ts';
 import { makeEmployment } from '../../../safety/testing.ts';
-import { at } from '../../testing/clock.ts';
+import { atTime } from '../../testing/clock.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../../testing/server.ts';
 import { column } from '../listing/columns.ts';
 
@@ -84,7 +84,7 @@ afterAll(() => server.close());
 async function made(name: Name, zone = 'America/New_York') {
   const owner = await server.account(`Of ${zone}`);
   await owner.patch('/api/account/time_zone/', { timeZone: zone });
-  const { id } = await at(MADE, async () => THINGS[name].make(owner, await makeCrew(owner, owner.carrierId)));
+  const { id } = await atTime(MADE, async () => THINGS[name].make(owner, await makeCrew(owner, owner.carrierId)));
   return { owner, id: id as string, path: `/api/${name}/${id}`, name };
 }
 
@@ -124,7 +124,7 @@ describe.each(NAMES)('a due %s', (name) => {
   ])('changes once at midnight in %s, with the first request', async (zone, midnight) => {
     const one = await made(name, zone);
     const lookAfter = (seconds: number) =>
-      at(new Date(Date.parse(midnight) + seconds * 1000).toISOString(), async () => {
+      atTime(new Date(Date.parse(midnight) + seconds * 1000).toISOString(), async () => {
         await one.owner.get('/api/customer/');
         return stands(one);
       });
@@ -144,7 +144,7 @@ describe.each(NAMES)('a due %s', (name) => {
       return body[registry.specOf(name)?.dueRule?.field ?? ''];
     };
 
-    const statuses = await at(ON_THE_DAY, async () => [
+    const statuses = await atTime(ON_THE_DAY, async () => [
       await move(-1),
       await move(1),
       await move(0),
@@ -157,9 +157,9 @@ describe.each(NAMES)('a due %s', (name) => {
 
   test('has the new status when restored after its date', async () => {
     const one = await made(name);
-    await at(MADE, () => remove(one));
+    await atTime(MADE, () => remove(one));
 
-    await at(ON_THE_DAY, () => one.owner.post(`${one.path}/event/`, { id: one.id, eventType: 'RESTORE' }));
+    await atTime(ON_THE_DAY, () => one.owner.post(`${one.path}/event/`, { id: one.id, eventType: 'RESTORE' }));
 
     expect(await stands(one)).toBe(after);
     expect(await linesByNobody(one)).toHaveLength(1);
@@ -174,10 +174,10 @@ async function remove({ name, owner, path, id }: Made): Promise<void> {
 
 test('shows a document as expired when it expired while its truck was deleted', async () => {
   const one = await made('document');
-  const truck = (await at(MADE, () => one.owner.get(one.path))).body.vehicle.id;
-  const removed = await at(MADE, () => one.owner.delete(`/api/vehicle/${truck}`));
+  const truck = (await atTime(MADE, () => one.owner.get(one.path))).body.vehicle.id;
+  const removed = await atTime(MADE, () => one.owner.delete(`/api/vehicle/${truck}`));
 
-  const restored = await at(ON_THE_DAY, () =>
+  const restored = await atTime(ON_THE_DAY, () =>
     one.owner.post(`/api/vehicle/${truck}/event/`, { id: truck, eventType: 'RESTORE' }),
   );
 

@@ -17,7 +17,7 @@ export function scheduleDueUpdates({ db, jobs, clock, daily }: Services, specs: 
   });
   for (const [minute, spec] of dated.entries()) {
     const job = `due.${spec.record.name}`;
-    jobs.define(job, async () => void (await settleAll(db, spec, clock.todayOfEach())));
+    jobs.define(job, async () => void (await settleAll(db, spec, clock.selectToday())));
     jobs.schedule(job, `${minute} * * * *`, 'UTC');
   }
 }

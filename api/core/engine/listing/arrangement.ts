@@ -3,7 +3,7 @@ import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts'
 import type { Problems } from '@milepost/domain/core/record.ts';
 import { raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../../platform/db/statement.ts';
-import { writtenOnce } from '../../platform/db/written.ts';
+import { makeStatementCache } from '../../platform/db/statement-cache.ts';
 import { column } from './columns.ts';
 import { isReport, type Listing } from './listing.ts';
 
@@ -82,7 +82,7 @@ const DEEP_OFFSET = 5000;
 
 export const isDeep = ({ page, perPage }: Arrangement) => page * perPage > DEEP_OFFSET;
 
-const cacheStatement = writtenOnce('list');
+const cacheStatement = makeStatementCache('list');
 
 /** First pages repeat constantly with other values, and planning them costs more than reading them. */
 export function nameStatement({ text, values }: Statement, { page }: Pick<Arrangement, 'page'>): Statement {

@@ -8,9 +8,9 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FormatName } from '@milepost/domain/core/report.ts';
 import type { Sql } from 'sql-template-tag';
-import type { Database, Heavy } from '../../platform/db/database.ts';
+import type { Database, HeavyQueries } from '../../platform/db/database.ts';
+import { type DiskBuffer, openDiskBuffer } from '../../platform/files/disk-buffer.ts';
 import { fileHeaders } from '../../platform/files/file-headers.ts';
-import { openSpool, type Spool } from '../../platform/files/spool.ts';
 import { tooOften } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { csvLine } from '../csv.ts';
@@ -61,7 +61,7 @@ export async function listAsCsv(
 ): Promise<Readable> {
   const download = startDownload(asked.accountId);
   const leave = () => void activeDownloads.delete(download);
-  const spool = await openSpool(join(services.settings.DATA_DIR, 'incoming')).catch((fault) => {
+  const spool = await openDiskBuffer(join(services.settings.DATA_DIR, 'incoming')).catch((fault) => {
     leave();
     throw fault;
   });
@@ -101,7 +101,7 @@ export function writeStoredCsv(db: Services['db'], asked: CsvRequest, written: (
 }
 
 /** `begun` is called once the first lines arrive; they follow the heading. */
-async function fill(spool: Spool, file: AsyncIterable<Buffer>, begun: () => void): Promise<void> {
+async function fill(spool: DiskBuffer, file: AsyncIterable<Buffer>, begun: () => void): Promise<void> {
   let pieces = 0;
   for await (const piece of file) {
     await spool.write(piece);
@@ -113,7 +113,7 @@ async function fill(spool: Spool, file: AsyncIterable<Buffer>, begun: () => void
 /** Has the database write the file: heading, then rows. */
 async function write(
   db: Pick<Database, 'usage'>,
-  { copy }: Heavy,
+  { copy }: HeavyQueries,
   { listing, rows, format = 'milepost', accountId, signal }: CsvRequest,
   take: (file: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {

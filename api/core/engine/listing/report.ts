@@ -4,7 +4,7 @@ import type { Day } from '@milepost/domain/core/dates.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance } from 'fastify';
 import { openQueries } from '../../platform/db/account-queries.ts';
-import { describedLater } from '../../platform/http/described.ts';
+import { describeLazily } from '../../platform/http/lazy-schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { needs } from '../../platform/session/right.ts';
 import type { CsvFile } from './csv.ts';
@@ -26,7 +26,7 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
   requireFormatsDefined(report);
   const { record } = report;
   const base = `/api/${record.path}`;
-  const docs = describedLater(['list', 'csv'], () => describeReport(report));
+  const docs = describeLazily(['list', 'csv'], () => describeReport(report));
   const right = needs(record.policy, 'view');
   const withFields = fieldsPresenter(report, services, { head: ['id'] });
   const numbersIn = numbersPresenter(report);

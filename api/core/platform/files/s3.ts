@@ -1,4 +1,4 @@
-import { FileMissing, FilesUnavailable } from './refusals.ts';
+import { FileMissing, FilesUnavailable } from './file-errors.ts';
 
 export type Bucket = {
   endpoint: string;
@@ -43,8 +43,8 @@ type S3Error = Error & { code?: string; cause?: unknown; $metadata?: { httpStatu
 const TIMED_OUT = /Timeout/i;
 
 /** Turns a bucket's error for a key, or its silence, into our errors; other errors stay as they are. */
-export function toldByBucket(error: unknown, key: string, { bucket, endpoint }: Bucket): unknown {
-  const cause = rootOf(error as S3Error);
+export function translateBucketError(error: unknown, key: string, { bucket, endpoint }: Bucket): unknown {
+  const cause = findRootCause(error as S3Error);
   const status = cause.$metadata?.httpStatusCode;
   if (status === 404 && cause.name !== 'NoSuchBucket') return new FileMissing(key);
   const place = `the bucket ${bucket} at ${endpoint}`;
@@ -58,6 +58,6 @@ export function toldByBucket(error: unknown, key: string, { bucket, endpoint }: 
   return error;
 }
 
-function rootOf(error: S3Error): S3Error {
-  return error.cause instanceof Error ? rootOf(error.cause as S3Error) : error;
+function findRootCause(error: S3Error): S3Error {
+  return error.cause instanceof Error ? findRootCause(error.cause as S3Error) : error;
 }

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { makePrivateFolder } from '../db/private-folder.ts';
-import { FileMissing } from './refusals.ts';
-import { type Bucket, S3_CLIENT, toldByBucket } from './s3.ts';
+import { FileMissing } from './file-errors.ts';
+import { type Bucket, S3_CLIENT, translateBucketError } from './s3.ts';
 import type { FileType } from './types.ts';
 
 /**
@@ -29,7 +29,7 @@ export type Store = {
 /** `type` is the object's in a bucket; in a folder it follows from the file's name. */
 export type FileFacts = { size: number; type: string | undefined };
 
-export async function folderStore(folder: string): Promise<Store> {
+export async function openFolderStore(folder: string): Promise<Store> {
   const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   const found = async (key: string) => {
@@ -43,9 +43,9 @@ export async function folderStore(folder: string): Promise<Store> {
     remove: (key) => disk.delete(key),
     async *keys(accountId) {
       await makePrivateFolder(folder);
-      yield* keysOn(disk, accountId);
+      yield* listKeys(disk, accountId);
     },
-    facts: async (key) => factsOf(await found(key), key),
+    facts: async (key) => getFacts(await found(key), key),
   };
 }
 
@@ -68,7 +68,7 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /** Opens a bucket; `told` translates its errors. */
-export async function bucketDisk(
+export async function openBucketDisk(
   bucket: Bucket,
 ): Promise<{ disk: Disk; told: <T>(key: string, act: Promise<T>) => Promise<T> }> {
   const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
@@ -86,47 +86,47 @@ export async function bucketDisk(
   const disk = new Disk(driver);
   const told = <T>(key: string, act: Promise<T>) =>
     act.catch((error) => {
-      throw toldByBucket(error, key, bucket);
+      throw translateBucketError(error, key, bucket);
     });
   return { disk, told };
 }
 
-export async function bucketStore(bucket: Bucket): Promise<Store> {
-  const { disk, told } = await bucketDisk(bucket);
+export async function openBucketStore(bucket: Bucket): Promise<Store> {
+  const { disk, told } = await openBucketDisk(bucket);
   return {
     keep: (path, key, type, size) => told(key, disk.moveFromFs(path, key, { contentType: type, contentLength: size })),
     read: (key) => told(key, disk.getStream(key)),
     bytes: (key) => told(key, disk.getBytes(key)),
     remove: (key) => told(key, disk.delete(key)),
     async *keys(accountId) {
-      const pages = keysOn(disk, accountId);
+      const pages = listKeys(disk, accountId);
       for (;;) {
         const { done, value } = await told('', pages.next());
         if (done) return;
         yield value;
       }
     },
-    facts: (key) => told(key, factsOf(disk, key)),
+    facts: (key) => told(key, getFacts(disk, key)),
   };
 }
 
-async function factsOf(disk: Disk, key: string): Promise<FileFacts> {
+async function getFacts(disk: Disk, key: string): Promise<FileFacts> {
   const { contentLength: size, contentType: type } = await disk.getMetaData(key);
   return { size, type };
 }
 
 /** Yields the files in the folders of all accounts or of one. */
-async function* keysOn(disk: Disk, accountId?: string): AsyncGenerator<string[], undefined> {
-  for await (const folders of pagesOf(disk, '/'))
+async function* listKeys(disk: Disk, accountId?: string): AsyncGenerator<string[], undefined> {
+  for await (const folders of listPages(disk, '/'))
     for (const folder of folders) {
       if (!folder.isDirectory || (accountId && folder.name !== accountId)) continue;
-      for await (const files of pagesOf(disk, folder.prefix))
+      for await (const files of listPages(disk, folder.prefix))
         yield files.flatMap((file) => (file.isFile ? [file.key] : []));
     }
   return undefined;
 }
 
-async function* pagesOf(disk: Disk, prefix: string) {
+async function* listPages(disk: Disk, prefix: string) {
   let paginationToken: string | undefined;
   do {
     const page = await disk.listAll(prefix, paginationToken ? { paginationToken } : {});

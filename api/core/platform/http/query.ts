@@ -1,8 +1,8 @@
 import { toSingleLine } from '@milepost/domain/core/clean-text.ts';
 import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { described } from './described.ts';
 import { badInput } from './errors.ts';
+import { getFullSchema } from './lazy-schema.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,7 +43,7 @@ export function refuseUnknownParameters(app: FastifyInstance): void {
     const names = Object.keys(query as object);
     const schema = schemas.get(routeOptions.url ?? '');
     if (method !== 'GET' || names.length === 0 || !schema) return;
-    const { querystring } = described(schema) as { querystring?: { properties?: object } };
+    const { querystring } = getFullSchema(schema) as { querystring?: { properties?: object } };
     const unknown = names.filter((name) => !Object.hasOwn(querystring?.properties ?? {}, name));
     if (unknown.length > 0)
       throw badInput(Object.fromEntries(unknown.map((name) => [name, `Unknown parameter ${name}`])));

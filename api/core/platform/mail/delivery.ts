@@ -14,21 +14,21 @@ export function requireAddress(to: string | null | undefined, field: string): st
 }
 
 /** The delivery of a message to a driver, and the phone number of a text message, if one is sent. */
-type Reached = { email: string | null; delivery: Delivery; phone: string | null };
+type ContactResult = { email: string | null; delivery: Delivery; phone: string | null };
 
 /** `Request for CDL: emailed to sam@example.com, texted to (512) 555-0199.`, or the reason it was not sent. */
-export function tellReached(name: string, { email, delivery, phone }: Reached): Told {
+export function describeContact(name: string, { email, delivery, phone }: ContactResult): Told {
   const ways = [
     ...(delivery === 'QUEUED' ? [`emailed to ${email}`] : []),
     ...(phone ? [`texted to ${formatPhone(phone)}`] : []),
   ];
   const reached = ways.length > 0 ? [`${name}: ${ways.join(', ')}.`] : [];
-  const hindered = isBlocked(delivery) ? [explainDelivery(delivery, email)] : [];
-  return { text: [...reached, ...hindered].join(' '), delivery: ways.length > 0 ? 'QUEUED' : delivery };
+  const failures = isBlocked(delivery) ? [explainDelivery(delivery, email)] : [];
+  return { text: [...reached, ...failures].join(' '), delivery: ways.length > 0 ? 'QUEUED' : delivery };
 }
 
 /** `INV-000001 mailed to ap@customer.example`, or that email is off. Email must be able to reach the address. */
-export function tellDelivery({ sends }: Pick<Mailer, 'sends'>, name: string, done: string): Told {
+export function describeDelivery({ sends }: Pick<Mailer, 'sends'>, name: string, done: string): Told {
   const delivery: Delivery = sends ? 'QUEUED' : 'EMAIL_OFF';
   return { text: isBlocked(delivery) ? `${name}: ${explainDelivery(delivery, null)}` : `${name} ${done}`, delivery };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { saveFiles } from '../../../platform/files/save.ts';
-import { type Body, discardFiles, keepingFiles, readBody } from '../../../platform/http/body.ts';
-import { answerOnce, onceOf } from '../../../platform/http/idempotency.ts';
+import { type Body, discardFiles, readBody, withStoredFiles } from '../../../platform/http/body.ts';
+import { readIdempotencyKey, runOnce } from '../../../platform/http/idempotency.ts';
 import { permit } from '../../../platform/session/right.ts';
 import type { CollectionService } from '../collection-service.ts';
 import { refuseDuplicates, takeAsksAboutDuplicates } from '../duplicates.ts';
@@ -19,7 +19,9 @@ export function createCall(app: FastifyInstance, served: CollectionService): voi
     const { values: sent, asksAboutDuplicates } = takeAsksAboutDuplicates(spec, body.values);
     const values = resolveAliases(spec, sent);
     if (spec.countNew) await spec.countNew(services, request.session, values);
-    return keepingFiles(services, body, () => create(served, request, reply, { ...body, values }, asksAboutDuplicates));
+    return withStoredFiles(services, body, () =>
+      create(served, request, reply, { ...body, values }, asksAboutDuplicates),
+    );
   });
 }
 
@@ -51,8 +53,8 @@ async function create(
   // The values sent may decide which right the call needs.
   permit(request, session, values);
   const answer = await services.db.tx(session.accountId, (tx) => {
-    const once = onceOf(request.headers['idempotency-key'], base, values);
-    return answerOnce(tx, session, once, async () => {
+    const once = readIdempotencyKey(request.headers['idempotency-key'], base, values);
+    return runOnce(tx, session, once, async () => {
       const checked = await checkNewRecord(registry, spec, { tx, session }, addKindValues(spec, values));
       if (asksAboutDuplicates) await refuseDuplicates(spec, tx, checked.values);
       await saveFiles(tx, files);

@@ -2,7 +2,7 @@ import type { Told } from '@milepost/domain/core/told.ts';
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../../../platform/http/body.ts';
 import { notOffered } from '../../../platform/http/errors.ts';
-import { answerOnce, onceOf } from '../../../platform/http/idempotency.ts';
+import { readIdempotencyKey, runOnce } from '../../../platform/http/idempotency.ts';
 import { readInput } from '../../../platform/http/input.ts';
 import { type IdParams, readId } from '../../../platform/http/params.ts';
 import { requireOwner, requireRight, type Session } from '../../../platform/session/session.ts';
@@ -22,9 +22,9 @@ export function eventCall(app: FastifyInstance, served: CollectionService): void
     const id = readId(request.params.id, spec.record.label);
     const { values } = await readBody(request, services, null);
     const { eventType } = readInput(ACTION, values);
-    const once = onceOf(request.headers['idempotency-key'], `${base}/${id}/event`, values);
+    const once = readIdempotencyKey(request.headers['idempotency-key'], `${base}/${id}/event`, values);
     const answer = await services.db.tx(session.accountId, (tx) =>
-      answerOnce(tx, session, once, async () => {
+      runOnce(tx, session, once, async () => {
         const told = await act(served, context(tx, session), id, eventType);
         return { status: 200, body: JSON.stringify({ ...present(await row(tx, id), session), ...(told && { told }) }) };
       }),

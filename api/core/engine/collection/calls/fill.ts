@@ -1,7 +1,7 @@
 import { type FieldFacts, type Fills, ref } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, getFields, type Shape } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { answeredField, inputSchema } from '../../../platform/http/field-schemas.ts';
+import { inputSchema, responseField } from '../../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../../platform/http/input.ts';
 import type { CollectionService } from '../collection-service.ts';
 import type { CollectionSpec, FillAnswer, Values } from '../spec.ts';
@@ -60,7 +60,7 @@ function describe(
   const facts = getFields(record);
   const fact = facts[field] as FieldFacts;
   const known = names.map((name) => facts[name]?.label).join(' and ');
-  const properties: Values = { [field]: answeredField(fact) };
+  const properties: Values = { [field]: responseField(fact) };
   return {
     tags: [record.labels],
     summary: `The ${fact.label} that ${known} suggest`,

@@ -2,7 +2,7 @@ import { type FieldFacts, ref } from '@milepost/domain/core/fields.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { answeredField, inputSchema } from '../../../platform/http/field-schemas.ts';
+import { inputSchema, responseField } from '../../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../../platform/http/input.ts';
 import { quote } from '../../listing/columns.ts';
 import type { CollectionService } from '../collection-service.ts';
@@ -80,7 +80,7 @@ function describe(
   input: Parameters<typeof inputSchema>[0],
 ): FastifySchema {
   const properties = Object.fromEntries(
-    dependents.map(({ field, fact }) => [field, answeredField({ ...fact, optional: true })]),
+    dependents.map(({ field, fact }) => [field, responseField({ ...fact, optional: true })]),
   );
   return {
     tags: [record.labels],

@@ -1,7 +1,7 @@
 import type { Flag } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import { saveFiles } from '../../../platform/files/save.ts';
-import { keepingFiles, readBody } from '../../../platform/http/body.ts';
+import { readBody, withStoredFiles } from '../../../platform/http/body.ts';
 import { type IdParams, readId } from '../../../platform/http/params.ts';
 import { requireRight, type Session } from '../../../platform/session/session.ts';
 import { getPolicies } from '../actions.ts';
@@ -20,7 +20,7 @@ export function updateCall(app: FastifyInstance, served: CollectionService): voi
     const { session } = request;
     const id = readId(request.params.id, spec.record.label);
     const body = await readBody(request, services, spec.record);
-    return keepingFiles(services, body, () =>
+    return withStoredFiles(services, body, () =>
       services.db.tx(session.accountId, async (tx) => {
         const before = requireVisible(spec, await row(tx, id), session);
         const { values, asksAboutDuplicates } = takeAsksAboutDuplicates(spec, body.values);
