@@ -32,7 +32,7 @@ const USER_MESSAGES = {
   CLOSED: 'File storage denied access. Nothing was lost; please contact support.',
 };
 
-/** The bucket is unreachable or denies access. `message` is for the operator, `forPeople` for the user. */
+/** The bucket is unreachable or denies access. `message` is for the operator, `userMessage` for the user. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
   readonly userMessage: string;

@@ -116,8 +116,8 @@ describe('work on uploaded files', () => {
   });
 
   it('leaves no prepared process that keeps a server from ending', async () => {
-    const script = `import { readyWorker } from ${JSON.stringify(import.meta.resolve('./worker.ts'))};
-      readyWorker(${JSON.stringify(moduleOf('async () => 1'))}, { memoryMb: 200 });`;
+    const script = `import { prepareWorker } from ${JSON.stringify(import.meta.resolve('./worker.ts'))};
+      prepareWorker(${JSON.stringify(moduleOf('async () => 1'))}, { memoryMb: 200 });`;
     const server = spawn(process.execPath, ['--input-type=module', '-e', script]);
 
     expect(await once(server, 'exit')).toEqual([0, null]);
@@ -132,8 +132,8 @@ describe('work on uploaded files', () => {
       await new Promise((resolve) => socket.once('connect', resolve));
       for (;;) ;
     }`;
-    const script = `import { inWorker } from ${JSON.stringify(import.meta.resolve('./worker.ts'))};
-      inWorker(${JSON.stringify(moduleOf(run))}, async () => ${port}, { memoryMb: 200, baseSeconds: 600, secondsPerMb: 0, account: 'A', bytes: 0 });`;
+    const script = `import { runInWorker } from ${JSON.stringify(import.meta.resolve('./worker.ts'))};
+      runInWorker(${JSON.stringify(moduleOf(run))}, async () => ${port}, { memoryMb: 200, baseSeconds: 600, secondsPerMb: 0, account: 'A', bytes: 0 });`;
     const server = spawn(process.execPath, ['--input-type=module', '-e', script]);
     const [socket] = (await once(heard, 'connection')) as [Socket];
 
